@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import compile from 'icu-minify/compile';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Compiles the ICU catalogues at build time, so that no ICU parser is shipped. */
+const catalogues = (): Plugin => ({
+  name: 'icu-catalogues',
+  enforce: 'pre',
+  config: () => ({
+    resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+    environments: { ssr: { resolve: { noExternal: ['use-intl', 'icu-minify'] } } },
+  }),
+  transform: {
+    filter: { id: /\/web\/i18n\/catalogue\/[a-z_]+\.ts$/ },
+    async handler(_code, id) {
+      const { default: messages } = await import(`${pathToFileURL(id).href}?v=${Date.now()}`);
+      const walk = (v: unknown): unknown =>
+        typeof v === 'string'
+          ? compile(v)
+          : Object.fromEntries(Object.entries(v as object).map(([k, x]) => [k, walk(x)]));
+      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(walk(messages)))})`, map: null };
+    },
+  },
+});
+
+export default defineConfig({
+  build: { assetsInlineLimit: 0 },
+  optimizeDeps: { include: ['use-intl', 'zod/mini'] },
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    catalogues(),
+  ],
+});
