@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/** One API call, as browser, server, documentation and tests know it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As Fastify writes it: `/api/events/:number`. */
+  readonly path: string;
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  /** Who may call it. Changes by anyone logged in must carry the anti-forgery token. */
+  readonly access: 'anyone' | 'member' | 'staff';
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+  /** The refusals to expect besides `invalid_input` and what `access` brings. */
+  readonly refusals: readonly RefusalCode[];
+  /** The body may also come as `application/x-www-form-urlencoded`. */
+  readonly form?: true;
+  /** `shared`: the same for everyone, cacheable with a strong ETag. */
+  readonly cache?: 'shared';
+}
+
+type Part<Definition, Key extends 'params' | 'query' | 'body'> = Definition extends { [key in Key]: infer Schema }
+  ? Schema extends z.ZodMiniType
+    ? { [key in Key]: z.input<Schema> }
+    : unknown
+  : unknown;
+
+type ParsedPart<Definition, Key extends 'params' | 'query' | 'body'> = Definition extends {
+  [key in Key]: infer Schema;
+}
+  ? Schema extends z.ZodMiniType
+    ? { [key in Key]: z.output<Schema> }
+    : unknown
+  : unknown;
+
+/** What a caller passes: the parts that the call defines. */
+export type CallInput<Definition> = Part<Definition, 'params'> & Part<Definition, 'query'> & Part<Definition, 'body'>;
+
+/** What a handler receives: the same, validated and with defaults filled in. */
+export type ParsedInput<Definition> = ParsedPart<Definition, 'params'> &
+  ParsedPart<Definition, 'query'> &
+  ParsedPart<Definition, 'body'>;
+
+export type CallOutput<Definition> = Definition extends { output: infer Schema }
+  ? Schema extends z.ZodMiniType
+    ? z.output<Schema>
+    : never
+  : never;
+
+/** Keeps the literal types of a definition. */
+export function call<const Definition extends Call>(definition: Definition): Definition {
+  return definition;
+}
+
+/** `_t` and the banner list's date stamp only defeat caches; they are accepted and ignored. */
+const Stamp = z.object({ _t: z.optional(z.string()), date: z.optional(z.string()) });
+
+/** A file of `/data/`: the same for everyone, made from the database (requirement I5). */
+export const dataFile = <Output extends z.ZodMiniType>(name: string, summary: string, output: Output) =>
+  call({
+    method: 'GET',
+    path: `/data/${name}.json`,
+    summary,
+    access: 'anyone',
+    query: Stamp,
+    output,
+    refusals: [],
+    cache: 'shared',
+  });
+
+/** What every call answers when it does not succeed: RFC 9457, `application/problem+json`. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** Stable, for programs. */
+  code: z.string(),
+  /** In the caller's language, for people. */
+  detail: z.string(),
+  /** To quote to customer service. */
+  instance: z.string(),
+  /** Mistakes at fields, by their names. */
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() }))),
+});
+export type Problem = z.infer<typeof Problem>;

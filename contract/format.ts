@@ -1,0 +1,175 @@
+import { hongKongClock, firstWeekday, weekdayOf, type Day, type Instant, type Month } from './hong-kong-calendar.ts';
+import { intlLocale, type Language } from './language.ts';
+
+/** How dates, times, money and numbers read in a language; always Hong Kong time and HKD (requirement A9). */
+export interface Formats {
+  /** `Sat 5 Dec 2026`, `2026年12月5日（星期六）`, `2026年12月5日（周六）`. */
+  readonly day: (day: Day) => string;
+  /** The same for the Hong Kong day of an instant. */
+  readonly dayOf: (instant: Instant) => string;
+  /** `8:00 pm`, `晚上8時`, `20:00`. */
+  readonly time: (instant: Instant) => string;
+  /** `Sat 5 Dec 2026, 8:00 pm`, `2026年12月5日（星期六）晚上8時`, `2026年12月5日（周六）20:00`. */
+  readonly dayAndTime: (instant: Instant) => string;
+  /** From the first to the last instant's day, saying nothing twice: `5–8 Dec 2026`, `2026年12月5日至8日`. */
+  readonly days: (first: Instant, last: Instant) => string;
+  /** `December 2026`, `2026年12月`. */
+  readonly month: (month: Month) => string;
+  /** The days of the week in the order of a calendar's columns. */
+  readonly weekdays: () => readonly WeekdayName[];
+  /** Cents as `HK$1,280`; with two decimals only where there are any. */
+  readonly money: (cents: number) => string;
+  /** `12,345`. */
+  readonly number: (value: number) => string;
+}
+
+const made = new Map<Language, Formats>();
+
+/** The formats of a language; made once, since `Intl` formatters are expensive to make. */
+export function formatsIn(language: Language): Formats {
+  let formats = made.get(language);
+  if (!formats) made.set(language, (formats = makeFormats(language)));
+  return formats;
+}
+
+function makeFormats(language: Language): Formats {
+  const locale = intlLocale[language];
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'HKD',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const number = new Intl.NumberFormat(locale);
+  const names = weekdayNames(language);
+  const { day, days, month, time, separator } = language === 'en_us' ? english() : chinese(language);
+  const dayText = (text: Day): string => day(partsOf(text), names[weekdayOf(text)]?.inDate ?? '');
+  return {
+    day: dayText,
+    dayOf: (instant) => dayText(hongKongClock(instant).day),
+    time: (instant) => time(hongKongClock(instant)),
+    dayAndTime: (instant) => {
+      const clock = hongKongClock(instant);
+      return dayText(clock.day) + separator + time(clock);
+    },
+    days: (first, last) => days(partsOf(hongKongClock(first).day), partsOf(hongKongClock(last).day)),
+    month: (text) => month(partsOf(`${text}-01`)),
+    weekdays: () => [...names.slice(firstWeekday(language)), ...names.slice(0, firstWeekday(language))],
+    money: (cents) => money.format(cents / 100),
+    number: (value) => number.format(value),
+  };
+}
+
+interface DayParts {
+  year: number;
+  month: number;
+  date: number;
+}
+
+interface Patterns {
+  readonly day: (parts: DayParts, weekday: string) => string;
+  readonly days: (first: DayParts, last: DayParts) => string;
+  readonly month: (parts: DayParts) => string;
+  readonly time: (clock: { hour: number; minute: number }) => string;
+  /** Between day and time. */
+  separator: string;
+}
+
+function partsOf(day: Day): DayParts {
+  // Checks the day as well.
+  weekdayOf(day);
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
+}
+
+interface WeekdayName {
+  readonly short: string;
+  readonly long: string;
+  /** As it stands in a date. */
+  readonly inDate: string;
+}
+
+/** Sunday first. Written out rather than asked of `Intl`, whose short names differ from one browser to the next. */
+function weekdayNames(language: Language): readonly WeekdayName[] {
+  if (language === 'en_us') {
+    const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+    return names.map((long) => ({ short: long.slice(0, 3), long, inDate: long.slice(0, 3) }));
+  }
+  return ['日', '一', '二', '三', '四', '五', '六'].map((short) => ({
+    short,
+    long: `星期${short}`,
+    inDate: (language === 'zh_hk' ? '星期' : '周') + short,
+  }));
+}
+
+function english(): Patterns {
+  const long = [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ];
+  const name = ({ month }: DayParts) => long[month - 1] ?? '';
+  const short = (parts: DayParts) => `${parts.date} ${name(parts).slice(0, 3)}`;
+  const whole = (parts: DayParts) => `${short(parts)} ${parts.year}`;
+  return {
+    day: (parts, weekday) => `${weekday} ${whole(parts)}`,
+    days: (first, last) => {
+      if (first.year !== last.year) return `${whole(first)} – ${whole(last)}`;
+      if (first.month !== last.month) return `${short(first)} – ${whole(last)}`;
+      return first.date === last.date ? whole(first) : `${first.date}–${whole(last)}`;
+    },
+    month: (parts) => `${name(parts)} ${parts.year}`,
+    time: ({ hour, minute }) => `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`,
+    separator: ', ',
+  };
+}
+
+function chinese(language: 'zh_hk' | 'zh_cn'): Patterns {
+  const inYear = (parts: DayParts) => `${parts.month}月${parts.date}日`;
+  const whole = (parts: DayParts) => `${parts.year}年${inYear(parts)}`;
+  return {
+    day: (parts, weekday) => `${whole(parts)}（${weekday}）`,
+    days: (first, last) => {
+      if (first.year !== last.year) return `${whole(first)}至${whole(last)}`;
+      if (first.month !== last.month) return `${whole(first)}至${inYear(last)}`;
+      return first.date === last.date ? whole(first) : `${whole(first)}至${last.date}日`;
+    },
+    month: ({ year, month }) => `${year}年${month}月`,
+    time: language === 'zh_hk' ? hongKongTime : ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`,
+    separator: '',
+  };
+}
+
+function hongKongTime({ hour, minute }: { hour: number; minute: number }): string {
+  return `${periodOfDay(hour)}${hour % 12 || 12}時${minute ? `${minute}分` : ''}`;
+}
+
+function periodOfDay(hour: number): string {
+  if (hour < 6) return '凌晨';
+  if (hour < 12) return '上午';
+  if (hour === 12) return '中午';
+  return hour < 18 ? '下午' : '晚上';
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/**
+ * A like count as cards show it, the same in every language (requirement C4): below 1,000 as it is, then `1.2K`, whole
+ * from 10K, `1.2M` from a million, whole from 10M. Cut off, not rounded: it never tells more likes than there are.
+ */
+export function formatLikes(count: number): string {
+  if (count < 1000) return String(count);
+  const [unit, letter] = count < 1_000_000 ? [1000, 'K'] : [1_000_000, 'M'];
+  // In tenths of the unit, so that no binary fraction can fall short (1,900,000 / 1,000,000 * 10).
+  const tenths = Math.floor((count * 10) / unit);
+  return tenths < 100 ? `${(tenths / 10).toFixed(1)}${letter}` : `${Math.floor(tenths / 10)}${letter}`;
+}

@@ -1,0 +1,25 @@
+import type { Api } from './calls.ts';
+import type { ViewerSummary } from './identity.ts';
+import type { Language } from './language.ts';
+import type { CardStyle, FontSize, Theme } from './look.ts';
+
+/** What the server hands to every page it renders, beside the calls. */
+export interface PageFacts {
+  language: Language;
+  viewer: ViewerSummary;
+  theme: Theme;
+  fontSize: FontSize;
+  cardStyle: CardStyle;
+  /** Whole page in greyscale (requirement B3). */
+  gray: boolean;
+  /** Scheme and host that visitors see, for absolute links. */
+  origin: string;
+  /** Outbox page and demonstration accounts exist. */
+  local: boolean;
+  /** Marks the inline scripts that we wrote, for the content security policy. */
+  nonce: string;
+}
+
+export interface PageContext extends PageFacts {
+  api: Api;
+}

@@ -1,0 +1,19 @@
+/** Where a charge may go from each state. A late or repeated word of the provider that fits no move changes nothing. */
+export const chargeStates = ['asking', 'waiting', 'captured', 'declined', 'cancelled', 'expired', 'failed'] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+export const chargeMoves = {
+  /** Written down, the provider not yet asked or its answer not yet recorded. */
+  asking: ['waiting', 'captured', 'declined', 'cancelled', 'expired', 'failed'],
+  /** With the provider. */
+  waiting: ['captured', 'declined', 'cancelled', 'expired'],
+  captured: [],
+  // Money that arrives after all is honoured or paid back, never ignored.
+  declined: ['captured'],
+  cancelled: ['captured'],
+  expired: ['captured'],
+  failed: ['captured'],
+} as const satisfies Record<ChargeState, readonly ChargeState[]>;
+
+/** Still able to take money without anybody doing anything more on our side. */
+export const liveChargeStates = ['asking', 'waiting'] as const satisfies readonly ChargeState[];

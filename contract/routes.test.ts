@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from './language.ts';
+import {
+  href,
+  isPageAddress,
+  leadsTo,
+  matchPage,
+  pageDefinition,
+  pages,
+  readLanguagePrefix,
+  type LinkName,
+  type PageName,
+} from './routes.ts';
+
+const names = Object.keys(pages) as PageName[];
+const everyPage = () => true;
+const example = (path: string) => path.replaceAll(/:[a-z]+/gi, '12');
+
+/** Section 2 of the customer's specification, typed from it. */
+const specified = [
+  '/Events.html /Login.html /Register.html /ForgotPassword.html /ResetPassword.html /Logout.html /Member',
+  '/Member/TxnHistory.html /Member/WishList.html /Member/TransactionDetail.html /Member/MemberInfo.html',
+  '/Member/TopUpsHistory.html /AboutUs.html /Help.html /CS.html /PastEvents.html /Faq.html /SystemRequirement.html',
+  '/ReleaseNotes.html /BuyTickets.html /BuyEventTickets.html /PaymentMethod.html /Delivery.html /ServiceFee.html',
+  '/ServiceCharge.html /TxnChangeRequest.html /DeliveryChangeRequest.html /BoxOffice.html /TicketingTerminal.html',
+  '/Tdm.html /Unsubscribe.html /UnsubscribeSuccess.html',
+].flatMap((line) => line.split(' '));
+
+describe('pages', () => {
+  test('hold every address of the specification', () => {
+    const paths = names.map((name) => pages[name].path as string);
+    expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('have a home page that is always built, since every unknown address leads there', () => {
+    expect(pages.events.ready).toBe(true);
+  });
+
+  test('need login where the specification says so', () => {
+    const needing = names.filter((name) => pageDefinition(leadsTo(name)).needsLogin).map((name) => pages[name].path);
+    expect(needing).toEqual(
+      expect.arrayContaining([
+        '/Member/MyFavourite.html',
+        '/Member/TxnHistory.html',
+        '/Member/MemberInfo.html',
+        '/Member/TransactionDetail.html',
+        '/Member/TopUpsHistory.html',
+        '/Member/WishList.html',
+      ]),
+    );
+    expect(needing).not.toContain('/Login.html');
+    expect(needing).not.toContain('/TxnChangeRequest.html');
+  });
+
+  test('that are aliases lead to a page that is none', () => {
+    const aliases = names.filter((name) => 'redirectsTo' in pages[name]);
+    expect(aliases.map((name) => [pages[name].path, pages[leadsTo(name)].path])).toEqual([
+      ['/Register.html', '/Login.html'],
+      ['/Member', '/Member/TxnHistory.html'],
+      ['/ServiceCharge.html', '/ServiceFee.html'],
+      ['/Tdm.html', '/TicketingTerminal.html'],
+    ]);
+    for (const name of aliases) expect(aliases).not.toContain(leadsTo(name));
+  });
+});
+
+describe('matchPage', () => {
+  test('finds every page plain and under every language', () => {
+    for (const name of names) {
+      const path = example(pages[name].path);
+      const plain = name === 'forgotPassword' ? undefined : name;
+      expect(matchPage(path, everyPage)?.page, path).toBe(plain);
+      for (const language of languages) {
+        expect(matchPage(`/${language}${path}`, everyPage)).toMatchObject({ page: name, language, rest: path });
+      }
+    }
+  });
+
+  test('reads parameters, decoded', () => {
+    expect(matchPage('/Event/2026.html', everyPage)).toMatchObject({ page: 'event', params: { number: '2026' } });
+    expect(matchPage('/zh_cn/Event/a%2Fb.html/', everyPage)).toBeUndefined();
+    expect(matchPage('/zh_cn/Event/a%2Fb.html', everyPage)?.params).toEqual({ number: 'a/b' });
+    expect(matchPage('/Event/7/Tickets.html', everyPage)).toMatchObject({
+      page: 'chooseTickets',
+      params: { number: '7' },
+    });
+  });
+
+  test.each([
+    '/',
+    '',
+    '/en_us',
+    '/en_us/',
+    '/events.html',
+    '/Events.html/',
+    '/Events.htm',
+    '/EventsXhtml',
+    '//Events.html',
+    '/en_us//Events.html',
+    '/fr_fr/Events.html',
+    '/en_us/en_us/Events.html',
+    '/Event/.html',
+    '/Event/12',
+    '/Event/1/2.html',
+    '/Event/%E0%A4%A.html',
+    '/Member/Nothing.html',
+    '/constructor',
+    '/__proto__',
+  ])('knows no page at %s', (path) => {
+    expect(matchPage(path, everyPage)).toBeUndefined();
+  });
+
+  test('treats a page that is not built, and aliases to it, as unknown', () => {
+    const ready = (page: LinkName) => page !== 'serviceFee' && page !== 'txnHistory';
+    expect(matchPage('/ServiceFee.html', ready)).toBeUndefined();
+    expect(matchPage('/ServiceCharge.html', ready)).toBeUndefined();
+    expect(matchPage('/en_us/Member', ready)).toBeUndefined();
+    expect(matchPage('/Tdm.html', ready)?.page).toBe('tdm');
+  });
+
+  test('goes by the flags unless told otherwise', () => {
+    for (const name of names) {
+      const found = matchPage(`/en_us${example(pages[name].path)}`);
+      expect(found?.page).toBe(pageDefinition(leadsTo(name)).ready ? name : undefined);
+    }
+  });
+});
+
+describe('readLanguagePrefix', () => {
+  test.each([
+    ['/en_us/Faq.html', 'en_us', true, '/Faq.html'],
+    ['/zh_hk', 'zh_hk', true, ''],
+    ['/zh_hk/', 'zh_hk', true, '/'],
+    ['/zh-cn/Faq.html', 'zh_cn', false, '/Faq.html'],
+    ['/EN_US/Faq.html', 'en_us', false, '/Faq.html'],
+    ['/zh-HK//evil', 'zh_hk', false, '//evil'],
+    ['/Faq.html', undefined, true, '/Faq.html'],
+    ['/en/Faq.html', undefined, true, '/en/Faq.html'],
+    ['/en_usa', undefined, true, '/en_usa'],
+    ['/e_n_us', undefined, true, '/e_n_us'],
+    ['//en_us/x', undefined, true, '//en_us/x'],
+  ])('splits %s', (path, language, canonical, rest) => {
+    expect(readLanguagePrefix(path)).toEqual({ language, canonical, rest });
+  });
+});
+
+describe('href', () => {
+  test('makes an address that matchPage reads back, for every page', () => {
+    for (const name of names) {
+      if (leadsTo(name) !== name) continue;
+      for (const language of languages) {
+        const options = { language, params: { number: 'a/b c?#' }, query: { q: '周末 & 1' }, hash: 'top' };
+        const url = new URL(href(name, options), 'https://tickets.example');
+        const match = matchPage(url.pathname, everyPage);
+        expect(match).toMatchObject({ page: name, language });
+        expect(url.searchParams.get('q')).toBe('周末 & 1');
+        expect(url.hash).toBe('#top');
+        if (pages[name].path.includes(':number')) expect(match?.params).toEqual({ number: 'a/b c?#' });
+      }
+    }
+  });
+
+  test('leaves out what is missing and repeats lists', () => {
+    const query = { q: undefined, page: 2, type: null, zone: ['A', 'B'], empty: '' };
+    expect(href('events', { language: 'zh_hk', query })).toBe('/zh_hk/Events.html?page=2&zone=A&zone=B&empty=');
+    expect(href('events', { language: 'en_us', query: {}, hash: '' })).toBe('/en_us/Events.html');
+    expect(href('event', { language: 'en_us', params: { number: 7 } })).toBe('/en_us/Event/7.html');
+  });
+
+  test.each(['', '.', '..'])('refuses the parameter "%s"', (number) => {
+    expect(() => href('chooseTickets', { language: 'en_us', params: { number } })).toThrow(RangeError);
+  });
+});
+
+describe('isPageAddress', () => {
+  test.each(['/', '/Events.html', '/en_us', '/Member', '/nonsense', '/en_us/x.HTML', '/apiary', '/Event/1.html'])(
+    'takes %s for a page',
+    (path) => expect(isPageAddress(path)).toBe(true),
+  );
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/events',
+    '/API/x.html',
+    '//api/x',
+    '/data/config.json',
+    '/data/x',
+    '/assets/x',
+    '/favicon.ico',
+    '/Logout.do',
+    '/en_us/logo.png',
+    '/.well-known/security.txt',
+  ])('does not take %s for a page', (path) => expect(isPageAddress(path)).toBe(false));
+});

@@ -1,0 +1,89 @@
+/** Origins of the site's three forms (requirement B6); those not configured do not exist. */
+export interface SiteVariants {
+  readonly main: string;
+  readonly hongKong?: string | undefined;
+  readonly china?: string | undefined;
+}
+
+export type SiteVariant = keyof SiteVariants;
+
+/**
+ * The variants from the settings `PUBLIC_URL`, `SITE_HK_URL`, `SITE_CN_URL`.
+ * @throws {RangeError} when two share a host: logging in on the China form would lead back to itself.
+ */
+export function siteVariants(settings: {
+  publicUrl: string;
+  hongKongUrl?: string | undefined;
+  chinaUrl?: string | undefined;
+}): SiteVariants {
+  const origin = (url: string | undefined) => (url ? new URL(url).origin : undefined);
+  const site = {
+    main: new URL(settings.publicUrl).origin,
+    hongKong: origin(settings.hongKongUrl),
+    china: origin(settings.chinaUrl),
+  };
+  const hosts = Object.values(site).flatMap((each) => (each ? [bare(new URL(each).host)] : []));
+  if (new Set(hosts).size < hosts.length) throw new RangeError('the variants of the site must have different hosts');
+  return site;
+}
+
+/** The variant that a host belongs to (a name, with or without port); an unknown host counts as the main site. */
+export function variantOf(host: string, site: SiteVariants): SiteVariant {
+  return findVariant(host, site) ?? 'main';
+}
+
+/**
+ * The `Domain` of cookies set on a host, without its leading `www.`; undefined where the browser would refuse one
+ * (addresses, single names, hosts that are none of ours): such cookies belong to the host alone.
+ */
+export function cookieDomain(host: string, site: SiteVariants): string | undefined {
+  const variant = findVariant(host, site);
+  const origin = variant && site[variant];
+  if (!origin) return undefined;
+  const domain = bare(new URL(origin).hostname);
+  return domain.includes('.') && !isNetworkAddress(domain) ? domain : undefined;
+}
+
+/**
+ * A link as it must stand on a variant: on the Hong Kong and China forms, links to the main domain and its subdomains
+ * lead to the Hong Kong domain. Path, query and hash stay byte for byte; every other link stays as it is.
+ */
+export function rewriteLink(link: string, variant: SiteVariant, site: SiteVariants): string {
+  if (variant === 'main' || !site.hongKong) return link;
+  const parts = /^(?:https?:)?\/\/([^/?#\\@]+)(?=[/?#]|$)/i.exec(link);
+  if (!parts?.[1] || findVariant(parts[1], site) !== 'main') return link;
+  const host = parts[1].toLowerCase().replace(/:\d*$/, '');
+  const hongKong = new URL(site.hongKong);
+  const main = bare(new URL(site.main).hostname);
+  const subdomain = bare(host) === main ? '' : host.slice(0, -main.length);
+  const name = subdomain ? subdomain + bare(hongKong.hostname) : hongKong.hostname;
+  const port = hongKong.port ? `:${hongKong.port}` : '';
+  return `${hongKong.protocol}//${name}${port}${link.slice(parts[0].length)}`;
+}
+
+const variants = ['main', 'hongKong', 'china'] as const satisfies SiteVariant[];
+
+/** The longest matching domain wins: one variant's domain may be a subdomain of another's. */
+function findVariant(host: string, site: SiteVariants): SiteVariant | undefined {
+  let best: { variant: SiteVariant; length: number } | undefined;
+  for (const variant of variants) {
+    const origin = site[variant];
+    if (!origin) continue;
+    const url = new URL(origin);
+    // The address decides which port is its default: 443 in a link to an https site is no other site.
+    const asked = URL.canParse(`${url.protocol}//${host}`) ? new URL(`${url.protocol}//${host}`) : undefined;
+    if (!asked || asked.port !== url.port) continue;
+    const domain = bare(url.hostname);
+    const belongs = asked.hostname === domain || asked.hostname.endsWith(`.${domain}`);
+    if (belongs && domain.length > (best?.length ?? 0)) best = { variant, length: domain.length };
+  }
+  return best?.variant;
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^www\.(?=[^.]+\.)/, '');
+}
+
+function isNetworkAddress(hostname: string): boolean {
+  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+}
