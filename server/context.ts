@@ -1,0 +1,60 @@
+import type { Transaction, Kysely } from 'kysely';
+import type { Language } from '../contract/language.ts';
+import type { Fact, FactData } from './facts.ts';
+import type { Config } from './platform/config.ts';
+import type { Pool, Statement } from './platform/database.ts';
+import type { Logger } from './platform/log.ts';
+import type { Shared, SharedKey } from './platform/shared.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/** Who asks. `actorId` is the member's or staff member's id; `sessionId` names the session for the anti-forgery token. */
+export type Viewer =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'member' | 'staff'; readonly actorId: string; readonly sessionId: string; readonly displayName: string };
+
+/** A cookie that the answer sets; `maxAgeSeconds` 0 deletes it. */
+export interface CookieToSet {
+  name: string;
+  value: string;
+  maxAgeSeconds: number | undefined;
+  httpOnly: boolean;
+}
+
+/** What the program has wherever it runs: requests, jobs, commands, tests. */
+export interface Program {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly log: Logger;
+  /** The clock; tests own it. */
+  now(): Date;
+  /** A fresh UUIDv7. */
+  id(): string;
+  /** Random bytes for secrets. */
+  random(bytes: number): Buffer;
+  /** Key material derived from the secret key, 32 bytes, one per purpose. */
+  key(purpose: string): Buffer;
+  /** A named statement of the hot path, outside any transaction; retried on serialization failures and deadlocks. */
+  run<Row extends object>(statement: Statement): Promise<Row[]>;
+  transact<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
+  /** Tells facts to whoever handles them, in the transaction that makes them true. Bulk: one statement for all. */
+  tell<Name extends Fact>(tx: Tx, fact: Name, facts: FactData<Name>[], when?: { startAfter?: Date }): Promise<void>;
+  /** What this process keeps in memory. */
+  shared<Value>(key: SharedKey<Value, Program>): Value;
+  readonly memory: Shared;
+}
+
+/** The program, with who asks and how to answer. */
+export interface Ctx extends Program {
+  readonly viewer: Viewer;
+  readonly language: Language;
+  /** The caller's network address, for limits; empty inside jobs and commands. */
+  readonly address: string;
+  /** The request's id, to quote to customer service. */
+  readonly requestId: string;
+  cookie(name: string): string | undefined;
+  setCookie(cookie: CookieToSet): void;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/**
+ * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue
+ * named here at least once. Handlers stand in the features' `jobs.ts` and must be idempotent.
+ */
+export const facts = {
+  /** Performances whose zones were announced or changed by an import or by staff. */
+  'catalogue.performances_changed': {
+    data: z.object({ performanceIds: z.array(z.uuid()) }),
+    queues: ['seating.open_performances'],
+  },
+  /** An account waits for its activation link to be sent. */
+  'identity.activation_wanted': {
+    data: z.object({ memberId: z.string(), language: z.string() }),
+    queues: ['identity.send_activation'],
+  },
+  /** Charges whose state moved, many at once: their owners settle them together. */
+  'payments.charges_moved': {
+    data: z.object({
+      charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
+    }),
+    queues: ['orders.settle_charges'],
+  },
+  /** Money has to go back: ask the provider. */
+  'payments.refund_wanted': {
+    data: z.object({ refundId: z.uuid() }),
+    queues: ['payments.ask_refund'],
+  },
+  'payments.refunded': {
+    data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
+    queues: ['orders.record_refund'],
+  },
+  /** Orders that became paid: their tickets exist. */
+  'orders.paid': {
+    data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
+    queues: ['orders.send_tickets'],
+  },
+  /** Orders that were paid for but could not be given their places. */
+  'orders.refund_due': {
+    data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
+    queues: ['orders.send_refund_notice'],
+  },
+} as const;
+
+export type Fact = keyof typeof facts;
+export type FactData<Name extends Fact> = z.infer<(typeof facts)[Name]['data']>;
+export type Queue = (typeof facts)[Fact]['queues'][number];
+
+/** A queue's worker: answers when the work is done; throwing means again later, with growing pauses. */
+export type Handlers = { readonly [Name in Queue]: QueueHandler<Name> };
+type DataOf<Name extends Queue> = {
+  [Key in Fact]: Name extends (typeof facts)[Key]['queues'][number] ? FactData<Key> : never;
+}[Fact];
+export type QueueHandler<Name extends Queue> = (data: DataOf<Name>) => Promise<void>;

@@ -1,0 +1,8 @@
+import type { Program } from './context.ts';
+import { outboxMail, smtpMail, type SendMail } from './platform/mail.ts';
+import { sharedKey } from './platform/shared.ts';
+
+/** Where mail goes: over SMTP when that is configured, else into the outbox of local mode. */
+export const mailer = sharedKey<SendMail, Program>(({ config, pool, now }) =>
+  config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(pool, now),
+);

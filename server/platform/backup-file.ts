@@ -1,0 +1,224 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+
+/** A backup that cannot be made or used, in one sentence for whoever asked for it. Nothing was changed. */
+export class BackupRefused extends Error {}
+
+export const formatVersion = 1;
+
+const definition = z.object({ name: z.string(), text: z.string() });
+
+/** A part of a partitioned table, with all it takes to make it again. */
+const partition = z.object({
+  name: z.string(),
+  bound: z.string(),
+  constraints: z.array(definition),
+  foreignKeys: z.array(definition),
+  indexes: z.array(z.string()),
+});
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  partitioned: z.boolean(),
+  /** Names and types, by name; generated columns are left out. */
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  partitions: z.array(partition),
+});
+
+const shape = z.object({
+  /** Names of the migrations that made the tables. */
+  migrations: z.array(z.string()),
+  /** Version of the job queue's own tables; null where there are none. */
+  jobsVersion: z.nullable(z.int()),
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), next: z.string() })),
+});
+
+/** The first line of a backup. */
+const header = z.extend(shape, {
+  format: z.literal('postgres-backup'),
+  version: z.literal(formatVersion),
+  /** When the snapshot was taken: RFC 3339, UTC. */
+  takenAt: z.string(),
+});
+
+/** The last line: rows of each table, and the SHA-256 of all before this line. */
+const trailer = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
+
+export type Partition = z.infer<typeof partition>;
+export type Table = z.infer<typeof table>;
+export type Shape = z.infer<typeof shape>;
+export type Header = z.infer<typeof header>;
+export type Trailer = z.infer<typeof trailer>;
+
+const tableMark = z.object({ table: z.string() });
+const endOfRows = '\\.\n';
+const newline = 10;
+
+/** Lines in a piece of COPY's text format, in which a newline inside a value is escaped: one line is one row. */
+export function countLines(piece: Buffer): number {
+  let lines = 0;
+  for (let at = piece.indexOf(newline); at >= 0; at = piece.indexOf(newline, at + 1)) lines++;
+  return lines;
+}
+
+/**
+ * The text of a backup, piece by piece: the header; for each table a line that names it, its rows as COPY writes them
+ * and COPY's end mark; the trailer, which `onEnd` gets as well.
+ */
+export async function* writeBackup(
+  head: Header,
+  rowsOf: (table: Table) => AsyncIterable<Buffer>,
+  onEnd: (end: Trailer) => void,
+): AsyncGenerator<Buffer, void> {
+  const hash = createHash('sha256');
+  const rows: Record<string, number> = {};
+  const hashed = (piece: Buffer) => {
+    hash.update(piece);
+    return piece;
+  };
+  yield hashed(Buffer.from(`${JSON.stringify(head)}\n`));
+  for (const entry of head.tables) {
+    const name = tableName(entry);
+    rows[name] = 0;
+    yield hashed(Buffer.from(`${JSON.stringify({ table: name })}\n`));
+    for await (const piece of rowsOf(entry)) {
+      rows[name] += countLines(piece);
+      yield hashed(piece);
+    }
+    yield hashed(Buffer.from(endOfRows));
+  }
+  const end: Trailer = { rows, sha256: hash.digest('hex') };
+  onEnd(end);
+  yield Buffer.from(`${JSON.stringify(end)}\n`);
+}
+
+export function tableName(entry: { schema: string; name: string }): string {
+  return `${entry.schema}.${entry.name}`;
+}
+
+/**
+ * Reads a backup and hands each table's rows to `take`, which must read them to their end.
+ * @returns header and trailer, after counts and checksum were found right.
+ * @throws {BackupRefused} when the file is not a whole backup; also in the middle of the rows.
+ */
+export async function readBackup(
+  file: string,
+  take: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<{ head: Header; end: Trailer }> {
+  const source = createReadStream(file);
+  const text = source.on('error', (error) => text.destroy(error)).pipe(createGunzip({ chunkSize: 262_144 }));
+  const reader = new PieceReader(text[Symbol.asyncIterator]());
+  try {
+    const head = parse(header, await reader.line());
+    const counted: Record<string, number> = {};
+    for (const entry of head.tables) {
+      const name = tableName(entry);
+      if (parse(tableMark, await reader.line()).table !== name) throw damaged();
+      counted[name] = 0;
+      const rows = reader.rows((lines) => (counted[name]! += lines));
+      await take(entry, rows);
+    }
+    const sha256 = reader.digest();
+    const end = parse(trailer, await reader.line());
+    const sameCounts = Object.entries(counted).every(([name, lines]) => end.rows[name] === lines);
+    if (end.sha256 !== sha256 || !sameCounts || !(await reader.isAtEnd())) throw damaged();
+    return { head, end };
+  } finally {
+    source.destroy();
+    text.destroy();
+  }
+}
+
+class PieceReader {
+  readonly #pieces: AsyncIterator<Buffer>;
+  readonly #hash: Hash = createHash('sha256');
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterator<Buffer>) {
+    this.#pieces = pieces;
+  }
+
+  async line(): Promise<string> {
+    for (let from = 0; ;) {
+      const at = this.#rest.indexOf(newline, from);
+      if (at >= 0) return this.#take(at + 1).toString();
+      from = this.#rest.length;
+      await this.#more();
+    }
+  }
+
+  /** Yields whole rows up to the end mark, many at a time: memory holds one piece or one row, whichever is larger. */
+  async *rows(onLines: (lines: number) => void): AsyncGenerator<Buffer, void> {
+    for (;;) {
+      if (this.#rest.subarray(0, endOfRows.length).equals(Buffer.from(endOfRows))) {
+        this.#take(endOfRows.length);
+        return;
+      }
+      const mark = this.#rest.indexOf(`\n${endOfRows}`);
+      const length = (mark >= 0 ? mark : this.#rest.lastIndexOf(newline)) + 1;
+      if (length === 0) {
+        await this.#more();
+        continue;
+      }
+      const piece = this.#take(length);
+      onLines(countLines(piece));
+      yield piece;
+    }
+  }
+
+  /** SHA-256 of what was read up to now. */
+  digest(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.#rest.length === 0 && (await this.#next()) === undefined;
+  }
+
+  #take(length: number): Buffer {
+    const piece = this.#rest.subarray(0, length);
+    this.#rest = this.#rest.subarray(length);
+    this.#hash.update(piece);
+    return piece;
+  }
+
+  async #more(): Promise<void> {
+    const piece = await this.#next();
+    if (!piece) throw damaged();
+    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, piece]) : piece;
+  }
+
+  async #next(): Promise<Buffer | undefined> {
+    try {
+      const { value, done } = await this.#pieces.next();
+      return done ? undefined : value;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (code.startsWith('Z_')) throw damaged(error);
+      throw new BackupRefused(`The backup cannot be read: ${error instanceof Error ? error.message : code}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+function damaged(cause?: unknown): BackupRefused {
+  return new BackupRefused(
+    'The file is not a whole backup of this program: it is damaged, cut short or of another kind.',
+    {
+      cause,
+    },
+  );
+}

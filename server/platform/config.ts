@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface Config {
+  /** Listening port; 0 lets the system choose one. */
+  port: number;
+  host: string;
+  /** Where visitors reach the site, without a trailing slash. */
+  publicUrl: string;
+  varDir: string;
+  /** A PostgreSQL 15+ of your own; without it the embedded one runs in `varDir`. */
+  databaseUrl: string | undefined;
+  /** Where mail goes; without it (local mode only) into the outbox page. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  role: Role;
+  logLevel: string;
+  /** True while the site is reached only from this machine: demonstration data, outbox page, sandbox payments. */
+  local: boolean;
+  /** Seals cookies and tokens; at least 32 characters. In local mode it is made at first start. */
+  secretKey: string | undefined;
+  /** Signs callbacks of the sandbox gateway; local mode only. */
+  payment: 'sandbox' | undefined;
+  /** Addresses of the site's variants (requirement B6), without a trailing slash. */
+  hongKongUrl: string | undefined;
+  chinaUrl: string | undefined;
+  production: boolean;
+}
+
+/** One sentence a mistake, so that whoever starts the program can mend them all at once. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads and checks the settings. @throws {ConfigError} naming every mistake. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const mistakes: string[] = [];
+  const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
+
+  const portText = read('PORT') ?? '3000';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65_535) mistakes.push(`PORT is "${portText}", but must be a number from 0 to 65535.`);
+
+  const host = read('HOST') ?? '127.0.0.1';
+  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${portText}`, mistakes, ['http:', 'https:']);
+  const local = !publicUrl || loopback.test(publicUrl.hostname);
+
+  const databaseUrl = read('DATABASE_URL');
+  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, mistakes, ['postgres:', 'postgresql:']);
+  const smtpUrl = read('SMTP_URL');
+  if (smtpUrl) readUrl('SMTP_URL', smtpUrl, mistakes, ['smtp:', 'smtps:']);
+
+  const role = oneOf('ROLE', read('ROLE') ?? 'all', ['web', 'worker', 'all'] as const, mistakes);
+  const logLevel = oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', logLevels, mistakes);
+
+  const secretKey = read('SECRET_KEY');
+  if (secretKey && secretKey.length < 32) mistakes.push('SECRET_KEY is too short: use at least 32 random characters.');
+  if (!local) {
+    if (publicUrl?.protocol !== 'https:') mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
+    if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
+    if (!smtpUrl) mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
+    mistakes.push(
+      'No payment provider can be configured yet, and the sandbox gateway exists only on this machine: set PUBLIC_URL to a loopback address.',
+    );
+  }
+  const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
+  const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
+  if (chinaUrl && !hongKongUrl) mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
+
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return {
+    port,
+    host,
+    publicUrl: publicUrl!.origin,
+    varDir: resolve(read('VAR_DIR') ?? 'var'),
+    databaseUrl,
+    smtpUrl,
+    mailFrom: read('MAIL_FROM') ?? 'Fei <tickets@fei.example>',
+    role,
+    logLevel,
+    local,
+    secretKey,
+    payment: local ? 'sandbox' : undefined,
+    hongKongUrl,
+    chinaUrl,
+    production: environment.NODE_ENV !== 'development',
+  };
+}
+
+function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  mistakes.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  return undefined;
+}
+
+function optionalUrl(name: string, text: string | undefined, mistakes: string[]): string | undefined {
+  return text ? readUrl(name, text, mistakes, ['http:', 'https:'])?.origin : undefined;
+}
+
+function oneOf<const Choice extends string>(
+  name: string,
+  text: string,
+  choices: readonly Choice[],
+  mistakes: string[],
+): Choice {
+  const found = choices.find((choice) => choice === text);
+  if (!found) mistakes.push(`${name} is "${text}", but must be one of ${choices.join(', ')}.`);
+  return found ?? choices[0]!;
+}

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+// bigint (bitmaps of seats, counts) as BigInt: a JavaScript number loses bits beyond 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+
+export type Pool = pg.Pool;
+
+/** A statement of the hot path: named, so that PostgreSQL plans it once a connection. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Opens a pool of at most `max` connections. A lost idle connection is only logged: the next query opens another. */
+export function openPool(connection: pg.PoolConfig, options: { max: number; onLost: (error: Error) => void }): Pool {
+  const pool = new pg.Pool({ ...connection, max: options.max, connectionTimeoutMillis: 10_000 });
+  pool.on('error', options.onLost);
+  return pool;
+}
+
+export function openKysely<Schema>(pool: Pool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+/** Runs `work`, again up to 8 times when PostgreSQL asks for it (serialization failure, deadlock). */
+export async function retrying<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt > 8 || !retryable.has(sqlState(error) ?? '')) throw error;
+      await sleep(Math.random() * 5 * attempt);
+    }
+  }
+}
+
+/** The five-character SQLSTATE of a PostgreSQL error; undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Whether the error says that the database cannot be reached or used now, and may be later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-5]|53[0-9A-Z]{3}|08[0-9A-Z]{3})$/.test(code) ||
+    /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+      error.message,
+    )
+  );
+}
+
+/** One transaction at READ COMMITTED. @throws what `work` throws, after rolling back. */
+export function inTransaction<Schema, Value>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Value>,
+): Promise<Value> {
+  return retrying(() => db.transaction().execute(work));
+}
+
+/**
+ * Applies the migrations in `directory` (0001_name.sql, …) that are not applied yet, each in a transaction of its own.
+ * Processes that start together wait for each other.
+ * @returns the names of those applied now.
+ */
+export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
+  const client = await pool.connect();
+  const applied: string[] = [];
+  try {
+    // Held for the session: several transactions follow.
+    await client.query('select pg_advisory_lock(7305)');
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const known = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((r) => r.name));
+    const unknown = [...known].filter((name) => !names.includes(name));
+    if (unknown.length > 0) {
+      throw new Error(`The database was made by a newer version of this program (${unknown.join(', ')}).`);
+    }
+    for (const name of names.filter((candidate) => !known.has(candidate))) {
+      const text = await readFile(new URL(name, directory), 'utf8');
+      await client.query('begin');
+      try {
+        await client.query(text);
+        await client.query('insert into migration (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed.`, { cause: error });
+      }
+      applied.push(name);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock(7305)').catch(() => undefined);
+    client.release();
+  }
+  return applied;
+}
+
+/** Answers once the database does. @throws after `withinMs`. */
+export async function untilReachable(pool: Pool, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+export { sql };

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { uuidv7 } from './ids.ts';
+import type { Logger } from './log.ts';
+
+/** A Fastify instance with security headers, compression and cookies; knows no address of its own. */
+export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const secure = config.publicUrl.startsWith('https:');
+  const app = Fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    trustProxy: config.local ? false : (_address, hop) => hop < 1,
+    bodyLimit: 256 * 1024,
+    // Slow senders must not hold a connection for ever. Milliseconds.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+  await app.register(helmet, {
+    // Pages set their own policy, with their nonces; everything else may do nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(cookie);
+  return app;
+}
+
+/** A strong validator: the same bytes have the same one. */
+export function strongEtag(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,79 @@
+import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
+import type { Pool } from './database.ts';
+import type { Logger } from './log.ts';
+
+/** Work that must happen at least once, kept in the database. */
+export interface Jobs {
+  /** Adds one job for each of `data`, in the given transaction. */
+  add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<void>;
+  /** Begins to work on the queues; handlers are idempotent, as a job may come twice. */
+  work(handlers: Record<string, (data: never) => Promise<void>>): Promise<void>;
+  /** Wakes this process's workers of the queues, which otherwise look once a second. */
+  nudge(queues: Iterable<string>): void;
+  /** Finishes what is in hand, at most `withinMs`. */
+  stop(withinMs: number): Promise<void>;
+  /** Jobs that wait or run, over all queues: for tests and readiness. */
+  pending(): Promise<number>;
+}
+
+/** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
+const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
+
+/** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
+export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    schedule: false,
+    supervise: true,
+    reindex: false,
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  const workers = new Map<string, string>();
+  for (const queue of queues) await boss.createQueue(queue, { ...retry, deleteAfterSeconds: 7 * 86_400 });
+
+  return {
+    async add(tx, queue, data, when) {
+      if (data.length === 0) return;
+      const jobs = data.map((one) => ({ data: one, ...(when?.startAfter ? { startAfter: when.startAfter } : {}) }));
+      await boss.insert(queue, jobs, { db: fromKysely(tx) });
+    },
+    async work(handlers) {
+      for (const queue of queues) {
+        const handle = handlers[queue];
+        if (!handle) throw new Error(`queue ${queue} has no handler`);
+        const worker = await boss.work(
+          queue,
+          { batchSize: 10, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
+          async (jobs) => {
+            const results: JobResult[] = [];
+            for (const job of jobs) {
+              try {
+                await handle(job.data as never);
+                results.push({ id: job.id, status: 'completed' });
+              } catch (error) {
+                log.error({ err: error, queue, job: job.id }, 'job failed, will be tried again');
+                results.push({ id: job.id, status: 'failed', output: { message: String(error) } });
+              }
+            }
+            return results;
+          },
+        );
+        workers.set(queue, worker);
+      }
+    },
+    nudge(named) {
+      for (const queue of named) {
+        const worker = workers.get(queue);
+        if (worker) boss.notifyWorker(worker);
+      }
+    },
+    stop: (withinMs) => boss.stop({ graceful: true, timeout: withinMs, close: false }),
+    async pending() {
+      const { rows } = await pool.query<{ n: number }>(
+        `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+      );
+      return rows[0]?.n ?? 0;
+    },
+  };
+}

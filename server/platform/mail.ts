@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer';
+import type { Pool } from './database.ts';
+
+export interface Message {
+  /** Unique per message that is meant: sending it twice is sending it once where the outbox keeps it. */
+  messageId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  language: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+}
+
+/** Sends a message or throws; callers are jobs, which try again. */
+export type SendMail = (message: Message) => Promise<void>;
+
+/** Sends over SMTP. A server that cannot be reached within 10 s is an error. */
+export function smtpMail(url: string, from: string): SendMail {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return async (message) => {
+    await transport.sendMail({
+      from,
+      to: message.to,
+      subject: message.subject,
+      html: message.html,
+      text: message.text,
+      messageId: `<${message.messageId}@fei>`,
+      headers: { 'Content-Language': message.language },
+      attachments: message.attachments ?? [],
+    });
+  };
+}
+
+/** Keeps messages in the database, to be read on the outbox page of local mode. */
+export function outboxMail(pool: Pool, now: () => Date): SendMail {
+  return async (message) => {
+    const attachments = (message.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: content.toString('base64'),
+    }));
+    await pool.query(
+      `insert into outbox (message_id, recipient, subject, html, body, language, attachments, sent_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing`,
+      [
+        message.messageId,
+        message.to,
+        message.subject,
+        message.html,
+        message.text,
+        message.language,
+        JSON.stringify(attachments),
+        now(),
+      ],
+    );
+  };
+}
+
+export interface OutboxMessage {
+  messageId: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  body: string;
+  language: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+  sentAt: Date;
+}
+
+/** The latest messages of the outbox, newest first. */
+export async function readOutbox(pool: Pool, limit: number): Promise<OutboxMessage[]> {
+  const { rows } = await pool.query<OutboxMessage>(
+    `select message_id as "messageId", recipient, subject, html, body, language, attachments, sent_at as "sentAt"
+     from outbox order by sent_at desc, message_id desc limit $1`,
+    [limit],
+  );
+  return rows;
+}

@@ -1,0 +1,30 @@
+/** What a verb answers: its value, or the code of an expected refusal. Bugs throw instead. */
+export type Outcome<Value, Code extends string = string> = Done<Value> | Refused<Code>;
+
+export interface Done<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Refused<Code extends string> {
+  readonly ok: false;
+  readonly code: Code;
+  /** The input field that the refusal is about, where it is about one. */
+  readonly field?: string;
+  /** Numbers and names that the message mentions. */
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+export function done(): Done<undefined>;
+export function done<Value>(value: Value): Done<Value>;
+export function done<Value>(value?: Value): Done<Value | undefined> {
+  return { ok: true, value };
+}
+
+/** Refuses with a code of `contract/refusals.ts`; `field` names the input it is about, `facts` fill its message. */
+export function refuse<Code extends string>(
+  code: Code,
+  about: { field?: string; facts?: Record<string, string | number> } = {},
+): Refused<Code> {
+  return { ok: false, code, ...about };
+}

@@ -1,0 +1,128 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Program } from './context.ts';
+import { facts } from './facts.ts';
+import type { Config } from './platform/config.ts';
+import { inTransaction, migrate, openKysely, openPool, retrying, untilReachable } from './platform/database.ts';
+import { uuidv7 } from './platform/ids.ts';
+import { startJobs, type Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { startPostgres } from './platform/postgres.ts';
+import { Shared } from './platform/shared.ts';
+import type { Schema } from './schema.ts';
+
+/** Connections of one process: 8 serve the sale at its best (measured), the rest jobs and pages. */
+const poolSize = 12;
+
+export interface RunningProgram extends Program {
+  readonly jobs: Jobs;
+  /** Stops jobs (finishing those in hand), closes the pool and an embedded database, in that order. */
+  close(): Promise<void>;
+}
+
+/** Opens database, migrations and jobs. @param clock for tests. @throws when the database cannot be had. */
+export async function openProgram(config: Config, log: Logger, clock: () => Date = () => new Date()): Promise<RunningProgram> {
+  mkdirSync(config.varDir, { recursive: true });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startPostgres({ directory: join(config.varDir, 'postgres'), log: (line) => log.info({ line }, 'postgres') });
+  const pool = openPool(embedded ? embedded.connection : { connectionString: config.databaseUrl }, {
+    max: poolSize,
+    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  try {
+    await untilReachable(pool, 15_000);
+    const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
+    if (applied.length > 0) log.info({ applied }, 'migrated');
+    const jobs = await startJobs(pool, allQueues(), log);
+    return assemble({ config, log, clock, pool, jobs, stopDatabase: () => embedded?.stop() });
+  } catch (error) {
+    await pool.end();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function allQueues(): string[] {
+  return [...new Set(Object.values(facts).flatMap((fact) => [...fact.queues]))];
+}
+
+function assemble(parts: {
+  config: Config;
+  log: Logger;
+  clock: () => Date;
+  pool: Program['pool'];
+  jobs: Jobs;
+  stopDatabase: () => Promise<void> | undefined;
+}): RunningProgram {
+  const { config, log, clock, pool, jobs } = parts;
+  const db = openKysely<Schema>(pool);
+  const memory = new Shared();
+  const secret = config.secretKey ?? localSecret(config.varDir);
+  const keys = new Map<string, Buffer>();
+  const toldIn = new WeakMap<object, Set<string>>();
+  const program: RunningProgram = {
+    config,
+    db,
+    pool,
+    log,
+    jobs,
+    memory,
+    now: clock,
+    id: () => uuidv7(),
+    random: (bytes) => randomBytes(bytes),
+    key(purpose) {
+      let key = keys.get(purpose);
+      if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret, '', `fei ${purpose}`, 32))));
+      return key;
+    },
+    run: (statement) => retrying(async () => (await pool.query(statement)).rows),
+    async transact(work) {
+      const told = new Set<string>();
+      const value = await inTransaction(db, (tx) => {
+        toldIn.set(tx, told);
+        return work(tx);
+      });
+      // Only after the commit is there something for the workers to find.
+      jobs.nudge(told);
+      return value;
+    },
+    async tell(tx, fact, data, when) {
+      const { queues, data: schema } = facts[fact];
+      for (const one of data) schema.parse(one);
+      for (const queue of queues) {
+        await jobs.add(tx, queue, data, when);
+        toldIn.get(tx)?.add(queue);
+      }
+    },
+    shared: (key) => memory.get(key, program),
+    async close() {
+      await jobs.stop(20_000);
+      await memory.close();
+      await pool.end();
+      await parts.stopDatabase();
+    },
+  };
+  return program;
+}
+
+/** Local mode makes its own secret at first start and keeps it, readable by this user only. */
+function localSecret(varDir: string): string {
+  const file = join(varDir, 'secret-key');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process that starts at the same time was first.
+      if (!existsSync(file)) throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8');
+}
+
+/** The token that every change by someone logged in must carry (requirement D7). */
+export function loginTokenOf(program: Pick<Program, 'key'>, sessionId: string): string {
+  return createHmac('sha256', program.key('anti-forgery')).update(sessionId).digest('base64url');
+}

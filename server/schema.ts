@@ -1,0 +1,2 @@
+import type { ColumnType } from 'kysely';
+export type Schema = Record<string, Record<string, ColumnType<unknown>>>;

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Language } from '../contract/language.ts';
+import type { Ctx, Viewer } from './context.ts';
+import { readConfig } from './platform/config.ts';
+import { uuidv7 } from './platform/ids.ts';
+import { createLog } from './platform/log.ts';
+import { openProgram, type RunningProgram } from './program.ts';
+
+/** The clock of a test: stands still until it is moved. */
+export interface TestClock {
+  (): Date;
+  set(instant: Date | string): void;
+  /** Milliseconds. */
+  advance(ms: number): void;
+}
+
+export function testClock(start: Date | string = new Date()): TestClock {
+  let now = new Date(start);
+  return Object.assign(() => new Date(now), {
+    set: (instant: Date | string) => {
+      now = new Date(instant);
+    },
+    advance: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+  });
+}
+
+export interface TestProgram extends RunningProgram {
+  readonly clock: TestClock;
+  /** Address of this test's own database, for a second program over the same facts. */
+  readonly databaseUrl: string;
+  /** A context as a request has it. */
+  ctx(viewer?: Viewer, language?: Language): Ctx;
+}
+
+/** Creates a database of its own from the migrated template; drop it by `close()`. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('postgres');
+  const name = `test_${uuidv7().replaceAll('-', '')}`;
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  };
+  await admin(`create database ${name} template ${server.template}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
+export async function openTestProgram(
+  options: { clock?: TestClock; databaseUrl?: string; environment?: Record<string, string> } = {},
+): Promise<TestProgram> {
+  const clock = options.clock ?? testClock();
+  const database = options.databaseUrl ? undefined : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? database!.url;
+  const varDir = mkdtempSync(join(tmpdir(), 'fei-test-'));
+  const config = readConfig({
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    ...options.environment,
+    DATABASE_URL: databaseUrl,
+    VAR_DIR: varDir,
+    SECRET_KEY: 'a key for tests only, of more than 32 characters',
+  });
+  const program = await openProgram(config, createLog(config.logLevel), clock);
+  return Object.assign(program, {
+    clock,
+    databaseUrl,
+    ctx: (viewer: Viewer = { kind: 'visitor' }, language: Language = 'en_us') => testContext(program, viewer, language),
+    close: closing(program.close, async () => {
+      rmSync(varDir, { recursive: true, force: true });
+      await database?.drop();
+    }),
+  });
+}
+
+function closing(first: () => Promise<void>, then: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await first();
+    await then();
+  };
+}
+
+function testContext(program: RunningProgram, viewer: Viewer, language: Language): Ctx {
+  const cookies = new Map<string, string>();
+  return {
+    ...program,
+    viewer,
+    language,
+    address: '127.0.0.1',
+    requestId: program.id(),
+    cookie: (name) => cookies.get(name),
+    setCookie: ({ name, value }) => void cookies.set(name, value),
+  };
+}
+
+/** A viewer who is logged in, without an account behind: for tests of features that only need an id. */
+export function memberViewer(memberId: string = uuidv7()): Viewer & { kind: 'member' } {
+  return { kind: 'member', actorId: memberId, sessionId: `session-${memberId}`, displayName: 'Test Member' };
+}
