@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { agreeOnDates } from './agree-on-dates.ts';
+
+const noWitness = { listed: new Set<string>() };
+const friday = { kind: 'sessions', sessions: [{ day: '2027-03-05', start: 1170 }] };
+
+describe('agreeing on dates', () => {
+  test('takes what both languages say', () => {
+    expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(五)晚上7:30', noWitness)).toMatchObject(friday);
+  });
+
+  test.each([
+    ['another time', '5 Mar 2027 (Fri) 3:00pm', '2027年3月5日(五)晚上7:30'],
+    ['another day', '5 Mar 2027 7:30pm', '2027年3月6日晚上7:30'],
+    ['another end', '5 Mar 2027 5pm-7pm', '2027年3月5日下午5:00至晚上9:00'],
+    ['no time in one', '5 Mar 2027 (Fri)', '2027年3月5日(五)晚上7:30'],
+  ])('leaves unread what differs: %s', (_, english, chinese) => {
+    expect(agreeOnDates(english, chinese, noWitness)).toEqual({ kind: 'unread', why: 'English and Chinese differ' });
+  });
+
+  test('leaves unread what contradicts itself in either language, however plain the other is', () => {
+    const why = { kind: 'unread', why: 'contradicts itself' };
+    expect(agreeOnDates('5 Mar 2027 (Thu) 7:30pm', '2027年3月5日(五)晚上7:30', noWitness)).toEqual(why);
+    expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(四)晚上7:30', noWitness)).toEqual(why);
+  });
+
+  test('trusts one language with weekdays where the other is only mistyped', () => {
+    expect(agreeOnDates('05/03/202(Fri)19:30', '05/03/2027(五)19:30', noWitness)).toMatchObject(friday);
+    expect(agreeOnDates('05/03/2027(Fri)19:30', '05/03//2027五)19:30', noWitness)).toMatchObject(friday);
+  });
+
+  test('does not trust one language without weekdays, nor beside words in the other', () => {
+    const why = { kind: 'unread', why: 'understood in one language only' };
+    expect(agreeOnDates('05/03/202 19:30', '05/03/2027 19:30', noWitness)).toEqual(why);
+    expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm cancelled', '2027年3月5日(五)晚上7:30', noWitness)).toEqual(why);
+    expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(五)晚上7:30 延期', noWitness)).toEqual(why);
+  });
+
+  test('takes the only language there is', () => {
+    expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '', noWitness)).toMatchObject(friday);
+  });
+
+  test('says so where neither is understood', () => {
+    expect(agreeOnDates('soon', '稍後公布', noWitness)).toEqual({ kind: 'unread', why: 'not understood' });
+  });
+});
+
+describe('witnesses', () => {
+  const texts = ['5-6 Mar 2027 7:30pm', '2027年3月5-6日晚上7:30'] as const;
+
+  test('a day missing from the list of days makes the reading unsafe', () => {
+    const listed = new Set(['2027-03-05']);
+    expect(agreeOnDates(...texts, { listed })).toEqual({ kind: 'unread', why: 'differs from the list of days' });
+  });
+
+  test('further days on the list do no harm', () => {
+    const listed = new Set(['2027-03-04', '2027-03-05', '2027-03-06']);
+    expect(agreeOnDates(...texts, { listed })).toMatchObject({ kind: 'sessions' });
+  });
+
+  test.each([
+    ['2027-04-06', 'sessions'],
+    ['2027-04-07', 'unread'],
+    ['2025-09-01', 'sessions'],
+    ['2025-08-31', 'unread'],
+  ])('an entry submitted on %s makes the dates %s', (submitted, kind) => {
+    expect(agreeOnDates(...texts, { ...noWitness, submitted }).kind).toBe(kind);
+  });
+});

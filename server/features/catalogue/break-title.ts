@@ -1,0 +1,219 @@
+import { hangOut } from './choose-typeface.ts';
+
+/** Width of a text at size 1: that of its parts added up. */
+export type Measure = (text: string) => number;
+
+/** A title in lines; joined, the lines are the title. `size` is that of its letters. */
+export interface Setting {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** Letters are never larger than this. */
+  readonly largest: number;
+  /** From one line to the next, as a share of the size. */
+  readonly leading: number;
+}
+
+const opening = /[「『《〈（【〔“‘([]/u;
+const closing = /[」』》〉）】〕”’)\]]/u;
+const neverFirst = /[」』》〉）】〕”’)\]，、。．：；！？…‥·・—～,.:;!?%]/u;
+const pause = /[，、。：；！？…·・—｜|:;,–/]/u;
+const wide = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
+const digit = /[0-9]/u;
+/** English words that lean on the next one: a line should not end with them. */
+const leaning = /(?:^|\s)(?:a|an|and|as|at|by|de|for|from|in|of|on|or|the|to|vs\.?|with|&)$/iu;
+
+/** A quoted name longer than this may be broken at a pause inside it, and beyond the second bound anywhere: unbroken,
+ * it would make all letters tiny. Characters. */
+const longestNameWithPause = 8;
+const longestWholeName = 16;
+/** A word longer than this many letters may be broken after all. */
+const longestWholeWord = 16;
+const mostLines = 14;
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+const letters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+interface Piece {
+  readonly text: string;
+  /** What it costs to break after this piece; 0 where the sense asks for a break. */
+  readonly cost: number;
+}
+
+/** One way to break a title: into `lines.length` lines, at its cheapest. */
+interface Breaks {
+  readonly lines: readonly string[];
+  /** Of the longest line, as it will be seen, at size 1. */
+  readonly widest: number;
+  /** Of the breaks and of lines of unequal length, a line on average. */
+  readonly cost: number;
+}
+
+/**
+ * The title in as many lines as make its letters largest in the room, weighed against breaks that hurt the sense and
+ * lines of unequal length.
+ */
+export function breakTitle(title: string, room: Room, measure: Measure): Setting {
+  return fitBreaks(listBreaks(title, measure), room);
+}
+
+/** The best of the breaks for this room. Throws when there are none. */
+export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
+  const ranked = list.map(({ lines, widest, cost }) => {
+    const tallest = room.height / ((lines.length - 1) * room.leading + 1);
+    const size = Math.min(room.largest, room.width / widest, tallest);
+    return { lines, size, score: Math.log(size) - 1.2 * cost };
+  });
+  const { lines, size } = ranked.reduce((best, other) => (other.score > best.score ? other : best));
+  return { lines, size };
+}
+
+/** The cheapest breaks for each number of lines, from one up. */
+export function listBreaks(title: string, measure: Measure): Breaks[] {
+  const pieces = cutPieces(title);
+  const widthOf = measureLines(pieces, measure);
+  const most = Math.max(1, Math.min(pieces.length, mostLines));
+  return Array.from({ length: most }, (_, index) => breakInto(index + 1, pieces, widthOf));
+}
+
+/** Widths of lines made of the pieces `from` up to but not including `to`: trimmed, without what hangs out. */
+type WidthOf = (from: number, to: number) => number;
+
+function measureLines(pieces: readonly Piece[], measure: Measure): WidthOf {
+  const sums = [0];
+  for (const { text } of pieces) sums.push((sums.at(-1) ?? 0) + measure(text));
+  const starts = pieces.map(({ text }) => hangOut(text).before);
+  const ends = pieces.map(({ text }) => hangOut(text.trimEnd()).after + measure(text) - measure(text.trimEnd()));
+  return (from, to) => (sums[to] ?? 0) - (sums[from] ?? 0) - (starts[from] ?? 0) - (ends[to - 1] ?? 0);
+}
+
+/** The cheapest way to break the pieces into so many lines, by dynamic programming over the break after each piece. */
+function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): Breaks {
+  const end = pieces.length;
+  const ideal = Math.max(widthOf(0, end), 0.01) / count;
+  const raggedness = (from: number, to: number): number => {
+    const off = widthOf(from, to) / ideal - 1;
+    return off > 0 ? 3 * off * off : 2 * off * off;
+  };
+  // costs[from]: the cheapest for the pieces from there to the end, in the lines left; ends: where their lines end.
+  let costs = pieces.map((_, from) => raggedness(from, end));
+  const ends: number[][] = [];
+  for (let left = 2; left <= count; left += 1) {
+    const chosen: number[] = [];
+    costs = pieces.map((_, from) => {
+      let cheapest = Infinity;
+      for (let to = from + 1; to <= end - left + 1; to += 1) {
+        const cost = raggedness(from, to) + (pieces[to - 1]?.cost ?? 0) + (costs[to] ?? Infinity);
+        if (cost < cheapest) [cheapest, chosen[from]] = [cost, to];
+      }
+      return cheapest;
+    });
+    ends.push(chosen);
+  }
+  const stops = [0];
+  for (const chosen of ends.toReversed()) stops.push(chosen[stops.at(-1) ?? 0] ?? end);
+  stops.push(end);
+  const spans = stops.slice(1).map((to, index): [number, number] => [stops[index] ?? 0, to]);
+  return {
+    lines: spans.map(([from, to]) => join(pieces.slice(from, to))),
+    widest: Math.max(0.01, ...spans.map(([from, to]) => widthOf(from, to))),
+    cost: (costs[0] ?? 0) / count,
+  };
+}
+
+function join(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** The title in pieces that stay whole, each with what a break after it costs. */
+function cutPieces(title: string): Piece[] {
+  const characters = [...letters.segment(title)].map(({ segment }) => segment);
+  const wordEnds = findWordEnds(title);
+  const names = findNames(characters);
+  const pieces: Piece[] = [];
+  let text = '';
+  let at = 0;
+  for (const [index, character] of characters.entries()) {
+    text += character;
+    at += character.length;
+    const following = characters[index + 1];
+    const cost =
+      following === undefined || names.has(index)
+        ? Infinity
+        : breakCost(
+            text,
+            character,
+            following,
+            wordEnds.get(at),
+            title.slice(0, at),
+            title.slice(at).split(' ', 1)[0] ?? '',
+          );
+    if (cost === Infinity && following !== undefined) continue;
+    pieces.push({ text, cost });
+    text = '';
+  }
+  return pieces;
+}
+
+function breakCost(
+  piece: string,
+  character: string,
+  following: string,
+  wordEnd: number | undefined,
+  before: string,
+  after: string,
+): number {
+  if (following === ' ' || neverFirst.test(following) || opening.test(character)) return Infinity;
+  if (character === ' ') {
+    const word = before.trimEnd();
+    if (leaning.test(word)) return 1;
+    if (pause.test(word.at(-1) ?? '')) return 0;
+    if (wide.test(word.at(-1) ?? '') || wide.test(following)) return 0;
+    return leaning.test(after) ? 0.3 : 0.5;
+  }
+  if (wide.test(character) || wide.test(following)) {
+    if (pause.test(character)) return character === '·' ? 0.5 : 0;
+    if (closing.test(character) || opening.test(following)) return 0.1;
+    if (digit.test(character)) return 1.2;
+    if (digit.test(following)) return 0.4;
+    return wordEnd ?? 2;
+  }
+  if (/[-/–—]/u.test(character)) return 0.6;
+  return Array.from(piece).length >= longestWholeWord ? 1 : Infinity;
+}
+
+/**
+ * Where words end (index in the text), with the cost of a break there. The dictionary cuts names into single
+ * characters, so that a break beside a single character is trusted less, least before one: it may be a suffix.
+ */
+function findWordEnds(title: string): Map<number, number> {
+  const found = [...words.segment(title)];
+  return new Map(
+    found.map(({ segment, index }, position) => {
+      const following = found[position + 1]?.segment ?? '';
+      const lonely = (word: string): boolean => word.length === 1 && wide.test(word);
+      return [index + segment.length, 0.45 + (lonely(segment) ? 0.3 : 0) + (lonely(following) ? 0.8 : 0)];
+    }),
+  );
+}
+
+/** The characters after which no break may come because they stand inside 「」《》 and their like. */
+function findNames(characters: readonly string[]): Set<number> {
+  const inside = new Set<number>();
+  const open: number[] = [];
+  for (const [index, character] of characters.entries()) {
+    if (/[「『《〈]/u.test(character)) open.push(index);
+    if (!/[」』》〉]/u.test(character)) continue;
+    const from = open.pop();
+    if (from === undefined || index - from - 1 > longestWholeName) continue;
+    const pausing = index - from - 1 > longestNameWithPause;
+    for (let position = from; position < index; position += 1) {
+      if (!pausing || !/[，：；！？…]/u.test(characters[position] ?? '')) inside.add(position);
+    }
+  }
+  return inside;
+}

@@ -1,0 +1,45 @@
+import { contrast, type Inks, luminance } from './choose-poster-inks.ts';
+import type { Random } from './seed-random.ts';
+import { type Box, whole } from './write-svg.ts';
+
+/** A moon above the harbour; the nearest wave has the colour of the ground, so that the words stand in the sea. */
+export function drawMoonAndWaves({ width, height }: Box, inks: Inks, random: Random): string {
+  const { moon, sky, sea } = shareInks(inks, random);
+  const radius = Math.min(width, height) * random.between(0.26, 0.36);
+  const x = width * random.between(0.3, 0.7);
+  const y = radius + height * random.between(0.05, 0.12);
+  const horizon = Math.min(y + radius * random.between(0.3, 0.8), height * 0.62);
+  const gap = (height - horizon - 12) / sea.length;
+  const waves = sea.map((ink, index) => {
+    const last = index === sea.length - 1;
+    const top = horizon + gap * (index + 0.4);
+    return wave(ink, top, last ? height + 2 : Math.min(top + gap + 60, height - 4), width, random);
+  });
+  return (
+    `<path fill="${sky}" d="M0 0h${width}v${whole(horizon + gap)}H0z"/>` +
+    `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="${moon}"/>${waves.join('')}`
+  );
+}
+
+/** The lightest colour is the moon, one that sets it off the sky; the rest make the sea, no two alike in a row. */
+function shareInks(inks: Inks, random: Random): { moon: string; sky: string; sea: string[] } {
+  const printed = [inks.first, inks.second, inks.third, inks.words, inks.ground].sort(
+    (a, b) => luminance(b) - luminance(a),
+  );
+  const moon = printed[0] ?? inks.words;
+  const skies = printed.filter((ink) => ink !== inks.ground && contrast(ink, moon) >= 1.6);
+  const sky = random.pick([skies[0] ?? inks.first, ...skies.slice(1)]);
+  const rest = printed.filter((ink) => ink !== inks.ground && ink !== sky);
+  const from = random.whole(0, rest.length - 1);
+  const turned = [...rest.slice(from), ...rest.slice(0, from)];
+  return { moon, sky, sea: [...turned, ...turned.slice(0, 2), inks.ground] };
+}
+
+/** A row of equal waves; its lower end is hidden behind the next one. */
+function wave(ink: string, top: number, bottom: number, width: number, random: Random): string {
+  const length = whole(random.between(70, 130));
+  const rise = whole(random.between(14, 24));
+  const begin = whole(-length * random.between(0.2, 1.8));
+  const crests = Math.ceil((width - begin) / length);
+  return `<path fill="${ink}" d="M${begin} ${whole(top)}q${whole(length / 2)}-${rise} ${length} 0${`t${length} 0`.repeat(crests)}V${whole(bottom)}H${begin}z"/>`;
+}

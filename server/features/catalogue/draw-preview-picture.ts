@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { breakTitle } from './break-title.ts';
+import { chooseComposition, compositions, type Composition } from './choose-composition.ts';
+import { chooseInks } from './choose-poster-inks.ts';
+import { chooseTypeface } from './choose-typeface.ts';
+import type { Poster } from './draw-poster.ts';
+import { openOutliner, type Outliner } from './outline-text.ts';
+import { seedRandom } from './seed-random.ts';
+import { type PlacedText, placeLines, setStub } from './set-poster-words.ts';
+import { cleanText } from './write-svg.ts';
+
+/** The size that link previews are made for (Open Graph's usual 1.91 to 1). Pixels. */
+export const previewWidth = 1200;
+export const previewHeight = 630;
+
+/** Words on the left, picture on the right, a perforation between them. */
+const wordsWidth = 664;
+const margin = 56;
+
+/**
+ * The event's poster as a ticket lying on its side, for link previews: a PNG of 1200 by 630 pixels, with the
+ * composition and the inks of `drawPoster`. Depends on no system font; the same input always gives the same bytes.
+ */
+export async function drawPreviewPicture(poster: Poster): Promise<Buffer> {
+  const png = { compressionLevel: 9, palette: true, colours: 256, dither: 0 };
+  return await sharp(Buffer.from(drawPreview(poster)))
+    .png(png)
+    .toBuffer();
+}
+
+/** The picture before it becomes pixels: an SVG whose words are outlines. */
+export function drawPreview(poster: Poster): string {
+  const random = seedRandom(poster.number);
+  const composition: Composition = compositions[chooseComposition(poster.category, random)];
+  const inks = chooseInks(poster.type, poster.category, random);
+  // The fonts are sans serif, whatever the poster's are.
+  const face = chooseTypeface(poster.language, 'music');
+  const large = openOutliner(poster.language, face.letterSpacing);
+  const small = openOutliner(poster.language, 0);
+  const sheet = { width: wordsWidth, height: previewHeight, margin };
+  const said = [cleanText(poster.dateLine ?? ''), cleanText(poster.venueLine ?? '')];
+  const stub = setStub(said, sheet, 33, small.measure);
+  const room = { width: wordsWidth - 2 * margin, height: previewHeight - stub.height - margin, leading: face.leading };
+  const setting = breakTitle(cleanText(poster.title), { ...room, largest: 92 }, large.measure);
+  const title = placeLines(setting.lines, setting.size, margin, margin - 4, face);
+  const box = { width: previewWidth - wordsWidth, height: previewHeight };
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}">` +
+    `<path fill="${inks.ground}" d="M0 0h${previewWidth}v${previewHeight}H0z"/>` +
+    `<svg x="${wordsWidth}" width="${box.width}" height="${box.height}">${composition.draw(box, inks, random, poster.category)}</svg>` +
+    `<path d="M${wordsWidth} 15V${previewHeight}" stroke="${inks.words}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 20"/>` +
+    `<g fill="${inks.words}">${outline(title, large)}${stub.texts.map((text) => outline(text, small)).join('')}</g></svg>`
+  );
+}
+
+function outline({ lines, size }: PlacedText, outliner: Outliner): string {
+  return lines.map(({ text, x, y }) => outliner.outline(text, x, y, size)).join('');
+}

@@ -1,0 +1,58 @@
+import type { Inks } from './choose-poster-inks.ts';
+import type { Random } from './seed-random.ts';
+import { type Box, whole } from './write-svg.ts';
+
+/** Tenement houses shoulder to shoulder, some windows lit, roofs with tanks and aerials. */
+export function drawTenementWindows(box: Box, inks: Inks, random: Random): string {
+  const { width, height } = box;
+  const blocks = width >= 500 ? random.whole(3, 4) : 2;
+  const walls = [inks.first, inks.third, inks.words, inks.second].slice(0, blocks);
+  const offset = random.whole(0, blocks - 1);
+  const parts: string[] = [];
+  let left = -10;
+  for (let block = 0; block < blocks; block += 1) {
+    const right = block === blocks - 1 ? width + 10 : left + (width / blocks) * random.between(0.85, 1.15);
+    const roof = height * random.between(0.06, 0.34) + 26;
+    const wall = walls[(block + offset) % blocks] ?? inks.first;
+    parts.push(house({ left, right, roof, height }, wall, inks, random));
+    left = right;
+  }
+  return parts.join('');
+}
+
+interface House {
+  readonly left: number;
+  readonly right: number;
+  readonly roof: number;
+  readonly height: number;
+}
+
+function house({ left, right, roof, height }: House, wall: string, inks: Inks, random: Random): string {
+  const columns = Math.max(2, Math.round((right - left) / random.between(44, 62)));
+  const pitch = (right - left) / columns;
+  const storey = Math.max(random.between(50, 64), (height - roof) / 8);
+  const open = { lit: '', dark: '', sill: '' };
+  const [w, h] = [whole(pitch * 0.56), whole(storey * 0.56)];
+  const edge = (pitch - w) / 2;
+  for (let y = roof + 24; y < height; y += storey) {
+    for (let column = 0; column < columns; column += 1) {
+      const x = whole(left + column * pitch + edge);
+      const chance = random.next();
+      open[chance < 0.4 ? 'lit' : 'dark'] += `M${x} ${whole(y)}h${w}v${h}h-${w}z`;
+      if (chance < 0.18) open.dark += `M${x} ${whole(y)}h${w}v${whole(h * 0.4)}h-${w}z`;
+      if (chance > 0.8) open.sill += `M${x - 3} ${whole(y + h)}h${w + 6}v6h-${w + 6}z`;
+    }
+  }
+  const [lit, dark] = shades(wall, inks);
+  const tank = whole(left + (right - left) * random.between(0.15, 0.6));
+  return (
+    `<path fill="${wall}" d="M${whole(left)} ${height}V${whole(roof)}H${whole(right)}V${height}zM${tank} ${whole(roof)}v-22h34v22zm52 0v-46h4v46z"/>` +
+    `<path fill="${lit}" d="${open.lit}${open.sill}"/><path fill="${dark}" d="${open.dark}"/>`
+  );
+}
+
+/** A lit and an unlit window that both show against this wall. */
+function shades(wall: string, inks: Inks): [string, string] {
+  if (wall === inks.words) return [inks.second, inks.first];
+  return [wall === inks.second ? inks.ground : inks.second, inks.words];
+}

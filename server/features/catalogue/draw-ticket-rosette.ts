@@ -1,0 +1,27 @@
+import { type Inks, overprint } from './choose-poster-inks.ts';
+import type { Random } from './seed-random.ts';
+import { type Box, whole } from './write-svg.ts';
+
+/** The engine-turned rosette of old paper tickets: ellipses turned about one centre, in three rings. */
+export function drawTicketRosette({ width, height }: Box, inks: Inks, random: Random): string {
+  const radius = Math.min(width * 0.46, height * 0.46);
+  const rings = [
+    ring('r', inks.first, radius, inks, random),
+    ring('s', inks.third, radius * 0.74, inks, random),
+    ring('t', inks.second, radius * 0.48, inks, random),
+  ];
+  return (
+    `<g transform="translate(${whole(width / 2)} ${whole(height / 2)})"><g fill="none">${rings.join('')}</g>` +
+    `<circle r="${whole(radius * 0.13)}" fill="${inks.words}"/></g>`
+  );
+}
+
+/** Eighteen turned ellipses out of three groups of six: the nesting keeps it short. */
+function ring(id: string, ink: string, radius: number, inks: Inks, random: Random): string {
+  const narrow = whole(radius * random.between(0.3, 0.62));
+  const turned = [30, 60, 90, 120, 150].map((angle) => `<use href="#${id}" transform="rotate(${angle})"/>`).join('');
+  return (
+    `<g${overprint(ink, inks)}><g id="${id}g" stroke="${ink}" stroke-width="${random.pick([2, 3, 4])}"><ellipse id="${id}" rx="${whole(radius)}" ry="${narrow}"/>${turned}</g>` +
+    `<use href="#${id}g" transform="rotate(10)"/><use href="#${id}g" transform="rotate(20)"/></g>`
+  );
+}

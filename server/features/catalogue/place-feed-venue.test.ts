@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { placeFeedVenue } from './place-feed-venue.ts';
+
+test.each([
+  ['Hong Kong Coliseum (Arena)', '香港體育館 (表演場)', 'KLN', 'Yau Tsim Mong District', '紅館'],
+  ['Queen Elizabeth Stadium (Arena)', '伊利沙伯體育館', 'HK', 'Wan Chai District', '伊館'],
+  ['Hong Kong City Hall (Theatre)', '香港大會堂', 'HK', 'Central and Western District', '大會堂'],
+  ['Hong Kong Film Archive (Cinema)', '香港電影資料館', 'HK', 'Eastern District', '電影資料館'],
+  ['Sai Wan Ho Civic Centre (Theatre)', '西灣河文娛中心', 'HK', 'Eastern District', '西灣河文娛'],
+  ['Ko Shan Theatre (New Wing Auditorium)', '高山劇場', 'KLN', 'Kowloon City District', '高山'],
+  ['East Kowloon Cultural Centre (The Hall)', '東九文化中心', 'KLN', 'Kwun Tong District', '東九'],
+  ['Kwai Tsing Theatre (Auditorium)', '葵青劇院', 'NT', 'Kwai Tsing District', '葵青'],
+  ['Sha Tin Town Hall (Plaza)', '沙田大會堂', 'NT', 'Sha Tin District', '沙大'],
+  ['North District Town Hall (Auditorium)', '北區大會堂', 'NT', 'North District', 'NDTH'],
+])('%s is placed and has the name that people use', (english, chinese, region, district, name) => {
+  const placed = placeFeedVenue(english, chinese);
+  expect(placed).toMatchObject({ region, district: { en_us: district } });
+  expect(placed.synonyms).toContain(name);
+});
+
+test('a Chinese name tells the district where the English does not', () => {
+  expect(placeFeedVenue('The Shed', '荃灣小舍')).toMatchObject({ region: 'NT', district: { zh_cn: '荃湾区' } });
+});
+
+test('a venue that names no place is elsewhere and has no other names', () => {
+  expect(placeFeedVenue('The Shed', '小舍')).toEqual({ region: 'OTHERS' });
+});

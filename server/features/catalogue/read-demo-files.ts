@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DemoFiles } from './read-demo-catalogue.ts';
+
+/**
+ * Every JSON file directly in the folder of the demonstration catalogue, by name, parsed but not yet checked.
+ * Throws when the folder cannot be read or a file is not JSON.
+ */
+export async function readDemoFiles(folder: string): Promise<DemoFiles> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const entries = await Promise.all(
+    names.map(async (name): Promise<[string, unknown]> => [
+      name,
+      parseJson(name, await readFile(join(folder, name), 'utf8')),
+    ]),
+  );
+  return Object.fromEntries(entries);
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`demo/${name} is not JSON`, { cause: error });
+  }
+}

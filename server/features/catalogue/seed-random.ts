@@ -1,0 +1,27 @@
+/** A small generator of repeatable chance: the same seed always gives the same sequence. Not for secrets. */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A number from `low` up to `high`. */
+  between(low: number, high: number): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+}
+
+/** Mulberry32 (Tommy Ettinger, public domain), stirred first so that neighbouring seeds do not give similar results. */
+export function seedRandom(seed: number): Random {
+  let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.floor(seed / 2 ** 32)) >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { sortFeedEvent } from './sort-feed-event.ts';
+import type { FeedEntry } from './sort-feed-event.ts';
+
+const concert: FeedEntry = {
+  group: 'inc4',
+  kind: 'inc4sc1',
+  titles: 'Songs of the Harbour\n海港之歌',
+  venueName: 'Tuen Mun Town Hall (Auditorium)',
+  dateTexts: '5/3/2027 20:00',
+  priceTexts: '$260\n$260',
+  price: { kind: 'prices', cents: [26000] },
+  sold: true,
+};
+const free = { price: { kind: 'free' }, priceTexts: 'Free admission\n免費入場', sold: false } as const;
+const silent = { price: { kind: 'unreadable' }, priceTexts: '', sold: false } as const;
+
+describe('what a ticket buyer would look for', () => {
+  test.each<[string, Partial<FeedEntry>, string, string]>([
+    ['a concert', {}, 'cultural', 'music'],
+    ['a free concert', free, 'cultural', 'music'],
+    ['a concert of which no price is told', silent, 'cultural', 'music'],
+    ['a play', { kind: 'inc4sc6' }, 'cultural', 'theatre'],
+    ['a pop concert that is sold', { kind: 'inc4sc9' }, 'shows', 'pop_concert'],
+    ['an amateur evening of pop songs', { kind: 'inc4sc9', ...free }, 'cultural', 'pop_concert'],
+    ['a championship', { kind: 'inc4sc8', titles: 'Kendo Championships' }, 'sports', 'sports'],
+    ['an exhibition among films', { kind: 'inc4sc5', titles: 'Posters\n海報展覽', ...free }, 'cultural', 'exhibition'],
+    ['a workshop with tickets', { kind: 'inc4sc14' }, 'others', 'seminar'],
+    ['a free seminar in a hall', { kind: 'inc4sc14', titles: 'Trade Seminar', ...free }, 'others', 'seminar'],
+    [
+      'a course with tickets on a site',
+      { titles: 'Drum class', venueName: 'X (Lecture Room 1)', dateTexts: 'every Fri' },
+      'cultural',
+      'music',
+    ],
+    [
+      "an exhibition in a library's gallery",
+      { group: 'inc7', kind: 'inc7sc8', venueName: 'X Library (G/F Exhibition Gallery)', ...free },
+      'cultural',
+      'exhibition',
+    ],
+    ['a kind never seen before', { kind: 'inc4sc99' }, 'cultural', 'arts'],
+  ])('%s', (_, change, type, category) => {
+    expect(sortFeedEvent({ ...concert, ...change })).toEqual({ type, category });
+  });
+});
+
+describe('what a ticket buyer would not look for', () => {
+  const lesson = { venueName: 'Tuen Mun Town Hall (Lecture Room 1)', titles: 'Zither class\n古箏班' };
+  test.each<[string, Partial<FeedEntry>, string]>([
+    [
+      'reading hour',
+      { group: 'inc7', kind: 'inc7sc1', venueName: 'X Public Library', ...silent },
+      'library activity without tickets',
+    ],
+    ['weekly practice', { dateTexts: '逢星期五', ...silent }, 'course without tickets'],
+    ['lessons', { ...lesson, ...silent }, 'course without tickets'],
+    ['lessons with a price', { ...lesson, sold: false }, 'course without tickets'],
+    ['courses by kind', { kind: 'inc4sc14', ...silent }, 'course without tickets'],
+    ['a free course', { kind: 'inc4sc14', titles: 'Drum Course', ...free }, 'course without tickets'],
+    ['enrolment', { ...silent, priceTexts: 'Admission by Enrolment' }, 'by enrolment, without tickets'],
+    ['invitation', { ...silent, priceTexts: 'By Invitation Only' }, 'by invitation only'],
+    ['cancellation in English', { titles: 'Songs (Cancelled)' }, 'cancelled by the presenter'],
+    ['cancellation in Chinese', { titles: '海港之歌（取消）' }, 'cancelled by the presenter'],
+    [
+      'nowhere in particular',
+      { venueName: 'Venues in Eastern district', ...free },
+      'community activity without a named venue',
+    ],
+  ])('%s', (_, change, rejected) => {
+    expect(sortFeedEvent({ ...concert, ...change })).toEqual({ rejected });
+  });
+});

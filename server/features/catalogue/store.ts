@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type {
+  Category,
+  EventType,
+  FeedEvent,
+  FeedPresenter,
+  FeedSeatRow,
+  FeedVenue,
+  TicketType,
+} from '../../../contract/catalogue-feed.ts';
+import type { Availability } from '../../../contract/catalogue.ts';
+import type { Text } from '../../../contract/language.ts';
+import type { Db, Tx } from '../../context.ts';
+
+export interface VenueRow {
+  venueId: string;
+  number: number;
+  name: Text;
+  address: Text | null;
+  region: FeedVenue['region'];
+  district: Text | null;
+  latitude: number | null;
+  longitude: number | null;
+  telephone: string | null;
+  synonyms: string[];
+}
+
+export interface EventRow {
+  eventId: string;
+  source: string;
+  number: number;
+  type: EventType;
+  category: Category;
+  title: Text;
+  description: Text | null;
+  notices: Text[];
+  presenterId: string | null;
+  venueId: string;
+  synonyms: string[];
+  dateText: Text | null;
+  durationText: Text | null;
+  priceText: Text | null;
+  ageLimitText: Text | null;
+  durationMinutes: number | null;
+  minimumAge: number;
+  showAdded: boolean;
+  ticketsAdded: boolean;
+  likeCount: number;
+  hot: boolean;
+  onSaleFrom: Date | null;
+  onSaleUntil: Date | null;
+  ticketsPerPurchase: number;
+  ticketsPerMember: number | null;
+  partner: FeedEvent['partner'] | null;
+  website: string | null;
+  film: FeedEvent['film'] | null;
+  stream: FeedEvent['stream'] | null;
+  listed: boolean;
+}
+
+export interface PerformanceRow {
+  performanceId: string;
+  eventId: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  name: Text | null;
+  house: Text | null;
+  venueId: string;
+  added: boolean;
+  statedSoldOut: boolean;
+  availability: Availability;
+  cancelledAt: Date | null;
+  listed: boolean;
+}
+
+export interface ZoneRow {
+  performanceId: string;
+  zoneNo: number;
+  name: Text;
+  kind: 'general' | 'standing' | 'seated';
+  capacity: number | null;
+  prices: Partial<Record<TicketType, number>>;
+  withdrawn: boolean;
+}
+
+export interface PresenterRow {
+  presenterId: string;
+  number: number;
+  name: Text;
+}
+
+/** Versions of the parts that processes keep in memory. */
+export async function readVersions(db: Db): Promise<Record<'events' | 'availability', bigint>> {
+  const { rows } = await sql<{ part: string; version: bigint }>`select part, version from catalogue_version`.execute(db);
+  const of = (part: string) => rows.find((row) => row.part === part)?.version ?? 0n;
+  return { events: of('events'), availability: of('availability') };
+}
+
+export async function bumpVersion(tx: Tx, part: 'events' | 'availability'): Promise<void> {
+  await sql`update catalogue_version set version = version + 1 where part = ${part}`.execute(tx);
+}
+
+/** Everything but the seat rows: what listing, search and event pages are made from, and what old orders were for. */
+export async function readCatalogue(db: Db): Promise<{
+  venues: VenueRow[];
+  presenters: PresenterRow[];
+  events: EventRow[];
+  performances: PerformanceRow[];
+  zones: ZoneRow[];
+}> {
+  const venues = await sql<VenueRow>`select venue_id as "venueId", number, name, address, region, district, latitude,
+    longitude, telephone, synonyms from venue`.execute(db);
+  const presenters = await sql<PresenterRow>`select presenter_id as "presenterId", number, name from presenter`.execute(db);
+  const events = await sql<EventRow>`select event_id as "eventId", source, number, type, category, title, description,
+    notices, presenter_id as "presenterId", venue_id as "venueId", synonyms, date_text as "dateText",
+    duration_text as "durationText", price_text as "priceText", age_limit_text as "ageLimitText",
+    duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
+    tickets_added as "ticketsAdded", like_count as "likeCount", hot, on_sale_from as "onSaleFrom",
+    on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
+    tickets_per_member as "ticketsPerMember", partner, website, film, stream
+    , listed from event`.execute(db);
+  const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
+    starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
+    stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt"
+    , p.listed from performance p
+    order by starts_at, performance_id`.execute(db);
+  const zones = await sql<ZoneRow>`select z.performance_id as "performanceId", zone_no as "zoneNo", z.name, kind,
+    capacity, prices, withdrawn from zone z order by z.performance_id, zone_no`.execute(db);
+  return {
+    venues: venues.rows,
+    presenters: presenters.rows,
+    events: events.rows,
+    performances: performances.rows,
+    zones: zones.rows,
+  };
+}
+
+export async function readAvailabilities(db: Db): Promise<{ performanceId: string; availability: Availability }[]> {
+  const { rows } = await sql<{ performanceId: string; availability: Availability }>`select performance_id as "performanceId",
+    availability from performance where listed and availability <> 'available'`.execute(db);
+  return rows;
+}
+
+/** @returns how many performances show something else than before. */
+export async function writeAvailabilities(
+  tx: Tx,
+  changes: readonly { performanceId: string; availability: Availability }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`update performance p set availability = c.availability
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("performanceId" uuid, availability text)
+    where p.performance_id = c."performanceId" and p.availability <> c.availability`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface ZoneForSale {
+  performanceId: string;
+  zoneNo: number;
+  name: Text;
+  kind: 'general' | 'standing' | 'seated';
+  capacity: number | null;
+  rows: FeedSeatRow[] | null;
+  prices: Partial<Record<TicketType, number>>;
+  withdrawn: boolean;
+  statedSoldOut: boolean;
+  eventType: EventType;
+}
+
+export async function readZoneRows(db: Db | Tx, performanceIds: readonly string[]): Promise<ZoneForSale[]> {
+  const { rows } = await sql<ZoneForSale>`select z.performance_id as "performanceId", zone_no as "zoneNo", z.name, kind,
+    capacity, rows, prices, withdrawn, p.stated_sold_out as "statedSoldOut", e.type as "eventType"
+    from zone z join performance p using (performance_id) join event e using (event_id)
+    where e.partner is null and z.performance_id = any(${[...performanceIds]}::uuid[])
+    order by z.performance_id, zone_no`.execute(db);
+  return rows;
+}
+
+/** Keys already stored for a source, each with what an import needs to know of them. */
+export async function readKnown(
+  tx: Tx,
+  source: string,
+): Promise<Map<string, { eventId: string; fingerprint: string; listed: boolean; overrides: Record<string, unknown> }>> {
+  const { rows } = await sql<{
+    key: string;
+    eventId: string;
+    fingerprint: string;
+    listed: boolean;
+    overrides: Record<string, unknown>;
+  }>`select source_key as key, event_id as "eventId", fingerprint, listed, overrides from event
+    where source = ${source}`.execute(tx);
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+}
+
+/** One importer at a time: numbers are given out in order. Readers are not held up. */
+export async function lockForImport(tx: Tx): Promise<void> {
+  await sql`lock table event, venue, presenter in share row exclusive mode`.execute(tx);
+}
+
+type Id = { id: string };
+
+/** @returns the ids by key. */
+export async function upsertPresenters(tx: Tx, source: string, rows: readonly (FeedPresenter & Id)[]): Promise<Map<string, string>> {
+  const { rows: stored } = await sql<{ key: string; id: string }>`
+    insert into presenter (presenter_id, source, source_key, number, name)
+    select id, ${source}, key, row_number() over (order by ord) + (select coalesce(max(number), 0) from presenter), name
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, key text, name jsonb))
+      with ordinality as r(id, key, name, ord)
+    on conflict (source, source_key) do update set name = excluded.name
+    returning source_key as key, presenter_id as id`.execute(tx);
+  return new Map(stored.map((row) => [row.key, row.id]));
+}
+
+/** @returns the ids by key. */
+export async function upsertVenues(tx: Tx, source: string, rows: readonly (FeedVenue & Id)[]): Promise<Map<string, string>> {
+  const { rows: stored } = await sql<{ key: string; id: string }>`
+    insert into venue (venue_id, source, source_key, number, name, address, region, district, latitude, longitude,
+      telephone, synonyms)
+    select id, ${source}, key, row_number() over (order by ord) + (select coalesce(max(number), 0) from venue), name,
+      address, region, district, latitude, longitude, telephone, coalesce(synonyms, '[]')
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, key text, name jsonb, address jsonb,
+        region text, district jsonb, latitude float8, longitude float8, telephone text, synonyms jsonb))
+      with ordinality as r(id, key, name, address, region, district, latitude, longitude, telephone, synonyms, ord)
+    on conflict (source, source_key) do update set name = excluded.name, address = excluded.address,
+      region = excluded.region, district = excluded.district, latitude = excluded.latitude,
+      longitude = excluded.longitude, telephone = excluded.telephone, synonyms = excluded.synonyms
+    returning source_key as key, venue_id as id`.execute(tx);
+  return new Map(stored.map((row) => [row.key, row.id]));
+}
