@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { registerWithMail } from '../../testing-members.ts';
+import { activateMember } from './activate-member.ts';
+import { logIn } from './log-in.ts';
+import { openActivation, signActivation } from './sign-activation.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+const day = 86_400_000;
+const invalid = { ok: false, code: 'activation_link_invalid' };
+
+describe('an activation link', () => {
+  it('opens the account once', async () => {
+    const token = await registerWithMail(program, 'once@example.hk');
+    expect(await activateMember(program.ctx(), { token })).toEqual({
+      ok: true,
+      value: { activated: true, email: 'once@example.hk' },
+    });
+    expect(await activateMember(program.ctx(), { token })).toEqual(invalid);
+    expect((await logIn(program.ctx(), { loginName: 'once@example.hk', password: 'correct horse' })).ok).toBe(true);
+  });
+
+  it('used twice at once succeeds once', async () => {
+    const token = await registerWithMail(program, 'twice@example.hk');
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => activateMember(program.ctx(), { token })));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 7 }, () => invalid));
+  });
+
+  it('is valid for three days', async () => {
+    const own = await openTestProgram();
+    const token = await registerWithMail(own, 'late@example.hk');
+    own.clock.advance(3 * day);
+    expect(await activateMember(own.ctx(), { token })).toEqual(invalid);
+    own.clock.advance(-1);
+    expect((await activateMember(own.ctx(), { token })).ok).toBe(true);
+    await own.close();
+  });
+
+  it('is worth nothing once the account has another address', async () => {
+    const token = await registerWithMail(program, 'old@example.hk');
+    await program.pool.query(`update member set email = 'new@example.hk' where email = 'old@example.hk'`);
+    expect(await activateMember(program.ctx(), { token })).toEqual(invalid);
+  });
+
+  it('is refused when anything in it was changed', async () => {
+    const token = await registerWithMail(program, 'forged@example.hk');
+    const bytes = Buffer.from(token, 'base64url');
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+        const forged = Buffer.from(bytes);
+        forged[at] = bytes[at]! ^ flip;
+        expect(await activateMember(program.ctx(), { token: forged.toString('base64url') })).toEqual(invalid);
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => {
+        expect(await activateMember(program.ctx(), { token: text })).toEqual(invalid);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('says again what was put into it', () => {
+    fc.assert(
+      fc.property(fc.uuid({ version: 7 }), fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }), (memberId, expiresAt) => {
+        const opened = openActivation(program, signActivation(program, { memberId, email: 'a@example.hk', expiresAt }));
+        expect(opened).toMatchObject({ memberId, expiresAt });
+        expect(opened?.isFor('a@example.hk')).toBe(true);
+        expect(opened?.isFor('b@example.hk')).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { Program, Viewer } from '../../context.ts';
+import { Batcher } from '../../platform/batch.ts';
+import { sharedKey } from '../../platform/shared.ts';
+import { readSessions, type SessionRow } from './store-sessions.ts';
+
+/** How old what a process knows of a session may be: a revocation elsewhere is felt within it. Milliseconds (design). */
+const freshMs = 30_000;
+
+/** Sessions that one process keeps: some 15 MB. */
+const mostKept = 50_000;
+
+/** Roles whose bearers are staff; everyone else is a member. */
+const staffRoles: ReadonlySet<string> = new Set(['admin']);
+
+type LoggedIn = Exclude<Viewer, { kind: 'visitor' }>;
+
+interface Entry {
+  /** Undefined: there is no such session any more. */
+  viewer: LoggedIn | undefined;
+  readAtMs: number;
+  expiresAtMs: number;
+}
+
+const visitor: Viewer = { kind: 'visitor' };
+
+/** What this process knows of the sessions in use, by their tokens; many tokens are read in one statement. */
+export class SessionMemory {
+  readonly #program: Program;
+  readonly #mostKept: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #reader: Batcher<string, SessionRow | undefined>;
+  /** Grows with every revocation: what was being read meanwhile may be out of date already. */
+  #revocations = 0;
+
+  constructor(program: Program, most = mostKept) {
+    this.#program = program;
+    this.#mostKept = most;
+    this.#reader = new Batcher((tokens) => this.#readBatch(tokens), { most: 500, atOnce: 2 });
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Who holds this token, at most 30 s ago. */
+  async viewerOf(token: string): Promise<Viewer> {
+    for (;;) {
+      const nowMs = this.#program.now().getTime();
+      const known = this.#entries.get(token);
+      if (known && Math.abs(nowMs - known.readAtMs) < freshMs) {
+        return known.viewer && known.expiresAtMs > nowMs ? known.viewer : visitor;
+      }
+      const revocations = this.#revocations;
+      const row = await this.#reader.add(token);
+      if (revocations === this.#revocations) this.#keep(token, row, nowMs);
+    }
+  }
+
+  /** After the session has ended: this process knows at once. */
+  forgetToken(token: string): void {
+    this.#revocations++;
+    this.#entries.delete(token);
+  }
+
+  /** After all sessions of a member have ended. */
+  forgetMember(memberId: string): void {
+    this.#revocations++;
+    for (const [token, entry] of this.#entries) if (entry.viewer?.actorId === memberId) this.#entries.delete(token);
+  }
+
+  async #readBatch(tokens: string[]): Promise<(SessionRow | undefined)[]> {
+    const rows = await readSessions(this.#program.db, [...new Set(tokens)], this.#program.now());
+    const byToken = new Map(rows.map((row) => [row.token, row]));
+    return tokens.map((token) => byToken.get(token));
+  }
+
+  #keep(token: string, row: SessionRow | undefined, readAtMs: number): void {
+    this.#entries.delete(token);
+    this.#entries.set(token, {
+      viewer: row && viewerIn(row),
+      readAtMs,
+      expiresAtMs: row?.expiresAt.getTime() ?? 0,
+    });
+    // Oldest first: a Map keeps the order of insertion.
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#mostKept) break;
+      this.#entries.delete(oldest);
+    }
+  }
+}
+
+function viewerIn(row: SessionRow): LoggedIn {
+  return {
+    kind: staffRoles.has(row.role ?? '') ? 'staff' : 'member',
+    actorId: row.memberId,
+    sessionId: row.sessionId,
+    displayName: row.name,
+  };
+}
+
+export const sessionMemory = sharedKey<SessionMemory, Program>((program) => new SessionMemory(program));

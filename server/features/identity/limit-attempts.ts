@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Program } from '../../context.ts';
+import { sharedKey, type SharedKey } from '../../platform/shared.ts';
+import { mailPauseSeconds, networkOf, registrationLimit } from './rules.ts';
+
+/** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
+function limiter(name: string, limit: { points: number; seconds: number }): SharedKey<RateLimiterPostgres, Program> {
+  return sharedKey(
+    (program) =>
+      new RateLimiterPostgres({
+        storeClient: program.pool,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: name,
+        points: limit.points,
+        duration: limit.seconds,
+        inMemoryBlockOnConsumed: limit.points,
+      }),
+  );
+}
+
+const mails = limiter('mail', { points: 1, seconds: mailPauseSeconds });
+const registrations = limiter('register', registrationLimit);
+
+/** Counts one mail to this address. @returns false when there was one within the last minute. */
+export function mayMail(program: Program, accountEmail: string): Promise<boolean> {
+  return consume(program, mails, accountEmail);
+}
+
+/** Counts one registration from this network. @returns false when there were too many. */
+export function mayRegister(program: Program, address: string): Promise<boolean> {
+  return consume(program, registrations, networkOf(address));
+}
+
+async function consume(program: Program, key: SharedKey<RateLimiterPostgres, Program>, who: string): Promise<boolean> {
+  try {
+    // Addresses stay out of the table.
+    await program.shared(key).consume(createHmac('sha256', program.key('limits')).update(who).digest('base64url'));
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+import { isAPIError } from 'better-auth/api';
+import { sessionCookieName, type ViewerSummary } from '../../../contract/identity.ts';
+import type { Ctx } from '../../context.ts';
+import { BatcherFull } from '../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { sessionMemory } from './keep-sessions.ts';
+import { mayMail } from './limit-attempts.ts';
+import { endSession } from './log-out.ts';
+import { auth } from './open-auth.ts';
+import { readViewer } from './read-viewer.ts';
+import { accountEmail, sessionSeconds } from './rules.ts';
+import { sessionTokenIn, signSession } from './sign-session.ts';
+import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from './slow-guessing.ts';
+import { findAccountByEmail, findAccountByLoginId, type AccountRow } from './store.ts';
+import { wantActivation } from './want-activation.ts';
+
+type LogInRefusal = 'wrong_password' | 'not_activated' | 'account_locked' | 'too_many_requests' | 'busy';
+
+/** Nobody's address: for a name without an account the library still hashes, so that both take as long. */
+const nobody = 'nobody@fei.invalid';
+
+/**
+ * Logs a member in by e-mail or login ID. Whether an account is activated or locked is only told to who knows its
+ * password. Wrong ones slow down the network they come from, for that account; nobody else notices.
+ */
+export async function logIn(
+  ctx: Ctx,
+  input: { loginName: string; password: string },
+): Promise<Outcome<ViewerSummary, LogInRefusal>> {
+  const account = await findAccount(ctx, input.loginName);
+  const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.loginName);
+  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  const signedIn = await signIn(ctx, account?.accountEmail ?? nobody, input.password);
+  if (!signedIn.ok && signedIn.code === 'wrong_password') return signedIn;
+  if (!signedIn.ok && signedIn.code === 'busy') {
+    await takeBackAttempt(ctx, attempt);
+    return signedIn;
+  }
+  await endAttempt(ctx, attempt);
+  if (!signedIn.ok) {
+    if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account);
+    return signedIn;
+  }
+  return begin(ctx, signedIn.value);
+}
+
+function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
+  return loginName.includes('@')
+    ? findAccountByEmail(ctx.db, accountEmail(loginName))
+    : findAccountByLoginId(ctx.db, loginName.toLowerCase());
+}
+
+/** @returns the new session's token. */
+async function signIn(
+  ctx: Ctx,
+  email: string,
+  password: string,
+): Promise<Outcome<string, 'wrong_password' | 'not_activated' | 'account_locked' | 'busy'>> {
+  try {
+    const { token } = await ctx.shared(auth).api.signInEmail({ body: { email, password } });
+    return done(token);
+  } catch (error) {
+    if (error instanceof BatcherFull) return refuse('busy');
+    if (!isAPIError(error)) throw error;
+    switch (error.body?.code) {
+      case 'INVALID_EMAIL_OR_PASSWORD':
+      case 'INVALID_EMAIL':
+      // No account has one: the contract's rule is the library's.
+      case 'PASSWORD_TOO_LONG':
+        return refuse('wrong_password');
+      case 'EMAIL_NOT_VERIFIED':
+        return refuse('not_activated');
+      case 'BANNED_USER':
+        return refuse('account_locked');
+      default:
+        throw error;
+    }
+  }
+}
+
+async function sendLinkAgain(ctx: Ctx, account: AccountRow): Promise<void> {
+  if (!(await mayMail(ctx, account.accountEmail))) return;
+  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+}
+
+async function begin(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, LogInRefusal>> {
+  // Whoever logs in over a session leaves it: it would otherwise live on without a cookie.
+  const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
+  if (before) await endSession(ctx, before);
+  const viewer = await ctx.shared(sessionMemory).viewerOf(token);
+  // Suspended between the check of the password and now.
+  if (viewer.kind === 'visitor') return refuse('account_locked');
+  ctx.setCookie({
+    name: sessionCookieName,
+    value: signSession(ctx, token),
+    maxAgeSeconds: sessionSeconds,
+    httpOnly: true,
+  });
+  return done(readViewer(ctx, viewer));
+}

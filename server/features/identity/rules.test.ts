@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { registrationOf } from '../../testing-members.ts';
+import { accountEmail, countAttempt, displayNameOf, networkOf, readMobile, registrationMistake, type Failures } from './rules.ts';
+
+const start = new Date('2026-11-21T04:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const minute = 60_000;
+
+describe('wrong passwords', () => {
+  it('cost nothing nine times, then 30 s, 60 s, 120 s, at most 15 minutes', () => {
+    let known: Failures | undefined;
+    let now = start;
+    const pauses: number[] = [];
+    for (let n = 0; n < 18; n++) {
+      known = countAttempt(known, now);
+      const pause = known?.blockedUntil ? known.blockedUntil.getTime() - now.getTime() : 0;
+      pauses.push(pause / 1000);
+      now = new Date(now.getTime() + pause);
+    }
+    expect(pauses).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
+  });
+
+  it('are refused uncounted while a pause lasts', () => {
+    const known = { failures: 10, blockedUntil: after(30_000), forgetAt: after(20 * minute) };
+    expect(countAttempt(known, after(29_999))).toBeUndefined();
+    expect(countAttempt(known, after(30_000))?.failures).toBe(11);
+  });
+
+  it('are forgotten 15 minutes after the first without a pause, and after the end of the last pause with one', () => {
+    let known = countAttempt(undefined, start);
+    known = countAttempt(known, after(14 * minute));
+    expect(known?.failures).toBe(2);
+    expect(countAttempt(known, after(15 * minute))?.failures).toBe(1);
+    const paused = countAttempt({ failures: 9, blockedUntil: null, forgetAt: after(minute) }, start);
+    expect(countAttempt(paused, after(30_000 + 15 * minute - 1))?.failures).toBe(11);
+    expect(countAttempt(paused, after(30_000 + 15 * minute))?.failures).toBe(1);
+  });
+
+  it('never pause longer than 15 minutes, whatever is tried', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 * minute }), { maxLength: 60 }), (gaps) => {
+        let known: Failures | undefined;
+        let now = start;
+        for (const gap of gaps) {
+          now = new Date(now.getTime() + gap);
+          known = countAttempt(known, now) ?? known;
+          const until = known?.blockedUntil?.getTime() ?? 0;
+          expect(until - now.getTime()).toBeLessThanOrEqual(15 * minute);
+        }
+      }),
+    );
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:1:2:3', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', 'unknown'],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('the address that accounts are found by', () => {
+  it('is lower case, and ASCII for a Chinese local part, distinct from every address a member can have', () => {
+    expect(accountEmail(' Sum.Yi+Fei@Example.HK ')).toBe('sum.yi+fei@example.hk');
+    expect(accountEmail('陳心怡@example.hk')).toBe("'e999b3e5bf83e680a1@example.hk");
+    expect(accountEmail('陳心怡@example.hk')).not.toBe(accountEmail('陳心兒@example.hk'));
+  });
+});
+
+describe('a registration', () => {
+  const known = {
+    today: '2026-11-21',
+    isCountry: (code: string) => ['HK', 'GB'].includes(code),
+    isHongKongDistrict: (area: string, district: string) => area === 'Kowloon' && district === 'Kwun Tong',
+  };
+  const address = registrationOf('a@example.hk').address;
+
+  it('passes', () => expect(registrationMistake(registrationOf('a@example.hk'), known)).toBeUndefined());
+
+  it.each([
+    ['a birthday tomorrow', { birthday: { year: 2026, month: 11, day: 22 } }, 'birthday', 'birthday_not_valid'],
+    ['an unknown country', { address: { ...address, country: 'ZZ' } }, 'address.country', 'country_required'],
+    ['a district of another area', { address: { ...address, district: 'Sha Tin' } }, 'address.district', 'district_required'],
+    ['a number that Hong Kong does not give out', { mobile: { areaCode: '852', number: '01234567' } }, 'mobile.number', 'mobile_not_valid'],
+    ['a number of another country', { mobile: { areaCode: '44', number: '51234567' } }, 'mobile.number', 'mobile_not_valid'],
+  ])('is refused for %s', (_, changes, field, mistake) => {
+    expect(registrationMistake(registrationOf('a@example.hk', changes), known)).toEqual({ field, mistake });
+  });
+
+  it('takes today as a birthday, and streets of other countries as they are', () => {
+    const abroad = { ...address, country: 'GB', area: 'Kent', district: 'Deal', province: 'England' };
+    const form = registrationOf('a@example.hk', { birthday: { year: 2026, month: 11, day: 21 }, address: abroad });
+    expect(registrationMistake(form, known)).toBeUndefined();
+  });
+});
+
+describe('a telephone number', () => {
+  it('is kept as digits, without the trunk prefix that people write at home', () => {
+    expect(readMobile({ areaCode: '852', number: '5123-4567' })).toEqual({ areaCode: '852', number: '51234567' });
+    expect(readMobile({ areaCode: '44', number: '07911 123456' })).toEqual({ areaCode: '44', number: '7911123456' });
+    expect(readMobile({ areaCode: '852', number: '+44 7911 123456' })).toBeUndefined();
+  });
+});
+
+it('puts the family name first only where the name is written in Chinese', () => {
+  expect(displayNameOf('心怡', '陳')).toBe('陳心怡');
+  expect(displayNameOf('Sum Yi', 'Chan')).toBe('Sum Yi Chan');
+  expect(displayNameOf('Amy 心怡', 'Chan')).toBe('Amy 心怡 Chan');
+});

@@ -1,0 +1,123 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { MailingAddress, Registration } from '../../../contract/identity.ts';
+import type { FieldCode } from '../../../contract/words/shape.ts';
+
+/** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */
+export const sessionSeconds = 14 * 24 * 60 * 60;
+
+/** How long an activation link can be used. Milliseconds: 3 days, our decision. */
+export const activationMs = 3 * 24 * 60 * 60 * 1000;
+
+/** Seconds between two mails to one address that anybody can ask for (design: one a minute). */
+export const mailPauseSeconds = 60;
+
+/** Registrations from one network: 50 in 10 minutes, our decision, wide enough for a school behind one address. */
+export const registrationLimit = { points: 50, seconds: 600 } as const;
+
+/** Wrong passwords that slow a network down for an account (requirement D4). Milliseconds. */
+const wrongPasswords = { free: 10, withinMs: 15 * 60_000, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 } as const;
+
+/** What is known of the wrong passwords for one account from one network. */
+export interface Failures {
+  failures: number;
+  /** Until then further attempts are refused. */
+  blockedUntil: Date | null;
+  /** From then on it is as if nothing had happened. */
+  forgetAt: Date;
+}
+
+/**
+ * Counts one more attempt, before its password is looked at, so that many at once cannot slip through.
+ * The tenth within 15 minutes brings a pause of 30 seconds, every further one twice the last, at most 15 minutes;
+ * once there was a pause, it is forgotten 15 minutes after its end.
+ * @returns undefined while a pause lasts: the attempt is refused and not counted.
+ */
+export function countAttempt(known: Failures | undefined, now: Date): Failures | undefined {
+  const current = known && known.forgetAt > now ? known : undefined;
+  if (current?.blockedUntil && current.blockedUntil > now) return undefined;
+  const failures = (current?.failures ?? 0) + 1;
+  const over = failures - wrongPasswords.free;
+  const pauseMs =
+    over < 0 ? 0 : Math.min(wrongPasswords.firstPauseMs * 2 ** Math.min(over, 20), wrongPasswords.longestPauseMs);
+  const blockedUntil = pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null;
+  const begun = current?.forgetAt ?? new Date(now.getTime() + wrongPasswords.withinMs);
+  return {
+    failures,
+    blockedUntil,
+    forgetAt: blockedUntil ? new Date(blockedUntil.getTime() + wrongPasswords.withinMs) : begun,
+  };
+}
+
+/**
+ * What counts as one caller: an IPv4 address; of an IPv6 address the first 64 bits, which one household has to itself.
+ * @param address as the socket or the proxy names it; may be empty inside jobs.
+ */
+export function networkOf(address: string): string {
+  const plain = address.toLowerCase().replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  if (!plain.includes(':')) return plain || 'unknown';
+  const [head = '', tail] = plain.split('::', 2);
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${network.join(':')}::/64`;
+}
+
+/**
+ * The address as accounts are found by it: lower case, and in ASCII where the part before the at sign has Chinese
+ * characters, which the specification allows and the account library does not. The apostrophe cannot stand in a member's
+ * own address, so no two addresses share a key.
+ */
+export function accountEmail(email: string): string {
+  const lower = email.trim().toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const local = lower.slice(0, at);
+  // eslint-disable-next-line no-control-regex
+  return /^[\u0000-\u007f]*$/.test(local) ? lower : `'${Buffer.from(local.normalize('NFC')).toString('hex')}${lower.slice(at)}`;
+}
+
+/** How the header greets somebody: family name first where it is written in Chinese. */
+export function displayNameOf(firstName: string, lastName: string): string {
+  const together = `${lastName}${firstName}`;
+  return /^[\p{Script=Han}·]+$/u.test(together) ? together : `${firstName} ${lastName}`;
+}
+
+/** A telephone number as it is kept: digits only, valid in its country. Undefined when it is none. */
+export function readMobile(mobile: { areaCode: string; number: string }): { areaCode: string; number: string } | undefined {
+  const phone = parsePhoneNumberFromString(mobile.number, { defaultCallingCode: mobile.areaCode });
+  if (!phone?.isValid() || phone.countryCallingCode !== mobile.areaCode) return undefined;
+  return { areaCode: mobile.areaCode, number: phone.nationalNumber };
+}
+
+/** What the schema alone cannot know of a registration. */
+interface Known {
+  /** Hong Kong's day, `YYYY-MM-DD`. */
+  today: string;
+  isCountry(code: string): boolean;
+  isHongKongDistrict(area: string, district: string): boolean;
+}
+
+/** The first mistake in a registration that the schema let through, with the field it stands at. */
+export function registrationMistake(form: Registration, known: Known): { field: string; mistake: FieldCode } | undefined {
+  if (birthdayText(form.birthday) > known.today) return { field: 'birthday', mistake: 'birthday_not_valid' };
+  const address = addressMistake(form.address, known);
+  if (address) return address;
+  if (!readMobile(form.mobile)) return { field: 'mobile.number', mistake: 'mobile_not_valid' };
+  return undefined;
+}
+
+function addressMistake(address: MailingAddress, known: Known): { field: string; mistake: FieldCode } | undefined {
+  if (!known.isCountry(address.country)) return { field: 'address.country', mistake: 'country_required' };
+  if (address.country === 'HK' && !known.isHongKongDistrict(address.area, address.district)) {
+    return { field: 'address.district', mistake: 'district_required' };
+  }
+  return undefined;
+}
+
+/** `YYYY-MM-DD`. */
+export function birthdayText({ year, month, day }: Registration['birthday']): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}`;
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Program } from '../../context.ts';
+import { countAttempt, networkOf } from './rules.ts';
+import { forgetFailures, lockFailures, uncountAttempt, writeFailures, type Attempt } from './store-sessions.ts';
+
+/**
+ * One account as tried from one network. A name that no account has is counted too, and as a digest, so that nothing
+ * tells them apart.
+ */
+export function attemptOf(program: Program, address: string, memberId: string | undefined, loginName: string): Attempt {
+  const unknown = () => createHmac('sha256', program.key('limits')).update(loginName.toLowerCase()).digest('base64url');
+  return { accountKey: memberId ?? unknown(), network: networkOf(address) };
+}
+
+/** Counts an attempt before its password is looked at. @returns false while its pause lasts. */
+export function beginAttempt(program: Program, attempt: Attempt): Promise<boolean> {
+  return program.transact(async (tx) => {
+    const now = program.now();
+    const counted = countAttempt(await lockFailures(tx, attempt, now), now);
+    if (counted) await writeFailures(tx, attempt, counted);
+    return counted !== undefined;
+  });
+}
+
+/** The password was right: nothing is held against this network any more. */
+export function endAttempt(program: Program, attempt: Attempt): Promise<void> {
+  return forgetFailures(program.db, attempt);
+}
+
+/** The password was never looked at. */
+export function takeBackAttempt(program: Program, attempt: Attempt): Promise<void> {
+  return uncountAttempt(program.db, attempt);
+}
