@@ -1,0 +1,125 @@
+import { CompiledQuery } from 'kysely';
+import type { Program, Tx } from '../../context.ts';
+import type { Statement } from '../../platform/database.ts';
+import type { Seats } from './rules.ts';
+
+/** What runs a statement: a program on its own, `inside(tx)` in a transaction. */
+export type Runner = Pick<Program, 'run'>;
+
+export function inside(tx: Tx): Runner {
+  return {
+    run: async <Row extends object>({ text, values }: Statement) =>
+      (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,
+  };
+}
+
+/** An array as PostgreSQL reads it. Only for values that need no quoting: numbers, uuids, single letters. */
+export function list(values: readonly (string | number | bigint)[]): string {
+  return `{${values.join(',')}}`;
+}
+
+/** Places of one block: `mask` has their bits, 0 in a zone without numbered places. */
+export interface Item {
+  readonly blockNo: number;
+  readonly mask: Seats;
+  readonly quantity: number;
+}
+
+/** What may change of a block in a sale. */
+export interface BlockState {
+  readonly blockNo: number;
+  readonly taken: Seats;
+  readonly available: number;
+  readonly capacity?: number;
+}
+
+export interface BlockRow extends Required<BlockState> {
+  readonly rank: number;
+  /** 0 in a zone without numbered places. */
+  readonly width: number;
+  readonly zoneNo: number;
+  readonly rowNo: number;
+  readonly firstSeat: number;
+  readonly section: string | null;
+  readonly rowLabel: string | null;
+  readonly seatLabels: readonly string[];
+  readonly closed: Seats;
+}
+
+/** Every block of a performance with its names. */
+export function readBlocks(runner: Runner, performanceId: string): Promise<BlockRow[]> {
+  return runner.run<BlockRow>({ name: 'seating_blocks', text: blocksText, values: [performanceId] });
+}
+
+/** The same, locked in order until the transaction ends. */
+export function lockBlocks(tx: Tx, performanceId: string): Promise<BlockRow[]> {
+  return inside(tx).run<BlockRow>({
+    name: 'seating_lock_blocks',
+    text: `${blocksText} for update of b`,
+    values: [performanceId],
+  });
+}
+
+const blocksText = `
+select b.block_no as "blockNo", b.taken, b.available, b.capacity, b.rank, b.width, l.zone_no as "zoneNo",
+  l.row_no as "rowNo", l.first_seat as "firstSeat", l.section, l.row_label as "rowLabel",
+  l.seat_labels as "seatLabels", l.closed
+from inv_block b join block_label l on l.performance_id = $1 and l.block_no = b.block_no
+where b.performance_id = $1 order by b.block_no`;
+
+/** LOAD: what may have changed of every block. */
+export function readStates(runner: Runner, performanceId: string): Promise<Required<BlockState>[]> {
+  return runner.run<Required<BlockState>>({
+    name: 'seating_load',
+    text: 'select block_no as "blockNo", taken, available, capacity from inv_block where performance_id = $1',
+    values: [performanceId],
+  });
+}
+
+/** Waits for whoever opens the same performance. */
+export async function lockOpening(tx: Tx, performanceId: string, now: Date): Promise<void> {
+  await inside(tx).run({
+    name: 'seating_lock_opening',
+    text: `insert into opened_performance (performance_id, opened_at) values ($1, $2)
+      on conflict (performance_id) do update set opened_at = excluded.opened_at`,
+    values: [performanceId, now],
+  });
+}
+
+export async function insertBlocks(tx: Tx, performanceId: string, blocks: readonly BlockRow[]): Promise<void> {
+  if (blocks.length === 0) return;
+  const records = JSON.stringify(blocks.map((block) => ({ ...block, taken: '0', closed: '0' })));
+  await inside(tx).run({
+    name: 'seating_insert_blocks',
+    text: `with r as (select * from jsonb_to_recordset($2::jsonb) as r("blockNo" int, rank int, width int, capacity int,
+      "zoneNo" int, "rowNo" int, "firstSeat" int, section text, "rowLabel" text, "seatLabels" jsonb)),
+      b as (insert into inv_block (performance_id, block_no, rank, width, capacity, available)
+        select $1, "blockNo", rank, width, capacity, capacity from r)
+      insert into block_label (performance_id, block_no, zone_no, row_no, first_seat, section, row_label, seat_labels)
+      select $1, "blockNo", "zoneNo", "rowNo", "firstSeat", section, "rowLabel", "seatLabels" from r`,
+    values: [performanceId, records],
+  });
+}
+
+/** Writes blocks that `lockBlocks` has locked in this transaction. */
+export async function changeBlocks(tx: Tx, performanceId: string, blocks: readonly BlockRow[]): Promise<void> {
+  if (blocks.length === 0) return;
+  await inside(tx).run({
+    name: 'seating_change_blocks',
+    text: `with r as (select * from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::bigint[])
+        r(block_no, rank, capacity, taken, available, closed)),
+      b as (update inv_block b set rank = r.rank, capacity = r.capacity, taken = r.taken, available = r.available
+        from r where b.performance_id = $1 and b.block_no = r.block_no)
+      update block_label l set closed = r.closed from r
+      where l.performance_id = $1 and l.block_no = r.block_no and l.closed <> r.closed`,
+    values: [
+      performanceId,
+      list(blocks.map((block) => block.blockNo)),
+      list(blocks.map((block) => block.rank)),
+      list(blocks.map((block) => block.capacity)),
+      list(blocks.map((block) => block.taken)),
+      list(blocks.map((block) => block.available)),
+      list(blocks.map((block) => block.closed)),
+    ],
+  });
+}
