@@ -1,0 +1,88 @@
+import type { Program, Tx } from '../../context.ts';
+import { Batcher } from '../../platform/batch.ts';
+import { isDatabaseAway } from '../../platform/database.ts';
+import { sharedKey } from '../../platform/shared.ts';
+import { canMove, type PaymentEvent } from './rules.ts';
+import { insertEvents, lockCharges, moveCharges, type Charge } from './store.ts';
+
+interface Arrival {
+  provider: string;
+  event: PaymentEvent;
+}
+
+/** What became of one arrival: nothing to say, or why it could not be applied. */
+type Applied = { error: unknown } | undefined;
+
+/** Callbacks of one transaction: beyond it a batch holds its locks too long. */
+const most = 300;
+
+const batcher = sharedKey<Batcher<Arrival, Applied>, Program>(
+  (program) => new Batcher((arrivals) => applyAll(program, arrivals), { most, atOnce: 2 }),
+);
+
+/**
+ * Applies a provider's verified word: noted once, the charge moved by its state table, its owner told, in one
+ * transaction. Repeated, late and out-of-order words change nothing. Under load many share the transaction.
+ * @throws when it could not be noted: the provider says it again.
+ */
+export async function applyEvent(program: Program, provider: string, event: PaymentEvent): Promise<void> {
+  const applied = await program.shared(batcher).add({ provider, event });
+  if (applied) throw applied.error;
+}
+
+/** One that cannot be applied must not hold up the others of its batch: it is found by halving. */
+async function applyAll(program: Program, arrivals: Arrival[]): Promise<Applied[]> {
+  try {
+    await program.transact(async (tx) => {
+      for (const [provider, group] of Map.groupBy(arrivals, (arrival) => arrival.provider)) {
+        const events = group.map((arrival) => arrival.event);
+        await applyEvents(program, tx, provider, events);
+      }
+    });
+    return arrivals.map(() => undefined);
+  } catch (error) {
+    if (arrivals.length === 1 || isDatabaseAway(error)) return arrivals.map(() => ({ error }));
+    const half = Math.ceil(arrivals.length / 2);
+    return [
+      ...(await applyAll(program, arrivals.slice(0, half))),
+      ...(await applyAll(program, arrivals.slice(half))),
+    ];
+  }
+}
+
+async function applyEvents(program: Program, tx: Tx, provider: string, events: PaymentEvent[]): Promise<void> {
+  const now = program.now();
+  const unique = new Map(events.map((event) => [event.eventId, event]));
+  // The charge's row first, then the note: everyone locks in this order.
+  const charges = await lockCharges(tx, [...new Set(events.map((event) => event.chargeId))]);
+  const fresh = await insertEvents(tx, provider, [...unique.values()], now);
+  const moves = new Map<string, PaymentEvent>();
+  for (const event of unique.values()) {
+    if (!fresh.has(event.eventId)) continue;
+    const charge = charges.get(event.chargeId);
+    if (!charge || !fits(charge, provider, event)) {
+      const { chargeId, state, amountCents } = event;
+      program.log.error({ provider, chargeId, state, amountCents }, 'a payment that fits no charge');
+      continue;
+    }
+    const state = moves.get(event.chargeId)?.state ?? charge.state;
+    if (canMove(state, event.state)) moves.set(event.chargeId, event);
+  }
+  if (moves.size === 0) return;
+  await moveCharges(tx, [...moves.values()], now);
+  await program.tell(tx, 'payments.charges_moved', [
+    {
+      charges: [...moves.values()].map(({ chargeId, state, amountCents }) => ({
+        chargeId,
+        subject: charges.get(chargeId)!.subject,
+        state,
+        amountCents,
+      })),
+    },
+  ]);
+}
+
+/** A provider speaks for its own charges only, and of the money that was asked for. */
+function fits(charge: Charge, provider: string, event: PaymentEvent): boolean {
+  return charge.provider === provider && charge.amountCents === event.amountCents;
+}

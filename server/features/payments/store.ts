@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
+import type { PaymentMethod } from '../../../contract/orders.ts';
+import type { ChargeState } from '../../../contract/payments.ts';
+import type { Db, Tx } from '../../context.ts';
+import type { PaymentEvent } from './rules.ts';
+
+export interface Charge {
+  chargeId: string;
+  payerId: string;
+  subject: string;
+  provider: string;
+  method: PaymentMethod;
+  amountCents: number;
+  state: ChargeState;
+  language: Language;
+  returnUrl: string;
+  providerRef: string | null;
+  redirectUrl: string | null;
+  cardNumber: string | null;
+  confirmationNumber: string | null;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, provider, method,
+  amount_cents as "amountCents", state, language, return_url as "returnUrl", provider_ref as "providerRef",
+  redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
+  expires_at as "expiresAt", created_at as "createdAt"`;
+
+/** @returns false when a charge of that id exists already. */
+export async function insertCharge(
+  tx: Tx,
+  charge: Omit<Charge, 'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'> & { askAgainAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into charge (charge_id, payer_id, subject, provider, method, amount_cents,
+      state, language, return_url, expires_at, created_at, ask_again_at)
+    values (${charge.chargeId}, ${charge.payerId}, ${charge.subject}, ${charge.provider}, ${charge.method},
+      ${charge.amountCents}, 'asking', ${charge.language}, ${charge.returnUrl}, ${charge.expiresAt}, ${charge.createdAt},
+      ${charge.askAgainAt})
+    on conflict (charge_id) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function readCharge(db: Db | Tx, chargeId: string): Promise<Charge | undefined> {
+  const { rows } = await sql<Charge>`select ${columns} from charge where charge_id = ${chargeId}`.execute(db);
+  return rows[0];
+}
+
+/** Charges of a subject, latest first. */
+export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
+  const { rows } = await sql<Charge>`select ${columns} from charge where subject = any(${[...subjects]}::text[])
+    order by created_at desc, charge_id desc`.execute(db);
+  return rows;
+}
+
+/** Records the provider's answer. @returns the charge's state: a callback or a reconciliation may have been faster. */
+export async function recordAsked(
+  db: Db,
+  chargeId: string,
+  answer: { providerRef: string; redirectUrl: string },
+): Promise<ChargeState | undefined> {
+  const { rows } = await sql<{ state: ChargeState }>`update charge
+    set provider_ref = ${answer.providerRef}, redirect_url = ${answer.redirectUrl},
+      state = case state when 'asking' then 'waiting' else state end
+    where charge_id = ${chargeId} returning state`.execute(db);
+  return rows[0]?.state;
+}
+
+/** Notes callbacks; @returns the event ids that are new, in a transaction that now owns them. */
+export async function insertEvents(tx: Tx, provider: string, events: readonly PaymentEvent[], now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ eventId: string }>`insert into payment_event (provider, event_id, charge_id, kind, received_at)
+    select ${provider}, "eventId", "chargeId", state, ${now}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e("eventId" text, "chargeId" uuid, state text)
+    order by "eventId"
+    on conflict do nothing returning event_id as "eventId"`.execute(tx);
+  return new Set(rows.map((row) => row.eventId));
+}
+
+/** Charges by id, locked in the order of their ids: the same for everyone. */
+export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise<Map<string, Charge>> {
+  const { rows } = await sql<Charge>`select ${columns} from charge where charge_id = any(${[...chargeIds]}::uuid[])
+    order by charge_id for update`.execute(tx);
+  return new Map(rows.map((row) => [row.chargeId, row]));
+}
+
+/** Moves charges that are locked already. */
+export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: Date): Promise<void> {
+  await sql`update charge c set state = e.state, provider_ref = coalesce(e."providerRef", c.provider_ref),
+      card_number = coalesce(e."cardNumber", c.card_number),
+      confirmation_number = coalesce(e."confirmationNumber", c.confirmation_number),
+      settled_at = case e.state when 'waiting' then null else ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e("chargeId" uuid, state text, "providerRef" text,
+      "cardNumber" text, "confirmationNumber" text)
+    where c.charge_id = e."chargeId"`.execute(tx);
+}
+
+/** Takes charges that have stayed open, each by one process at a time; asks about them again later. */
+export async function takeOpenCharges(db: Db, now: Date, until: Date, limit: number): Promise<Charge[]> {
+  const { rows } = await sql<Charge>`update charge set ask_again_at = ${until}
+    where charge_id in (select charge_id from charge where state in ('asking', 'waiting') and ask_again_at <= ${now}
+      order by ask_again_at limit ${limit} for update skip locked)
+    returning ${columns}`.execute(db);
+  return rows;
+}
+
+/** Says when to ask about charges again. */
+export async function askAgain(db: Db, charges: readonly { chargeId: string; at: Date }[]): Promise<void> {
+  await sql`update charge c set ask_again_at = e.at
+    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as e("chargeId" uuid, at timestamptz)
+    where c.charge_id = e."chargeId"`.execute(db);
+}
+
+export interface Refund {
+  refundId: string;
+  chargeId: string;
+  amountCents: number;
+  reason: string;
+  state: 'asking' | 'done';
+}
+
+/** A refund of a charge that is locked already. */
+export async function insertRefund(
+  tx: Tx,
+  refund: { refundId: string; chargeId: string; amountCents: number; reason: string; now: Date },
+): Promise<void> {
+  await sql`insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at)
+    values (${refund.refundId}, ${refund.chargeId}, ${refund.amountCents}, ${refund.reason}, 'asking', ${refund.now})`.execute(tx);
+}
+
+/** All that was asked to go back of a charge. Under the charge's lock the answer stays true. */
+export async function readRefundsOf(db: Db | Tx, chargeId: string): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`select refund_id as "refundId", charge_id as "chargeId",
+    amount_cents as "amountCents", reason, state from refund where charge_id = ${chargeId}`.execute(db);
+  return rows;
+}
+
+export async function readRefund(db: Db | Tx, refundId: string): Promise<(Refund & { subject: string }) | undefined> {
+  const { rows } = await sql<Refund & { subject: string }>`select refund_id as "refundId", charge_id as "chargeId",
+    r.amount_cents as "amountCents", reason, r.state, c.subject
+    from refund r join charge c using (charge_id) where refund_id = ${refundId}`.execute(db);
+  return rows[0];
+}
+
+/** @returns false when it was settled before. */
+export async function settleRefund(tx: Tx, refundId: string, providerRef: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update refund set state = 'done', provider_ref = ${providerRef}, settled_at = ${now}
+    where refund_id = ${refundId} and state = 'asking'`.execute(tx);
+  return numAffectedRows === 1n;
+}
