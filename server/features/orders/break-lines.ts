@@ -1,0 +1,93 @@
+import type { Letter } from './choose-fonts.ts';
+
+/** How wide letters run when set on one line, in points. */
+export type Measure = (letters: readonly Letter[]) => number;
+
+/** May not begin a line (Chinese rules of typesetting), nor be torn from what stands before it. */
+const closing = /^[、。，．：；？！）」』】〉》〕”’…—～·％%!?,.:;)\]}°]/u;
+/** May not end a line. */
+const opening = /[（「『【〈《〔“‘([{]$/u;
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/**
+ * Letters as lines no wider than `width`. Breaks after spaces and hyphens and between Chinese characters, as the rules
+ * for punctuation allow; `bySense` (titles) keeps Chinese words whole. What has no such place breaks where it must, so
+ * every line fits, except one of a single letter wider than `width`. No letter is lost, but the space at a break stays
+ * at the end of its line and is not measured.
+ */
+export function breakLines(letters: readonly Letter[], width: number, measure: Measure, bySense = false): Letter[][] {
+  const places = breakPlaces(letters, bySense);
+  const lines: Letter[][] = [];
+  let start = 0;
+  while (start < letters.length) {
+    let end = start;
+    for (const place of places) {
+      if (place <= start) continue;
+      if (measure(trimEnd(letters.slice(start, place))) > width) break;
+      end = place;
+    }
+    if (end === start) end = forcedBreak(letters, start, width, measure);
+    lines.push(letters.slice(start, end));
+    start = end;
+  }
+  return lines;
+}
+
+/** The same number of lines, of lengths as even as they can be: for titles. */
+export function balanceLines(letters: readonly Letter[], width: number, measure: Measure): Letter[][] {
+  let best = breakLines(letters, width, measure, true);
+  let [narrow, wide] = [width / best.length, width];
+  for (let trial = 0; trial < 8 && best.length > 1; trial += 1) {
+    const middle = (narrow + wide) / 2;
+    const lines = breakLines(letters, middle, measure, true);
+    const fits = lines.length === best.length && lines.every((line) => measure(trimEnd(line)) <= middle);
+    if (fits) [best, wide] = [lines, middle];
+    else narrow = middle;
+  }
+  return best;
+}
+
+/** Without the spaces at its end. */
+export function trimEnd(line: readonly Letter[]): readonly Letter[] {
+  let end = line.length;
+  while (end > 0 && line[end - 1]?.text === ' ') end -= 1;
+  return line.slice(0, end);
+}
+
+/** After how many letters a line may end, in ascending order; the last place is the end of the text. */
+function breakPlaces(letters: readonly Letter[], bySense: boolean): number[] {
+  const wordEnds = bySense ? endsOfWords(letters) : null;
+  const places: number[] = [];
+  for (let at = 1; at < letters.length; at += 1) {
+    const [before, after] = [letters[at - 1]!, letters[at]!];
+    if (after.text === ' ' || closing.test(after.text) || opening.test(before.text)) continue;
+    const chinese = (before.ideograph || after.ideograph || closing.test(before.text)) && isWide(before, after);
+    const splitsWord = wordEnds !== null && !wordEnds.has(at);
+    if (before.text === ' ' || /[-–—/]$/u.test(before.text) || (chinese && !splitsWord)) places.push(at);
+  }
+  places.push(letters.length);
+  return places;
+}
+
+/** Latin punctuation between Latin letters is no place to break; beside an ideograph or full-width sign it is. */
+function isWide(before: Letter, after: Letter): boolean {
+  return before.ideograph || after.ideograph || /[\u3000-\u303f\uff00-\uffef]/u.test(before.text + after.text);
+}
+
+function endsOfWords(letters: readonly Letter[]): Set<number> {
+  const ends = new Set<number>();
+  const units = letters.map((letter) => letter.text.length);
+  let [letter, reached] = [0, 0];
+  for (const { index, segment } of words.segment(letters.map(({ text }) => text).join(''))) {
+    while (reached < index + segment.length) reached += units[letter++] ?? 1;
+    ends.add(letter);
+  }
+  return ends;
+}
+
+function forcedBreak(letters: readonly Letter[], start: number, width: number, measure: Measure): number {
+  let end = start + 1;
+  while (end < letters.length && measure(letters.slice(start, end + 1)) <= width) end += 1;
+  return end;
+}

@@ -1,0 +1,37 @@
+import type { ordersCalls } from '../../../contract/orders.ts';
+import type { HandlersFor } from '../../handlers.ts';
+import { done } from '../../platform/outcome.ts';
+import { cancelCheckout } from './cancel-checkout.ts';
+import { listTransactions } from './list-transactions.ts';
+import { payCheckout } from './pay-checkout.ts';
+import { readCart } from './read-cart.ts';
+import { readCheckout } from './read-checkout.ts';
+import { readCollectionOptions } from './read-collection-options.ts';
+import { readTransaction } from './read-transaction.ts';
+import { startCheckout } from './start-checkout.ts';
+
+// Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
+export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
+  readCart: async (ctx) => done(await readCart(ctx)),
+  readCollectionOptions: (ctx) => readCollectionOptions(ctx),
+  startCheckout: (ctx, { body }) =>
+    startCheckout(ctx, {
+      ...body,
+      checkoutId: body.checkoutId.toLowerCase(),
+      holds: body.holds.map(({ performanceId, holdId }) => ({
+        performanceId: performanceId.toLowerCase(),
+        holdId: holdId.toLowerCase(),
+      })),
+    }),
+  readCheckout: (ctx, { params }) => readCheckout(ctx, params.checkoutId.toLowerCase()),
+  payCheckout: (ctx, { params, body }) =>
+    payCheckout(ctx, {
+      checkoutId: params.checkoutId.toLowerCase(),
+      paymentId: body.paymentId.toLowerCase(),
+      method: body.method,
+    }),
+  cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId.toLowerCase()),
+  listTransactions: async (ctx, { query }) => done({ data: await listTransactions(ctx, query.period) }),
+  searchTransactions: async (ctx, { body }) => done({ data: await listTransactions(ctx, body.period) }),
+  readTransaction: (ctx, { query }) => readTransaction(ctx, query.number),
+};

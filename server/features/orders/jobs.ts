@@ -1,0 +1,20 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { recordRefund } from './record-refund.ts';
+import { sendRefundNotice } from './send-refund-notice.ts';
+import { sendTickets } from './send-tickets.ts';
+import { settleCharges } from './settle-charges.ts';
+
+export function ordersJobs(
+  program: Program,
+): Pick<
+  Handlers,
+  'orders.settle_charges' | 'orders.record_refund' | 'orders.send_tickets' | 'orders.send_refund_notice'
+> {
+  return {
+    'orders.settle_charges': ({ charges }) => settleCharges(program, charges),
+    'orders.record_refund': (refund) => recordRefund(program, refund),
+    'orders.send_tickets': (key) => sendTickets(program, key),
+    'orders.send_refund_notice': (key) => sendRefundNotice(program, key),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CollectionOption } from '../../../contract/orders.ts';
+import { formatsIn } from '../../../contract/format.ts';
+import { addDays, hongKongDay } from '../../../contract/hong-kong-calendar.ts';
+import { collectionWords } from '../../../contract/words/collection.ts';
+import type { Ctx, Program } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { findPerformance, recallPerformance } from '../catalogue/find-performance.ts';
+import { requireMember } from '../identity/require-member.ts';
+import { readHoldsOf } from '../seating/read-holds.ts';
+import { generalHolidays } from './count-working-days.ts';
+import { collectionMethods, type CollectionOffer } from './rules.ts';
+
+/** Days before a performance in which holidays matter: the longest cut-off, doubled. */
+const holidayWindowDays = 60;
+
+/** Every way to collect tickets of some performances, by working day, holiday and region (requirement E6). */
+export async function offerCollection(program: Program, performanceIds: readonly string[]): Promise<CollectionOffer[]> {
+  const performances = await Promise.all(
+    performanceIds.map(async (id) => {
+      const { event, performance } = (await findPerformance(program, id)) ?? (await recallPerformance(program, id));
+      return {
+        startsAt: performance.startsAt,
+        isCinema: event.type === 'cinema',
+        isStreamed: event.type === 'streamed',
+      };
+    }),
+  );
+  const days = performances.map((one) => hongKongDay(one.startsAt)).toSorted();
+  const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
+  return collectionMethods({ now: program.now(), performances, holidays });
+}
+
+/** The same for the tickets in the cart, with the reasons in the member's language. */
+export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
+  const holds = await readHoldsOf(ctx, requireMember(ctx));
+  if (holds.length === 0) return refuse('cart_empty');
+  const offers = await offerCollection(ctx, [...new Set(holds.map((hold) => hold.performanceId))]);
+  const words = collectionWords[ctx.language];
+  const options = offers.map(({ refusal, lastDay, ...offer }) => ({
+    ...offer,
+    lastDay,
+    reason: refusal
+      ? words[refusal]
+      : lastDay
+        ? words.lastDay.replace('{day}', formatsIn(ctx.language).day(lastDay))
+        : null,
+  }));
+  return done({ options });
+}

@@ -1,0 +1,151 @@
+import { inflateSync } from 'node:zlib';
+
+/** What a viewer would find on a page that `draw-paper.ts` drew; tests look at documents with it. */
+export interface DrawnPage {
+  readonly width: number;
+  readonly height: number;
+  /** Every stretch of text in reading order, as a viewer copies it; from the left and top edges to its baseline. */
+  readonly texts: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[];
+  /** The numbers of all glyphs drawn; 0 is the box that fonts show for what they lack. */
+  readonly glyphs: readonly number[];
+  /** The rectangles of each figure in its own units, with where those units begin on the page and how large they are. */
+  readonly figures: readonly Figure[];
+  /** Structure tags in reading order, without ornaments. */
+  readonly tags: readonly string[];
+}
+
+export interface Figure {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly rectangles: readonly (readonly [x: number, y: number, width: number, height: number])[];
+}
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream: string;
+}
+
+/** The pages of a PDF of ours. @throws {Error} for a document that is built otherwise. */
+export function readDrawnPdf(pdf: Buffer): DrawnPage[] {
+  const objects = readObjects(pdf.toString('latin1'));
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(head));
+  return pages.map((page) => readPage(page, objects));
+}
+
+/** The text of a page as one, without white space: lines break where the drawing wants. */
+export function textOf(page: DrawnPage): string {
+  return page.texts
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s/g, '');
+}
+
+/** A text string of the document itself, such as `Title` or `Lang`; empty where there is none. */
+export function readEntry(pdf: Buffer, name: string): string {
+  const objects = readObjects(pdf.toString('latin1'));
+  // Parts of the text have a `Lang` and a `T` too.
+  const heads = [...objects.values()]
+    .map(({ head }) => head)
+    .filter((head) => /\/Type \/Catalog|\/Producer /.test(head));
+  for (const head of heads) {
+    const value = new RegExp(`/${name} (?:(\\d+) 0 R|\\(([^)]*)\\))`).exec(head);
+    if (!value) continue;
+    const written = value[2] ?? /^\(([\s\S]*)\)\s*$/.exec(object(objects, Number(value[1])).head)?.[1] ?? '';
+    const plain = Buffer.from(written.replace(/\\([()\\])/g, '$1'), 'latin1');
+    return plain[0] === 0xfe && plain[1] === 0xff
+      ? plain.subarray(2).swap16().toString('utf16le')
+      : plain.toString('latin1');
+  }
+  return '';
+}
+
+function readObjects(pdf: string): Map<number, PdfObject> {
+  const objects = new Map<number, PdfObject>();
+  const start = /(\d+) 0 obj\n/g;
+  for (let found = start.exec(pdf); found; found = start.exec(pdf)) {
+    const end = pdf.indexOf('endobj', start.lastIndex);
+    const written = pdf.slice(start.lastIndex, end);
+    const at = written.indexOf('\nstream\n');
+    const head = at < 0 ? written : written.slice(0, at + 1);
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const from = start.lastIndex + at + '\nstream\n'.length;
+    const bytes = Buffer.from(pdf.slice(from, from + length), 'latin1');
+    const stream = at < 0 ? '' : (/\/FlateDecode/.test(head) ? inflateSync(bytes) : bytes).toString('latin1');
+    objects.set(Number(found[1]), { head, stream });
+    start.lastIndex = at < 0 ? end : from + length;
+  }
+  return objects;
+}
+
+function object(objects: Map<number, PdfObject>, number: number): PdfObject {
+  const found = objects.get(number);
+  if (!found) throw new Error(`no object ${number}`);
+  return found;
+}
+
+function reference(head: string, name: string): number {
+  const number = new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
+  if (!number) throw new Error(`no /${name}`);
+  return Number(number);
+}
+
+function readPage(page: PdfObject, objects: Map<number, PdfObject>): DrawnPage {
+  const [width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page.head)?.slice(1).map(Number) ?? [];
+  const resources = object(objects, reference(page.head, 'Resources')).head;
+  const fonts = new Map<string, Map<number, string>>();
+  for (const [, name = '', number] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const unicode = reference(object(objects, Number(number)).head, 'ToUnicode');
+    fonts.set(name, readUnicode(object(objects, unicode).stream));
+  }
+  return { width, height, ...readContent(object(objects, reference(page.head, 'Contents')).stream, height, fonts) };
+}
+
+/** Glyph number -> text, from the ranges of a `ToUnicode` table. */
+function readUnicode(table: string): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {
+    [...list.matchAll(/<([\da-f ]*)>/gi)].forEach(([, units = ''], n) => {
+      const text = Buffer.from(units.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+      texts.set(Number.parseInt(first, 16) + n, text);
+    });
+  }
+  return texts;
+}
+
+function readContent(
+  content: string,
+  height: number,
+  fonts: ReadonlyMap<string, ReadonlyMap<number, string>>,
+): Pick<DrawnPage, 'texts' | 'glyphs' | 'figures' | 'tags'> {
+  const texts: { text: string; x: number; y: number; size: number }[] = [];
+  const glyphs: number[] = [];
+  const figures: { x: number; y: number; scale: number; rectangles: [number, number, number, number][] }[] = [];
+  const tags: string[] = [];
+  let [font, size, x, y] = ['', 0, 0, 0];
+  let tag = '';
+  for (const line of content.replace(/<<\n[^>]*>>/g, '').split('\n')) {
+    const numbers = line.split(' ').map(Number);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
+    const opened = /^\/(\w+) +BDC/.exec(line)?.[1];
+    if (opened) {
+      tag = opened;
+      if (tag !== 'Artifact') tags.push(tag);
+      if (tag === 'Figure') figures.push({ x: 0, y: 0, scale: 1, rectangles: [] });
+    } else if (line.endsWith(' Tm')) [x, y] = [e, height - f];
+    else if (line.endsWith(' Tf')) [font, size] = [line.slice(1, line.indexOf(' ')), Number(line.split(' ')[1])];
+    else if (line.endsWith(' TJ')) {
+      const drawn = Array.from(line.replace(/[^<]*<([\da-f]*)>[^<]*/g, '$1').match(/.{4}/g) ?? [], (hex) =>
+        Number.parseInt(hex, 16),
+      );
+      glyphs.push(...drawn);
+      if (tag !== 'Artifact')
+        texts.push({ text: drawn.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join(''), x, y, size });
+    } else if (tag === 'Figure') {
+      const figure = figures.at(-1)!;
+      if (line.endsWith(' cm')) Object.assign(figure, a === 1 ? { x: e, y: f } : { scale: a });
+      if (line.endsWith(' re')) figure.rectangles.push([a, b, c, d]);
+    }
+  }
+  return { texts, glyphs, figures, tags };
+}

@@ -1,0 +1,226 @@
+import type { CollectionMethod, DeliveryRegion } from '../../../contract/orders.ts';
+import { collectionMethods as methods, deliveryRegions } from '../../../contract/orders.ts';
+import {
+  addDays,
+  addMonths,
+  hongKongDay,
+  monthDays,
+  monthOf,
+  startOfDay,
+  weekdayOf,
+  type Day,
+} from '../../../contract/hong-kong-calendar.ts';
+import { deliveryLimits, holdMinutes, retention } from '../../../contract/limits.ts';
+
+/** Hong Kong days on which nobody works although the week would let them. */
+export type Holidays = ReadonlySet<Day>;
+
+/** Monday to Friday, general holidays excepted. */
+export function isWorkingDay(day: Day, holidays: Holidays): boolean {
+  const weekday = weekdayOf(day);
+  return weekday >= 1 && weekday <= 5 && !holidays.has(day);
+}
+
+/** The `count`-th working day after a day, or before it where `count` is negative; the day itself for 0. */
+export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day {
+  const step = Math.sign(count);
+  let left = Math.abs(count);
+  let current = day;
+  while (left > 0) {
+    current = addDays(current, step);
+    if (isWorkingDay(current, holidays)) left -= 1;
+  }
+  return current;
+}
+
+/** Why a way to collect tickets cannot be chosen. */
+export type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier';
+
+/** One way to collect the tickets of an order. */
+export interface CollectionOffer {
+  readonly method: CollectionMethod;
+  /** Of the courier; null for the other methods. */
+  readonly region: DeliveryRegion | null;
+  readonly available: boolean;
+  /** Cents a transaction. */
+  readonly feeCents: number;
+  readonly refusal: CollectionRefusal | null;
+  /** Last Hong Kong day on which it can be chosen; null without a limit. */
+  readonly lastDay: Day | null;
+}
+
+export interface CollectionInput {
+  readonly now: Date;
+  /** At least one. */
+  readonly performances: readonly {
+    readonly startsAt: Date;
+    readonly isCinema: boolean;
+    readonly isStreamed: boolean;
+  }[];
+  /** Covering the weeks before the earliest performance. */
+  readonly holidays: Holidays;
+}
+
+/**
+ * Every way to collect the tickets of an order, also those that are not open to it (requirement E6). One method serves
+ * the whole order, so its earliest performance decides, and one streamed show leaves only the e-ticket: the ticket
+ * itself opens the watch page. Orders of cinema tickets alone have their own courier fee within Hong Kong.
+ * @throws {RangeError} for an order without performances.
+ */
+export function collectionMethods({ now, performances, holidays }: CollectionInput): CollectionOffer[] {
+  const days = performances.map((performance) => hongKongDay(performance.startsAt)).toSorted();
+  const showDay = days[0];
+  if (showDay === undefined) throw new RangeError('an order needs a performance');
+  const streamed = performances.some((performance) => performance.isStreamed);
+  const cinema = performances.every((performance) => performance.isCinema);
+  const today = hongKongDay(now);
+
+  return methods.flatMap((method): CollectionOffer[] => {
+    if (method === 'courier') {
+      return deliveryRegions.map((region) => {
+        const lastDay = lastCourierDay(showDay, region, holidays);
+        const refusal = streamed ? 'streamed_by_e_ticket_only' : today > lastDay ? 'too_late_for_courier' : null;
+        return { method, region, available: !refusal, feeCents: courierFeeCents(region, cinema), refusal, lastDay };
+      });
+    }
+    const refusal = streamed && method !== 'e_ticket' ? 'streamed_by_e_ticket_only' : null;
+    return [{ method, region: null, available: !refusal, feeCents: 0, refusal, lastDay: null }];
+  });
+}
+
+/** Both limits hold: the working days that the courier needs, and the region's own calendar days. */
+function lastCourierDay(showDay: Day, region: DeliveryRegion, holidays: Holidays): Day {
+  const byWorkingDays = addWorkingDays(showDay, -deliveryLimits.workingDays, holidays);
+  const byRegion = addDays(showDay, -deliveryLimits.regions[region].cutoffDays);
+  return byWorkingDays < byRegion ? byWorkingDays : byRegion;
+}
+
+function courierFeeCents(region: DeliveryRegion, cinema: boolean): number {
+  if (cinema && region === 'hong_kong') return deliveryLimits.cinemaFeeCents;
+  return deliveryLimits.regions[region].feeCents;
+}
+
+/** What an order is made of: `quantity` tickets at `unitCents` each, with a service fee of `feeCents` each. */
+export interface PricedLine {
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly feeCents: number;
+}
+
+export interface OrderPrice<Line extends PricedLine> {
+  readonly lines: readonly (Line & { readonly ticketsCents: number; readonly feesCents: number })[];
+  readonly ticketsCents: number;
+  readonly feesCents: number;
+  readonly deliveryFeeCents: number;
+  /** At most the tickets' own price: fees are never discounted. */
+  readonly discountCents: number;
+  readonly totalCents: number;
+}
+
+/** Highest total in cents that the database's `int` columns hold. */
+const highestTotalCents = 2_147_483_647;
+
+/**
+ * Adds up an order in cents: tickets, service fee of each ticket, delivery fee, less the discount.
+ * @param collection what the chosen collection method costs.
+ * @throws {RangeError} for an amount that is negative, no integer or too large: prices and quantities were checked
+ * when the tickets were set aside, so this is a mistake in the program.
+ */
+export function priceOrder<Line extends PricedLine>(
+  lines: readonly Line[],
+  collection: { readonly feeCents: number },
+  discountCents: number,
+): OrderPrice<Line> {
+  const priced = lines.map((line) => ({
+    ...line,
+    ticketsCents: wholeCents(line.quantity) * wholeCents(line.unitCents),
+    feesCents: wholeCents(line.quantity) * wholeCents(line.feeCents),
+  }));
+  const ticketsCents = priced.reduce((sum, line) => sum + line.ticketsCents, 0);
+  const feesCents = priced.reduce((sum, line) => sum + line.feesCents, 0);
+  const deliveryFeeCents = wholeCents(collection.feeCents);
+  const discount = Math.min(wholeCents(discountCents), ticketsCents);
+  wholeCents(ticketsCents + feesCents + deliveryFeeCents);
+  return {
+    lines: priced,
+    ticketsCents,
+    feesCents,
+    deliveryFeeCents,
+    discountCents: discount,
+    totalCents: ticketsCents + feesCents + deliveryFeeCents - discount,
+  };
+}
+
+function wholeCents(amount: number): number {
+  if (Number.isInteger(amount) && amount >= 0 && amount <= highestTotalCents) return amount;
+  throw new RangeError(`no amount of money or tickets: ${amount}`);
+}
+
+/** An order's number: nine random digits and a check digit (Luhn), so that a mistyped one is noticed. */
+export function orderNumber(random: Buffer): string {
+  // 6 bytes are far more than nine digits: the remainder favours none of them noticeably.
+  const digits = String(random.readUIntBE(0, 6) % 900_000_000 + 100_000_000);
+  return digits + luhnDigit(digits);
+}
+
+/** Whether ten digits can be an order's number. */
+export function isOrderNumber(text: string): boolean {
+  return /^[1-9]\d{9}$/.test(text) && luhnDigit(text.slice(0, 9)) === text.slice(9);
+}
+
+function luhnDigit(digits: string): string {
+  let sum = 0;
+  [...digits].toReversed().forEach((digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  });
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** The delivery fee and discount of a checkout stand on its first order, so that orders add up to the checkout. */
+export function splitTotal<Group extends { ticketsCents: number; feesCents: number }>(
+  groups: readonly Group[],
+  collection: { deliveryFeeCents: number; discountCents: number },
+): (Group & { deliveryFeeCents: number; discountCents: number; totalCents: number })[] {
+  let discountLeft = collection.discountCents;
+  return groups.map((group, index) => {
+    const deliveryFeeCents = index === 0 ? collection.deliveryFeeCents : 0;
+    // A discount larger than the first order's tickets goes on to the next.
+    const discountCents = Math.min(discountLeft, group.ticketsCents);
+    discountLeft -= discountCents;
+    return {
+      ...group,
+      deliveryFeeCents,
+      discountCents,
+      totalCents: group.ticketsCents + group.feesCents + deliveryFeeCents - discountCents,
+    };
+  });
+}
+
+/** How long tickets stay set aside for one payment. Milliseconds: 15 minutes, as for a hold (requirement E2). */
+const payingMs = holdMinutes.event * 60_000;
+
+/**
+ * Until when payments may keep the tickets of a checkout set aside: one payment's time beyond the holds' own, and never
+ * later than in the checkouts that the same holds were in before. Nobody keeps tickets from others by paying again and
+ * again.
+ */
+export function latestPayBy(expiresAt: Date, earlier: readonly { payBy: Date }[]): Date {
+  return new Date(Math.min(expiresAt.getTime() + payingMs, ...earlier.map((checkout) => checkout.payBy.getTime())));
+}
+
+/** Until when the tickets stay set aside for a payment that begins now. */
+export function payUntil(checkout: { payBy: Date }, now: Date): Date {
+  return new Date(Math.min(now.getTime() + payingMs, checkout.payBy.getTime()));
+}
+
+/**
+ * The start of the Hong Kong day on which the previous six months begin: the same day of the month six months earlier,
+ * or that month's last day.
+ */
+export function sixMonthsBefore(now: Date): Date {
+  const today = hongKongDay(now);
+  const { from, to } = monthDays(addMonths(monthOf(today), -retention.transactionListMonths));
+  const day = `${monthOf(from)}-${today.slice(8)}`;
+  return startOfDay(day < to ? day : to);
+}

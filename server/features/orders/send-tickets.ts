@@ -1,0 +1,84 @@
+import { formatsIn } from '../../../contract/format.ts';
+import { say } from '../../../contract/language.ts';
+import { href } from '../../../contract/routes.ts';
+import { orderMailWords } from '../../../contract/words/order-mails.ts';
+import { fillIn, ticketWords } from '../../../contract/words/tickets.ts';
+import type { Program } from '../../context.ts';
+import { layOutMail, type MailContent } from '../../lay-out-mail.ts';
+import { mailer } from '../../mail.ts';
+import { recallPerformance } from '../catalogue/find-performance.ts';
+import { readContact } from '../identity/read-contact.ts';
+import { ticketsOf, type OrderFile } from './make-order-file.ts';
+import { readCheckoutRow, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from './store.ts';
+
+/** Mails the confirmation of a paid checkout with its e-tickets. The message's id makes a repeated job harmless. */
+export async function sendTickets(program: Program, key: CheckoutKey): Promise<void> {
+  const checkout = await readCheckoutRow(program.db, key);
+  const contact = await readContact(program, key.memberId);
+  // The account was closed in between: there is nobody to write to.
+  if (!checkout || !contact) return;
+  const orders = (await readOrdersOf(program.db, [key])).filter((order) => order.state === 'paid');
+  if (orders.length === 0) return;
+  const attachments: OrderFile[] =
+    checkout.method === 'e_ticket'
+      ? await Promise.all(orders.map((order) => ticketsOf(program, order, checkout.language)))
+      : [];
+  await program.shared(mailer)({
+    messageId: `tickets-${key.memberId}-${key.checkoutId}`,
+    to: contact.email,
+    language: checkout.language,
+    ...layOutMail(await writeConfirmation(program, checkout, orders)),
+    attachments: attachments.map(({ filename, contentType, body }) => ({ filename, contentType, content: body })),
+  });
+}
+
+async function writeConfirmation(
+  program: Program,
+  checkout: CheckoutRow,
+  orders: readonly OrderRow[],
+): Promise<MailContent> {
+  const { language } = checkout;
+  const words = orderMailWords[language];
+  const labels = ticketWords[language];
+  const formats = formatsIn(language);
+  const titles: string[] = [];
+  const facts: { label: string; value: string }[] = [];
+  for (const order of orders) {
+    const { event, performance } = await recallPerformance(program, order.performanceId);
+    const title = say(event.title, language);
+    titles.push(title);
+    const house = say(performance.house, language);
+    facts.push(
+      { label: '', value: title },
+      { label: labels.orderNumber, value: order.number },
+      { label: words.when, value: formats.dayAndTime(performance.startsAt) },
+      { label: labels.venue, value: [say(performance.venue.name, language), house].filter(Boolean).join(' · ') },
+      ...order.lines.map((line) => ({
+        label: say(performance.zoneNames.get(line.zoneNo), language),
+        value: `${labels.ticketTypes[line.ticketType]} ${fillIn(labels.quantityAtPrice, {
+          quantity: line.quantity,
+          price: formats.money(line.unitCents),
+        })}`,
+      })),
+      { label: labels.serviceFee, value: formats.money(order.feesCents) },
+    );
+  }
+  // Where an order could not be given its places, its part of the fee went back with it.
+  const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
+  if (delivery > 0) facts.push({ label: labels.deliveryFee, value: formats.money(delivery) });
+  const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);
+  facts.push({ label: '', value: `${labels.total} ${formats.money(paid)}` });
+  const [first] = orders;
+  return {
+    language,
+    subject: fillIn(words.ticketsSubject, { title: titles.join(language === 'en_us' ? ', ' : '、') }),
+    heading: words.ticketsHeading,
+    paragraphs: [words.collection[checkout.method]],
+    facts,
+    button: {
+      label: words.openOrder,
+      link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
+    },
+    notes: [labels.notices.noRefund],
+  };
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../contract/language.ts';
+import {
+  checkoutMoves,
+  orderMoves,
+  type CheckoutState,
+  type CollectionMethod,
+  type DeliveryRegion,
+  type OrderState,
+} from '../../../contract/orders.ts';
+import type { TicketLine } from '../../../contract/seating.ts';
+import type { Db, Tx } from '../../context.ts';
+
+export interface CheckoutRow {
+  memberId: string;
+  checkoutId: string;
+  state: CheckoutState;
+  method: CollectionMethod;
+  region: DeliveryRegion | null;
+  address: string | null;
+  deliveryFeeCents: number;
+  discountCents: number;
+  totalCents: number;
+  contactName: string;
+  contactTelephone: string;
+  language: Language;
+  expiresAt: Date;
+  /** Payments keep the tickets set aside at most until then. */
+  payBy: Date;
+  createdAt: Date;
+  paidAt: Date | null;
+  paidChargeId: string | null;
+}
+
+export interface OrderRow {
+  performanceId: string;
+  orderId: string;
+  holdId: string;
+  memberId: string;
+  checkoutId: string;
+  number: string;
+  state: OrderState;
+  lines: TicketLine[];
+  quantity: number;
+  ticketsCents: number;
+  feesCents: number;
+  deliveryFeeCents: number;
+  discountCents: number;
+  totalCents: number;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId", state, collection_method as method,
+  delivery_region as region, delivery_address as address, delivery_fee_cents as "deliveryFeeCents",
+  discount_cents as "discountCents", total_cents as "totalCents", contact_name as "contactName",
+  contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
+  created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId"`;
+
+const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
+  member_id as "memberId", checkout_id as "checkoutId", number, state, lines, quantity, tickets_cents as "ticketsCents",
+  fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
+  total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
+
+/** @returns false when the id was used before. */
+export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
+      delivery_region, delivery_address, delivery_fee_cents, discount_cents, total_cents, contact_name,
+      contact_telephone, language, expires_at, pay_by, created_at)
+    values (${row.memberId}, ${row.checkoutId}, ${row.state}, ${row.method}, ${row.region},
+      ${row.address}, ${row.deliveryFeeCents}, ${row.discountCents}, ${row.totalCents},
+      ${row.contactName}, ${row.contactTelephone}, ${row.language}, ${row.expiresAt}, ${row.payBy},
+      ${row.createdAt})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @returns false when one of the holds belongs to another order. */
+export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
+      number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, total_cents,
+      created_at)
+    select "performanceId", "orderId", "holdId", "memberId", "checkoutId", number, state, lines, quantity,
+      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", "totalCents", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, "orderId" uuid, "holdId" uuid,
+      "memberId" uuid, "checkoutId" uuid, number text, state text, lines jsonb, quantity int, "ticketsCents" int,
+      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "totalCents" int, "createdAt" timestamptz)
+    order by "performanceId", "holdId"
+    on conflict (performance_id, hold_id) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n) === rows.length;
+}
+
+/** @returns the numbers that are taken already. */
+export async function insertNumbers(
+  tx: Tx,
+  rows: readonly { number: string; performanceId: string; orderId: string; memberId: string }[],
+): Promise<Set<string>> {
+  const { rows: inserted } = await sql<{ number: string }>`insert into order_number (number, performance_id, order_id, member_id)
+    select number, "performanceId", "orderId", "memberId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(number text, "performanceId" uuid, "orderId" uuid, "memberId" uuid) order by number
+    on conflict do nothing returning number`.execute(tx);
+  const free = new Set(inserted.map((row) => row.number));
+  return new Set(rows.map((row) => row.number).filter((number) => !free.has(number)));
+}
+
+export interface CheckoutKey {
+  memberId: string;
+  checkoutId: string;
+}
+
+export async function readCheckoutRow(db: Db | Tx, key: CheckoutKey): Promise<CheckoutRow | undefined> {
+  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
+    where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(db);
+  return rows[0];
+}
+
+/** Checkouts locked in the order of their keys: the same for everyone. */
+export async function lockCheckouts(tx: Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
+    where (member_id, checkout_id) in (select "memberId", "checkoutId"
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" uuid, "checkoutId" uuid))
+    order by member_id, checkout_id for update`.execute(tx);
+  return rows;
+}
+
+/** Orders of checkouts, in the order in which they are locked and shown. */
+export async function readOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<OrderRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where member_id = any(${keys.map((key) => key.memberId)}::uuid[])
+      and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by performance_id, order_id`.execute(db);
+  // Members make the ids of their checkouts: two may have made the same one.
+  const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
+  return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
+}
+
+/** The orders that stand for some holds, whatever has become of them. */
+export async function readOrdersOfHolds(
+  db: Db | Tx,
+  holds: readonly { performanceId: string; holdId: string }[],
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where (performance_id, hold_id) in (select p, h from unnest(${holds.map((hold) => hold.performanceId)}::uuid[],
+      ${holds.map((hold) => hold.holdId)}::uuid[]) w(p, h)) order by performance_id, order_id`.execute(db);
+  return rows;
+}
+
+/** The member's order by its number; undefined for somebody else's. */
+export async function readOrderByNumber(db: Db, memberId: string, number: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders where (performance_id, order_id) in
+    (select performance_id, order_id from order_number where number = ${number} and member_id = ${memberId})`.execute(db);
+  return rows[0];
+}
+
+/** Orders that were paid at some time, latest first. */
+export async function readPaidOrders(db: Db, memberId: string, since: Date | null, limit: number): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where member_id = ${memberId} and paid_at >= ${since ?? new Date(0)}
+    order by paid_at desc, number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Orders of the member that are not paid and not given up. */
+export async function readOpenOrders(db: Db | Tx, memberId: string): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where member_id = ${memberId} and state = 'open' order by performance_id, order_id`.execute(db);
+  return rows;
+}
+
+/** Moves checkouts; those in a state from which none leads there stay as they are. */
+export async function updateCheckouts(tx: Tx, keys: readonly CheckoutKey[], state: CheckoutState): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`update checkout c set state = ${state}
+    from unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)
+    where c.member_id = k.m and c.checkout_id = k.i and c.state = any(${statesBefore(checkoutMoves, state)})`.execute(tx);
+}
+
+/** The states from which a table of moves leads to one. */
+function statesBefore<State extends string>(moves: Readonly<Record<State, readonly State[]>>, to: State): State[] {
+  return (Object.keys(moves) as State[]).filter((from) => moves[from].includes(to));
+}
+
+/** Marks checkouts as paid, each by its charge, or by none where nothing was to be paid. */
+export async function markPaid(
+  tx: Tx,
+  payments: readonly (CheckoutKey & { chargeId: string | null })[],
+  paidAt: Date,
+): Promise<void> {
+  const { numAffectedRows } = await sql`update checkout c
+    set state = 'paid', paid_at = ${paidAt}, paid_charge_id = k."chargeId"
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+      as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
+    where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state <> 'paid'`.execute(tx);
+  if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
+}
+
+/** A payment is under way, and the checkout stays open for it. */
+export async function movePaying(tx: Tx, key: CheckoutKey, expiresAt: Date): Promise<void> {
+  await sql`update checkout set state = 'paying', expires_at = greatest(expires_at, ${expiresAt})
+    where member_id = ${key.memberId} and checkout_id = ${key.checkoutId} and state in ('open', 'paying')`.execute(tx);
+}
+
+export interface OrderMove {
+  performanceId: string;
+  orderId: string;
+  state: OrderState;
+}
+
+/** @throws when an order is in a state from which none leads there: whoever moves it has locked its checkout. */
+export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Date | null = null): Promise<void> {
+  if (moves.length === 0) return;
+  const allowed = Object.entries(orderMoves).flatMap(([from, to]) => to.map((state) => ({ from, state })));
+  const { numAffectedRows } = await sql`update orders o
+    set state = m.state, paid_at = coalesce(${paidAt}::timestamptz, o.paid_at)
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("performanceId" uuid, "orderId" uuid, state text)
+    where o.performance_id = m."performanceId" and o.order_id = m."orderId" and (o.state, m.state) in
+      (select "from", state from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as a("from" text, state text))`.execute(
+    tx,
+  );
+  if (Number(numAffectedRows ?? 0n) !== moves.length) throw new Error('an order would have moved where it may not');
+}
+
+/** Orders whose places had to be taken again stand for another hold. */
+export async function rehold(
+  tx: Tx,
+  pairs: readonly { performanceId: string; orderId: string; holdId: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`update orders o set hold_id = p."holdId"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("performanceId" uuid, "orderId" uuid, "holdId" uuid)
+    where o.performance_id = p."performanceId" and o.order_id = p."orderId" and o.hold_id <> p."holdId"`.execute(tx);
+}
+
+/** Lets the holds of orders that were given up be put into another checkout. */
+export async function letGoOfHolds(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
+  await rehold(
+    tx,
+    orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, holdId: orderId })),
+  );
+}
+
+/** Checkouts whose time is over, locked, each by one process. */
+export async function takeExpiredCheckouts(tx: Tx, before: Date, limit: number): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
+    where state in ('open', 'paying') and expires_at <= ${before}
+    order by expires_at limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export interface AuditEntry {
+  id: string;
+  actorId: string | null;
+  action: string;
+  subject: string;
+  facts: Record<string, unknown>;
+}
+
+export async function writeAudit(tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`insert into audit (audit_id, at, actor_id, action, subject, facts)
+    select id, ${at}, "actorId", action, subject, facts from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e(id uuid, "actorId" uuid, action text, subject text, facts jsonb) on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { writeCalendarEntry, type CalendarEntry } from './write-calendar-entry.ts';
+
+const entry: CalendarEntry = {
+  language: 'zh_hk',
+  event: { title: { en_us: 'Lanterns; or, the Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' } },
+  performance: {
+    startsAt: new Date('2026-12-05T12:00:00Z'),
+    endsAt: new Date('2026-12-05T15:15:00Z'),
+    name: null,
+    house: null,
+  },
+  venue: {
+    name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館' },
+    address: { en_us: '9 Cheong Wan Road, Hung Hom', zh_hk: '紅磡暢運道9號' },
+    latitude: 22.3014,
+    longitude: 114.1822,
+  },
+  orderNumber: '4071938265',
+  quantity: 2,
+  url: 'https://tickets.example/zh_hk/orders/4071938265',
+  issuedAt: new Date('2026-10-01T02:04:00Z'),
+};
+
+/** Lines with RFC 5545's folding undone. */
+function linesOf(input: Partial<CalendarEntry> = {}): string[] {
+  return writeCalendarEntry({ ...entry, ...input })
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+}
+
+describe('writeCalendarEntry', () => {
+  it('gives instants in UTC and names Hong Kong as the time zone before the event', () => {
+    const lines = linesOf();
+    for (const line of ['DTSTART:20261205T120000Z', 'DTEND:20261205T151500Z', 'DTSTAMP:20261001T020400Z']) {
+      expect(lines).toContain(line);
+    }
+    const zone = lines.indexOf('X-WR-TIMEZONE:Asia/Hong_Kong');
+    expect(zone).toBeGreaterThan(0);
+    expect(zone).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));
+  });
+
+  it.each([
+    [
+      'zh_hk',
+      'SUMMARY:蓮橋燈影',
+      'LOCATION:香港體育館，紅磡暢運道9號',
+      'DESCRIPTION:「蓮橋燈影」兩小時後開始',
+      '門票：2 張',
+    ],
+    [
+      'zh_cn',
+      'SUMMARY:莲桥灯影',
+      'LOCATION:香港體育館，紅磡暢運道9號',
+      'DESCRIPTION:《莲桥灯影》将在两小时后开始',
+      '门票：2 张',
+    ],
+    [
+      'en_us',
+      'SUMMARY:Lanterns\\; or\\, the Bridge',
+      'LOCATION:Hong Kong Coliseum\\, 9 Cheong Wan Road\\, Hung Hom',
+      'DESCRIPTION:Lanterns\\; or\\, the Bridge starts in two hours',
+      'Tickets: 2',
+    ],
+  ] as const)('speaks %s', (language, summary, location, alarm, quantity) => {
+    const lines = linesOf({ language });
+    expect(lines).toContain(summary);
+    expect(lines).toContain(location);
+    expect(lines).toContain(alarm);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:') && line.includes('4071938265'))).toContain(quantity);
+  });
+
+  it('reminds two hours before', () => {
+    const lines = linesOf();
+    expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toContain('TRIGGER:-PT2H');
+  });
+
+  it('says where on the map, unless that is not known', () => {
+    expect(linesOf()).toContain('GEO:22.3014;114.1822');
+    const { venue } = entry;
+    expect(linesOf({ venue: { ...venue, latitude: null } }).join()).not.toContain('GEO');
+    expect(linesOf({ venue: { ...venue, latitude: null } })).toContain('LOCATION:香港體育館，紅磡暢運道9號');
+  });
+
+  it('makes up no end where none is known', () => {
+    expect(linesOf({ performance: { ...entry.performance, endsAt: null } }).join()).not.toMatch(/DTEND|DURATION/);
+  });
+
+  it('lets a later entry of the same order replace an earlier one', () => {
+    const of = (lines: string[], name: string) =>
+      lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+    const [earlier, later] = [linesOf(), linesOf({ issuedAt: new Date('2026-11-01T00:00:00Z') })];
+    expect(of(later, 'UID')).toBe(of(earlier, 'UID'));
+    expect(Number(of(later, 'SEQUENCE'))).toBeGreaterThan(Number(of(earlier, 'SEQUENCE')));
+  });
+
+  it('names the house and the performance where they say more', () => {
+    const performance = { ...entry.performance, house: { zh_hk: '2 院' }, name: { zh_hk: '通達專場' } };
+    expect(linesOf({ performance })).toContain('LOCATION:香港體育館，2 院，紅磡暢運道9號');
+    expect(linesOf({ performance }).join()).toContain('DESCRIPTION:通達專場\\n');
+  });
+
+  it('ends lines and folds them as RFC 5545 wants, in octets, and is the same for the same input', () => {
+    const text = writeCalendarEntry(entry);
+    expect(text).not.toMatch(/[^\r]\n/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(writeCalendarEntry(structuredClone(entry))).toBe(text);
+  });
+});
