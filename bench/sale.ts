@@ -1,0 +1,174 @@
+import type { FeedZone } from '../contract/catalogue-feed.ts';
+import type { Ctx } from '../server/context.ts';
+import { checkInventory } from '../server/features/seating/check-inventory.ts';
+import { confirmBatch, confirmHolds } from '../server/features/seating/confirm-holds.ts';
+import { holdTickets } from '../server/features/seating/hold-tickets.ts';
+import { inventoryOf } from '../server/features/seating/keep-inventories.ts';
+import { announceEvent, generalZone, seatedZone } from '../server/features/seating/testing-sale.ts';
+import { Batcher } from '../server/platform/batch.ts';
+import type { RunningProgram } from '../server/program.ts';
+import {
+  Durations,
+  durableCommits,
+  median,
+  randomNumbers,
+  report,
+  runMany,
+  withProgram,
+  type Measurement,
+} from './measure.ts';
+
+/**
+ * How fast tickets are set aside and confirmed: whole verbs in one process, without HTTP.
+ * `node bench/sale.ts [--json]`; ends with 1 when a limit is not kept or something was sold twice.
+ */
+
+/** Buyers who wait for an answer at any moment. */
+const buyersAtOnce = 500;
+/** Performances sold in sequence, after one to warm up; rates are medians over them. */
+const rounds = 5;
+const rows = 500;
+const rowWidth = 40;
+
+interface Kind {
+  name: string;
+  limits: { hold: number; confirm: number };
+  zone: FeedZone;
+  attempts: number;
+  /** Tries to hold; answers the id of the hold, or undefined. */
+  hold: (program: RunningProgram, performanceId: string, random: () => number) => Promise<string | undefined>;
+}
+
+function contextOf(program: RunningProgram): Ctx {
+  return {
+    ...program,
+    viewer: { kind: 'member', actorId: program.id(), sessionId: 'bench', displayName: 'Bench' },
+    language: 'en_us',
+    address: '127.0.0.1',
+    requestId: 'bench',
+    cookie: () => undefined,
+    setCookie: () => undefined,
+  };
+}
+
+async function holdBest(
+  program: RunningProgram,
+  performanceId: string,
+  random: () => number,
+): Promise<string | undefined> {
+  const holdId = program.id();
+  const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1 + Math.floor(random() * 4) }];
+  const outcome = await holdTickets(contextOf(program), { holdId, performanceId, choices });
+  return outcome.ok ? holdId : undefined;
+}
+
+/** Seats that the buyer names, as from a map of seats: the rows that buyers want collide. */
+async function holdNamed(
+  program: RunningProgram,
+  performanceId: string,
+  random: () => number,
+): Promise<string | undefined> {
+  const holdId = program.id();
+  const quantity = 1 + Math.floor(random() * 4);
+  const mask = ((1n << BigInt(quantity)) - 1n) << BigInt(Math.floor(random() * (rowWidth + 1 - quantity)));
+  const items = [{ blockNo: 1 + Math.floor(random() * rows), mask, quantity }];
+  const result = await inventoryOf(program, performanceId).hold({
+    holdId,
+    buyerId: program.id(),
+    lines: [{ zoneNo: 1, ticketType: 'R', quantity, unitCents: 380_00, feeCents: 20_00 }],
+    wanted: { items },
+    limit: null,
+    forMs: 900_000,
+  });
+  return result.kind === 'held' ? holdId : undefined;
+}
+
+const kinds: Kind[] = [
+  {
+    name: 'best available',
+    limits: { hold: 1.5, confirm: 1 },
+    zone: seatedZone(rows, rowWidth),
+    attempts: 8500,
+    hold: holdBest,
+  },
+  {
+    name: 'named rows',
+    limits: { hold: 0.7, confirm: 1 },
+    zone: seatedZone(rows, rowWidth),
+    attempts: 12_000,
+    hold: holdNamed,
+  },
+  {
+    name: 'general admission',
+    limits: { hold: 1.5, confirm: 1 },
+    zone: generalZone(50_000),
+    attempts: 16_000,
+    hold: holdBest,
+  },
+];
+
+async function sell(
+  program: RunningProgram,
+  kind: Kind,
+  round: number,
+  times: { hold: Durations; confirm: Durations },
+) {
+  const [performanceId] = await announceEvent(program, [kind.zone], { key: `${kind.name} ${round}` });
+  await inventoryOf(program, performanceId!).look();
+  await program.pool.query('vacuum analyze hold, hold_item, inv_block, ticket');
+  await program.pool.query('checkpoint');
+  const random = randomNumbers(round + 1);
+  const held: string[] = [];
+  let lastHeld = 0;
+  const began = performance.now();
+  await runMany(kind.attempts, buyersAtOnce, async () => {
+    const holdId = await times.hold.time(() => kind.hold(program, performanceId!, random));
+    if (holdId === undefined) return;
+    held.push(holdId);
+    lastHeld = performance.now();
+  });
+  const holdRate = held.length / ((lastHeld - began) / 1000);
+
+  const confirming = new Batcher<string, boolean>(async (holdIds) => {
+    const pairs = holdIds.map((holdId) => ({ holdId, orderId: program.id() }));
+    const confirmed = await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), pairs));
+    return holdIds.map((holdId) => confirmed.has(holdId));
+  }, confirmBatch);
+  let confirmed = 0;
+  const seconds = await runMany(held.length, buyersAtOnce, async (index) => {
+    if (await times.confirm.time(() => confirming.add(held[index]!))) confirmed++;
+  });
+  if (confirmed !== held.length) throw new Error(`${held.length} held, but ${confirmed} confirmed`);
+  return { holdRate, confirmRate: confirmed / seconds };
+}
+
+async function measureKind(program: RunningProgram, kind: Kind, commits: number): Promise<Measurement[]> {
+  await sell(program, kind, 0, { hold: new Durations(), confirm: new Durations() });
+  const times = { hold: new Durations(), confirm: new Durations() };
+  const rates: { holdRate: number; confirmRate: number }[] = [];
+  for (let round = 1; round <= rounds; round++) rates.push(await sell(program, kind, round, times));
+  const { wrong } = await checkInventory(program);
+  for (const words of wrong) console.error(`${kind.name}: ${words}`);
+  const line = (name: string, value: number, limit: number, durations: Durations): Measurement => ({
+    name: `${name}, ${kind.name}`,
+    value,
+    unit: '1/s',
+    limit,
+    ratio: value / commits,
+    p50_ms: durations.percentile(0.5),
+    p99_ms: durations.percentile(0.99),
+    invariants_ok: wrong.length === 0,
+  });
+  return [
+    line('holds', median(rates.map((rate) => rate.holdRate)), kind.limits.hold, times.hold),
+    line('confirmations', median(rates.map((rate) => rate.confirmRate)), kind.limits.confirm, times.confirm),
+  ];
+}
+
+const measurements = await withProgram(async (program) => {
+  const commits = await durableCommits(program);
+  const all = [commits];
+  for (const kind of kinds) all.push(...(await measureKind(program, kind, commits.value)));
+  return all;
+});
+if (!report(measurements, process.argv.includes('--json'))) process.exitCode = 1;

@@ -1,0 +1,67 @@
+// Search over 2,000 events: what one process answers, by kind of word.
+import type { KeptEvent } from '../server/features/catalogue/keep-catalogue.ts';
+import { buildSearch } from '../server/features/catalogue/search-events.ts';
+import { Durations, randomNumbers, report, type Measurement } from './measure.ts';
+
+const count = 2000;
+const random = randomNumbers(7);
+const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;
+
+const english = ['Harbour', 'Moon', 'Lantern', 'Night', 'Symphony', 'Dragon', 'Garden', 'Silver', 'Winter', 'Letters'];
+const chinese = [...'維港月燈夜曲龍園銀冬書信海風城花影雲星光夢山水'];
+const simplified = [...'维港月灯夜曲龙园银冬书信海风城花影云星光梦山水'];
+const venues = [
+  ['Hong Kong Coliseum', '香港體育館', '香港体育馆', '紅館'],
+  ['Queen Elizabeth Stadium', '伊利沙伯體育館', '伊利沙伯体育馆', '伊館'],
+  ['Hong Kong Cultural Centre Grand Theatre', '香港文化中心大劇院', '香港文化中心大剧院', '文化中心'],
+  ['Sha Tin Town Hall', '沙田大會堂', '沙田大会堂', '沙田大會堂'],
+] as const;
+
+function makeEvent(number: number): KeptEvent {
+  const letters = Array.from({ length: 6 }, () => Math.floor(random() * chinese.length));
+  const [en_us, zh_hk, zh_cn, synonym] = pick(venues);
+  const event = {
+    number,
+    category: pick(['music', 'theatre', 'dance', 'sports'] as const),
+    title: {
+      en_us: `${pick(english)} ${pick(english)} ${pick(english)} No. ${number}`,
+      zh_hk: letters.map((at) => chinese[at]).join(''),
+      zh_cn: letters.map((at) => simplified[at]).join(''),
+    },
+    synonyms: [],
+    presenter: undefined,
+    venue: { name: { en_us, zh_hk, zh_cn }, synonyms: [synonym] },
+    performances: [],
+  };
+  // Search reads no other field.
+  return event as object as KeptEvent;
+}
+
+const search = buildSearch(Array.from({ length: count }, (_, index) => makeEvent(index + 1)));
+const kinds: Record<string, string[]> = {
+  'English words': ['harbour', 'silver moon', 'winter letters night'],
+  'with typing errors': ['colisuem', 'symphny', 'lantren night'],
+  'Traditional Chinese': ['紅館', '月燈', '沙田大會堂'],
+  'Simplified Chinese': ['红馆', '月灯', '体育馆'],
+  'single letters': ['m', '夜'],
+};
+const results: Measurement[] = [];
+for (const [kind, words] of Object.entries(kinds)) {
+  const durations = new Durations();
+  for (let round = 0; round < 400; round++) {
+    const word = words[round % words.length]!;
+    await durations.time(async () => search.suggest(word, 50));
+  }
+  const p99 = durations.percentile(0.99);
+  results.push({
+    name: `search, ${kind}`,
+    value: p99 * 1000,
+    unit: 'µs p99',
+    limit: 1,
+    ratio: 15 / p99,
+    p50_ms: durations.percentile(0.5),
+    p99_ms: p99,
+    invariants_ok: null,
+  });
+}
+process.exit(report(results, process.argv.includes('--json')) ? 0 : 1);

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const bin = '/usr/lib/postgresql/15/bin';
+
+/** A PostgreSQL 15 of its own for a run of the tests, in a temporary folder; undefined where it is not installed. */
+export function startFloorPostgres(): { url: string; stop: () => void } | undefined {
+  if (!existsSync(join(bin, 'postgres'))) return undefined;
+  const directory = mkdtempSync(join(tmpdir(), 'fei-pg15-'));
+  chmodSync(directory, 0o755);
+  const account = asPostgres(directory);
+  const data = join(directory, 'data');
+  const run = (program: string, args: string[]) => {
+    const done = spawnSync(join(bin, program), args, { ...account, encoding: 'utf8', cwd: directory });
+    if (done.status !== 0) throw new Error(`${program}: ${done.stderr}${done.stdout}`);
+  };
+  run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = `-c listen_addresses='' -c unix_socket_directories=${directory} -c max_connections=150 -p 54315`;
+  run('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgres://app@localhost/postgres?host=${encodeURIComponent(directory)}&port=54315`,
+    stop: () => {
+      spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...account, cwd: directory });
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: Debian's package has made an account for it. */
+function asPostgres(directory: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const [uid, gid] = [id('-u'), id('-g')];
+  chownSync(directory, uid, gid);
+  return { uid, gid };
+}

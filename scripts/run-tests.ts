@@ -1,0 +1,109 @@
+// Runs every test there is and adds their counts up: the last line is `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFloorPostgres } from './floor-postgres.ts';
+import { installWhatTestsNeed } from './test-needs.ts';
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+function run(title: string, command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
+  console.log(`\n== ${title}`);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function count(tally: Partial<Tally>): void {
+  total.passed += tally.passed ?? 0;
+  total.failed += tally.failed ?? 0;
+  total.skipped += tally.skipped ?? 0;
+}
+
+/** A step that counts as one test: it has none of its own. */
+async function step(title: string, command: string, args: string[]): Promise<boolean> {
+  const passed = (await run(title, command, args)) === 0;
+  count(passed ? { passed: 1 } : { failed: 1 });
+  return passed;
+}
+
+async function vitest(title: string, args: string[], environment: Record<string, string>): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'fei-report-'));
+  const file = join(directory, 'report.json');
+  try {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run(title, 'node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], environment);
+    const report = readReport(file);
+    count(report ?? { failed: 1 });
+    // A run that fails without a failed test (an unhandled error, a broken set-up) still fails.
+    if (code !== 0 && report?.failed === 0) count({ failed: 1 });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function readReport(file: string): Tally | undefined {
+  if (!existsSync(file)) return undefined;
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const number = (name: string) => Number((report as Record<string, unknown>)[name] ?? 0);
+  return {
+    passed: number('numPassedTests'),
+    failed: number('numFailedTests') + number('numFailedTestSuites') * Number(number('numTotalTests') === 0),
+    skipped: number('numPendingTests') + number('numTodoTests'),
+  };
+}
+
+async function playwright(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'fei-report-'));
+  const file = join(directory, 'report.json');
+  try {
+    const code = await run('Journeys in a real browser', 'playwright', ['test', '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    if (!existsSync(file)) return count({ failed: 1 });
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    };
+    count({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped });
+    if (code !== 0 && stats.unexpected === 0) count({ failed: 1 });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Files whose tests speak to the database: they run once more on the oldest PostgreSQL that is supported. */
+const databaseTests = ['server/features', 'server/platform/backup.test.ts', 'server/platform/database.test.ts'];
+
+async function main(): Promise<void> {
+  for (const sentence of installWhatTestsNeed()) console.log(sentence);
+  await step('Types, lint, format, unused code', 'npm', ['run', '-s', 'check']);
+  await vitest('Rules, verbs and races on the embedded PostgreSQL 18', [], {});
+  const floor = startFloorPostgres();
+  if (floor) {
+    try {
+      await vitest('The same verbs on PostgreSQL 15', databaseTests, { TEST_DATABASE_URL: floor.url });
+    } finally {
+      floor.stop();
+    }
+  } else {
+    console.log('PostgreSQL 15 is not installed here: its part of the suite was left out.');
+  }
+  if (await step('Build', 'npm', ['run', '-s', 'build'])) await playwright();
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,26 @@
+import type { RunningProgram } from './program.ts';
+import type { Handlers } from './facts.ts';
+import type { AllHandlers } from './handlers.ts';
+import { catalogueHandlers } from './features/catalogue/calls.ts';
+import { contentHandlers } from './features/content/calls.ts';
+import { identityHandlers } from './features/identity/calls.ts';
+import { identityJobs } from './features/identity/jobs.ts';
+import { ordersHandlers } from './features/orders/calls.ts';
+import { ordersJobs } from './features/orders/jobs.ts';
+import { paymentsJobs } from './features/payments/jobs.ts';
+import { seatingHandlers } from './features/seating/calls.ts';
+import { seatingJobs } from './features/seating/jobs.ts';
+
+/** Every call and who answers it. */
+export const allHandlers: AllHandlers = {
+  ...catalogueHandlers,
+  ...contentHandlers,
+  ...identityHandlers,
+  ...seatingHandlers,
+  ...ordersHandlers,
+};
+
+/** Every queue and who works on it. */
+export function allJobs(program: RunningProgram): Handlers {
+  return { ...identityJobs(program), ...seatingJobs(program), ...paymentsJobs(program), ...ordersJobs(program) };
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { Call, Problem } from '../contract/call.ts';
+import { CallError } from '../contract/call-error.ts';
+import { calls, type Api, type CallName } from '../contract/calls.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
+import type { Ctx } from './context.ts';
+import type { AllHandlers } from './handlers.ts';
+import { BatcherFull } from './platform/batch.ts';
+import { isDatabaseAway } from './platform/database.ts';
+import type { Outcome } from './platform/outcome.ts';
+import { problemOf, sayFieldMistake } from './problems.ts';
+
+export type CallAnswer = { ok: true; output: unknown } | { ok: false; problem: Problem };
+
+/** The parts of a call's input as they arrived, not yet trusted. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/**
+ * Answers one call: access, validation, the handler, and the output held against the contract. Both transports use it.
+ * Never throws: what goes wrong becomes `internal_error` or, when the database is away, `busy`.
+ */
+export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName, raw: RawInput): Promise<CallAnswer> {
+  const definition: Call = calls[name];
+  const refuse = (code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer => ({
+    ok: false,
+    problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
+  });
+  if (definition.access !== 'anyone' && ctx.viewer.kind === 'visitor') return refuse('login_required');
+  if (definition.access === 'staff' && ctx.viewer.kind !== 'staff') return refuse('forbidden');
+
+  const parsed: Record<string, unknown> = {};
+  const errors: NonNullable<Problem['errors']> = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = definition[part];
+    if (!schema) continue;
+    const result = schema.safeParse(raw[part] ?? {});
+    if (result.success) parsed[part] = result.data;
+    else errors.push(...fieldErrors(result.error, ctx));
+  }
+  if (errors.length > 0) return refuse('invalid_input', { errors });
+
+  try {
+    const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
+    const outcome = await handle(ctx, parsed);
+    if (outcome.ok) return { ok: true, output: definition.output.parse(outcome.value) };
+    return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
+  } catch (error) {
+    if (error instanceof BatcherFull || isDatabaseAway(error)) {
+      ctx.log.warn({ err: error, call: name, requestId: ctx.requestId }, 'busy');
+      return refuse('busy');
+    }
+    ctx.log.error({ err: error, call: name, requestId: ctx.requestId }, 'call failed');
+    return refuse('internal_error');
+  }
+}
+
+function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['errors']> {
+  const seen = new Set<string>();
+  const errors: NonNullable<Problem['errors']> = [];
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    // One message a field: the first is the one to mend first.
+    if (seen.has(field)) continue;
+    seen.add(field);
+    errors.push({ field, ...sayFieldMistake(issue.message, ctx.language) });
+  }
+  return errors;
+}
+
+/** The calls as pages use them on the server: in process, for this request's viewer. Refusals are thrown as `CallError`. */
+export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
+  const call = async (name: CallName, input: RawInput = {}) => {
+    const answer = await answerCall(handlers, ctx, name, input);
+    if (answer.ok) return answer.output;
+    throw new CallError(answer.problem);
+  };
+  const entries = Object.keys(calls).map((name) => [name, (input?: RawInput) => call(name as CallName, input)]);
+  return Object.fromEntries(entries) as Api;
+}

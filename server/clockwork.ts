@@ -1,0 +1,47 @@
+import { reconcileCharges } from './features/payments/reconcile-charges.ts';
+import { expireCheckouts } from './features/orders/expire-checkouts.ts';
+import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
+import type { Program } from './context.ts';
+
+/** What a worker does again and again, and how long it rests between. Milliseconds. */
+const work: { name: string; everyMs: number; run: (program: Program) => Promise<unknown> }[] = [
+  { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
+  { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
+  { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
+];
+
+/** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */
+export function startClockwork(program: Program): () => Promise<void> {
+  const rounds = work.map(({ name, everyMs, run }) => startRound(program, name, everyMs, run));
+  return async () => {
+    await Promise.all(rounds.map((stop) => stop()));
+  };
+}
+
+function startRound(
+  program: Program,
+  name: string,
+  everyMs: number,
+  run: (program: Program) => Promise<unknown>,
+): () => Promise<void> {
+  let stopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const again = () => {
+    if (!stopped) timer = setTimeout(() => (underWay = round()), everyMs);
+  };
+  const round = async () => {
+    try {
+      await run(program);
+    } catch (error) {
+      program.log.error({ err: error }, `${name} failed, comes again`);
+    }
+    again();
+  };
+  again();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,85 @@
+import './env.ts';
+import { fileURLToPath } from 'node:url';
+import { allHandlers, allJobs } from './all-handlers.ts';
+import { startClockwork } from './clockwork.ts';
+import { loadDemonstration } from './load-demonstration.ts';
+import { makeContextOf } from './make-context.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { createHttp } from './platform/http.ts';
+import { createLog } from './platform/log.ts';
+import { openProgram, type RunningProgram } from './program.ts';
+import { servePaymentCallbacks } from './serve-callbacks.ts';
+import { serveCalls } from './serve-calls.ts';
+import { serveFiles } from './serve-files.ts';
+import { serveHealth } from './serve-health.ts';
+import { serveLocalMode } from './serve-local-mode.ts';
+import { builtPages, servePages, type PageSource } from './serve-pages.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Milliseconds that requests and jobs in hand get to finish. */
+const graceMs = 20_000;
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const mistake of error.mistakes) console.error(mistake);
+    process.exit(1);
+  }
+}
+
+async function pageSource(app: Awaited<ReturnType<typeof createHttp>>): Promise<PageSource> {
+  if (!process.argv.includes('--dev')) return builtPages(root);
+  const { developedPages } = await import('./serve-development.ts');
+  return developedPages(app, root);
+}
+
+async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
+  const { config, log } = program;
+  const app = await createHttp(config, log);
+  const makeContext = makeContextOf(program);
+  serveHealth(app, program);
+  await servePaymentCallbacks(app, program);
+  await serveCalls(app, allHandlers, makeContext);
+  await serveFiles(app, program, makeContext);
+  if (config.local) await serveLocalMode(app, program);
+  await servePages(app, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
+  const address = await app.listen({ port: config.port, host: config.host });
+  console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
+  return () => app.close();
+}
+
+async function start(): Promise<void> {
+  const config = settings();
+  const log = createLog(config.logLevel);
+  let program: RunningProgram;
+  try {
+    program = await openProgram(config, log);
+  } catch (error) {
+    console.error(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof Error && error.cause) console.error(String(error.cause));
+    process.exit(1);
+  }
+  if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
+  const stops: (() => Promise<void> | void)[] = [];
+  if (config.role !== 'web') {
+    await program.jobs.work(allJobs(program));
+    stops.push(startClockwork(program));
+  }
+  if (config.role !== 'worker') stops.push(await serveWeb(program));
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), graceMs + 5000).unref();
+    for (const one of stops.toReversed()) await one();
+    await program.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+await start();

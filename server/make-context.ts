@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseCallLanguage } from '../contract/call-language.ts';
+import { sessionCookieName } from '../contract/identity.ts';
+import type { Ctx, Program } from './context.ts';
+import { readSession } from './features/identity/read-session.ts';
+import type { MakeContext } from './serve-calls.ts';
+
+/** Makes the context of each request: who asks (from memory, at most 30 s old), in which language, how to answer. */
+export function makeContextOf(program: Program): MakeContext {
+  return async (request, reply) => contextOf(program, request, reply);
+}
+
+async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  const session = request.cookies[sessionCookieName];
+  const viewer = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
+  return {
+    ...program,
+    viewer,
+    language: chooseCallLanguage({
+      target: request.url,
+      asked: request.headers['x-language'],
+      cookies: request.cookies as Record<string, string>,
+      acceptLanguage: request.headers['accept-language'],
+    }),
+    address: request.ip,
+    requestId: request.id,
+    cookie: (name) => request.cookies[name],
+    setCookie: ({ name, value, maxAgeSeconds, httpOnly }) => {
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly,
+        sameSite: 'lax',
+        secure: program.config.publicUrl.startsWith('https:'),
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../contract/call.ts';
+import { calls, type CallName } from '../contract/calls.ts';
+import { answerCall, type CallAnswer } from './answer-call.ts';
+import type { Ctx } from './context.ts';
+import type { AllHandlers } from './handlers.ts';
+import { strongEtag } from './platform/http.ts';
+import { problemOf } from './problems.ts';
+import { loginTokenOf } from './program.ts';
+
+export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+
+/** Registers every call of the contract. Unknown addresses below `/api` and `/data` answer 404, never a page. */
+export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): Promise<void> {
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  for (const name of Object.keys(calls) as CallName[]) {
+    const definition: Call = calls[name];
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      bodyLimit: 64 * 1024,
+      handler: async (request, reply) => {
+        const ctx = await makeContext(request, reply);
+        const refused = definition.method === 'GET' ? undefined : forgery(ctx, request);
+        const answer: CallAnswer =
+          refused ??
+          (await answerCall(handlers, ctx, name, {
+            params: request.params,
+            query: request.query,
+            body: request.body ?? {},
+          }));
+        return send(reply, request, definition, answer);
+      },
+    });
+  }
+  for (const prefix of ['/api', '/data']) {
+    app.all(`${prefix}/*`, async (request, reply) => {
+      const ctx = await makeContext(request, reply);
+      return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
+    });
+  }
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, definition: Call, answer: CallAnswer): FastifyReply {
+  if (!answer.ok) return sendProblem(reply, answer.problem);
+  const text = JSON.stringify(answer.output);
+  reply.type('application/json; charset=utf-8');
+  if (definition.cache !== 'shared') return reply.header('cache-control', 'no-store').send(text);
+  const etag = strongEtag(text);
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send(text);
+}
+
+export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply {
+  if (problem.status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/**
+ * A change must come from our own pages: from someone logged in with their token, from anyone with the browser's word
+ * that the page is ours. Callers that are no browsers send neither header and have no cookies to abuse.
+ */
+export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefined {
+  const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
+  if (ctx.viewer.kind !== 'visitor') {
+    const given = request.headers['x-login-token'] ?? formToken(request.body);
+    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.viewer.sessionId)) ? undefined : refused;
+  }
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;
+  const origin = request.headers.origin;
+  if (!origin) return undefined;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host ? undefined : refused;
+}
+
+function formToken(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'loginToken') : undefined;
+}
+
+export function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

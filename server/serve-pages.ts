@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { sessionCookieName, type ViewerSummary } from '../contract/identity.ts';
+import { readLook } from '../contract/look.ts';
+import type { PageContext } from '../contract/page-context.ts';
+import { isPageAddress } from '../contract/routes.ts';
+import { apiInProcess } from './answer-call.ts';
+import { decideAddress } from './decide-address.ts';
+import type { Ctx, Program } from './context.ts';
+import type { AllHandlers } from './handlers.ts';
+import { PageCache, type FinishedPage } from './platform/page-cache.ts';
+import { problemOf } from './problems.ts';
+import { loginTokenOf } from './program.ts';
+import { isGrayNow } from './features/content/is-gray-now.ts';
+import { forgery, sendProblem, type MakeContext } from './serve-calls.ts';
+
+export interface PageBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: ServerBuild['entry']['module'] & { contextFor(context: PageContext): RouterContextProvider };
+  };
+}
+
+export interface PageSource {
+  build(): Promise<PageBuild>;
+  /** Where the built assets are; undefined while developing, when Vite serves them. */
+  assets: string | undefined;
+}
+
+interface Pages {
+  program: Program;
+  handlers: AllHandlers;
+  makeContext: MakeContext;
+  source: PageSource;
+  cache: PageCache;
+}
+
+/** The finished build of `npm run build`. */
+export function builtPages(root: string): PageSource {
+  return {
+    build: () => import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<PageBuild>,
+    assets: `${root}build/client/assets`,
+  };
+}
+
+/** Serves every page: address and language first, then the page, from memory where nobody is logged in. */
+export async function servePages(app: FastifyInstance, parts: Omit<Pages, 'cache'>): Promise<void> {
+  const pages: Pages = { ...parts, cache: new PageCache({ freshMs: 1000, most: 500 }) };
+  if (parts.source.assets) {
+    await app.register(fastifyStatic, {
+      root: parts.source.assets,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: false,
+    });
+  }
+  await app.register(async (web) => {
+    // The page's own action reads the form.
+    web.removeAllContentTypeParsers();
+    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) => done(null, body));
+    web.all('/*', async (request, reply) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return showPage(pages, request, reply);
+      if (request.method === 'POST') return actOnPage(pages, request, reply);
+      const ctx = await pages.makeContext(request, reply);
+      return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
+    });
+  });
+}
+
+async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = ''] = request.url.split('?', 1);
+  if (!isPageAddress(path)) {
+    // React Router's own requests for a page's data; anything else that looks like a file is none of ours.
+    if (path.endsWith('.html.data')) return sendPage(reply, await renderFor(pages, request, reply));
+    return sendProblem(reply, problemOf({ code: 'not_found' }, await pages.makeContext(request, reply)));
+  }
+  const decision = decideAddress(pages.program, request);
+  for (const cookie of decision.cookies) reply.setCookie(cookie.name, cookie.value, cookie.options);
+  if (decision.redirect) {
+    return reply.header('cache-control', 'no-store').redirect(decision.redirect.location, decision.redirect.status);
+  }
+  const known = request.cookies[sessionCookieName] !== undefined;
+  const nowMs = pages.program.now().getTime();
+  const { theme, fontSize, cardStyle } = readLook(request.cookies);
+  const key = [decision.language, theme, fontSize, cardStyle, request.host, request.url].join('|');
+  if (!known && decision.cookies.length === 0) {
+    const kept = pages.cache.fresh(key, nowMs, String(request.headers['accept-encoding'] ?? ''));
+    if (kept) {
+      for (const [name, value] of Object.entries(kept.page.headers)) reply.header(name, value);
+      if (kept.encoding) reply.header('content-encoding', kept.encoding);
+      return reply.header('vary', 'accept-encoding, cookie').send(kept.body);
+    }
+    const page = await pages.cache.render(key, nowMs, async () => renderFor(pages, request, reply));
+    return sendPage(reply, page);
+  }
+  return sendPage(reply, await renderFor(pages, request, reply));
+}
+
+async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const ctx = await pages.makeContext(request, reply);
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const type = String(request.headers['content-type'] ?? '');
+  if (!type.startsWith('application/x-www-form-urlencoded')) {
+    return sendProblem(reply, problemOf({ code: 'unsupported_media_type' }, ctx));
+  }
+  const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+  const refused = forgery(ctx, Object.assign(Object.create(request) as FastifyRequest, { body: form }));
+  if (refused && !refused.ok) return sendProblem(reply, refused.problem);
+  return sendPage(reply, await render(pages, ctx, request, body));
+}
+
+async function renderFor(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FinishedPage> {
+  return render(pages, await pages.makeContext(request, reply), request, undefined);
+}
+
+async function render(pages: Pages, ctx: Ctx, request: FastifyRequest, body: Buffer | undefined): Promise<FinishedPage> {
+  const build = await pages.source.build();
+  // Never leaves the process: whatever carries it was written by our own pages.
+  const nonce = ctx.random(16).toString('base64url');
+  const context = build.entry.module.contextFor({
+    api: apiInProcess(pages.handlers, ctx),
+    language: ctx.language,
+    viewer: summaryOf(ctx),
+    ...readLook(request.cookies),
+    gray: await isGrayNow(ctx),
+    origin: ctx.config.publicUrl,
+    local: ctx.config.local,
+    nonce,
+  });
+  const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
+  const response = await handle(
+    new Request(new URL(request.url, ctx.config.publicUrl), {
+      method: request.method,
+      headers: { ...plainHeaders(request), ...(body ? { 'content-length': String(body.length) } : {}) },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    }),
+    context,
+  );
+  return finish(response, nonce, ctx.config.production);
+}
+
+function plainHeaders(request: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ['accept', 'content-type', 'cookie', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+export function summaryOf(ctx: Ctx): ViewerSummary {
+  if (ctx.viewer.kind === 'visitor') return { isLogin: false, memberId: null, displayName: null, loginToken: null };
+  return {
+    isLogin: true,
+    memberId: ctx.viewer.actorId,
+    displayName: ctx.viewer.displayName,
+    loginToken: loginTokenOf(ctx, ctx.viewer.sessionId),
+  };
+}
+
+/**
+ * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
+ * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed.
+ */
+async function finish(response: Response, nonce: string, production: boolean): Promise<FinishedPage> {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  headers['cache-control'] ??= 'private, no-cache';
+  let body = Buffer.from(await response.arrayBuffer());
+  if (headers['content-type']?.startsWith('text/html')) {
+    const html = body.toString('utf8');
+    const hashes = new Set<string>();
+    const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+    const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
+      if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+      return `<script${before}${after}>${script}</script>`;
+    });
+    body = Buffer.from(plain.replaceAll(` nonce="${nonce}"`, ''));
+    const scripts = production ? `'self' ${[...hashes].join(' ')}` : "'self' 'unsafe-inline' 'unsafe-eval'";
+    headers['content-security-policy'] = [
+      "default-src 'self'",
+      `script-src ${scripts}`,
+      production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      production ? "connect-src 'self'" : "connect-src 'self' ws:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
+  }
+  delete headers['content-length'];
+  return { status: response.status, headers, body };
+}
+
+function sendPage(reply: FastifyReply, page: FinishedPage): FastifyReply {
+  for (const [name, value] of Object.entries(page.headers)) reply.header(name, value);
+  return reply.header('vary', 'accept-encoding, cookie').code(page.status).send(page.body);
+}
