@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSite } from '../../site.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
+
+/** Milliseconds that the greeting stays. */
+const greetingMs = 6000;
+
+/**
+ * Keeps `isLogin`, `welcome` and the login token in the browser, in agreement with the session, and saves them before
+ * the page goes (specification, section 4). Greets once after a login.
+ */
+export function KeepSession() {
+  const t = useTranslations('account');
+  const { viewer } = useSite();
+  const kept = useRef<StoredSession>(undefined);
+  const [greeting, setGreeting] = useState(false);
+
+  useEffect(() => {
+    const session = withStorage((storage) => agreeWithSession(readStored(storage), viewer));
+    if (!session) return;
+    kept.current = session;
+    setGreeting(session.welcome);
+    const save = () => withStorage((storage) => writeStored(storage, kept.current ?? session));
+    save();
+    const leaving = isIos() ? 'pagehide' : 'beforeunload';
+    window.addEventListener(leaving, save);
+    return () => window.removeEventListener(leaving, save);
+  }, [viewer]);
+
+  useEffect(() => {
+    if (!greeting) return;
+    const timer = setTimeout(() => {
+      if (kept.current) kept.current = { ...kept.current, welcome: false };
+      setGreeting(false);
+    }, greetingMs);
+    return () => clearTimeout(timer);
+  }, [greeting]);
+
+  return (
+    <div role="status" className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
+      {greeting ? <Notice tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
+    </div>
+  );
+}
+
+/** Undefined where the browser keeps nothing (private windows, blocked storage): the session works without. */
+function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+// iPads call themselves Macs; no Mac has several touch points.
+function isIos(): boolean {
+  return /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
+
+function store(values: Record<string, string> = {}) {
+  const map = new Map(Object.entries(values));
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    map,
+  };
+}
+
+const nothing: StoredSession = { isLogin: false, welcome: false, loginToken: null };
+const known: StoredSession = { isLogin: true, welcome: false, loginToken: 'a' };
+
+describe('what the browser keeps of the session', () => {
+  it('is read back as it was written, and is nothing in a new browser or after nonsense', () => {
+    const kept = store();
+    writeStored(kept, { isLogin: true, welcome: true, loginToken: 'a' });
+    expect(readStored(kept)).toEqual({ isLogin: true, welcome: true, loginToken: 'a' });
+    writeStored(kept, nothing);
+    expect(readStored(kept)).toEqual(nothing);
+    expect(kept.map.has('loginToken')).toBe(false);
+    expect(readStored(store())).toEqual(nothing);
+    expect(readStored(store({ isLogin: '1', welcome: 'yes' }))).toEqual(nothing);
+  });
+
+  it('gives way to the session in both directions', () => {
+    expect(agreeWithSession(known, { isLogin: false, loginToken: null })).toEqual(nothing);
+    expect(agreeWithSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({ isLogin: true, welcome: true, loginToken: 'a' });
+  });
+
+  it('greets once a login, and another member anew', () => {
+    expect(agreeWithSession(known, { isLogin: true, loginToken: 'a' })).toEqual(known);
+    expect(agreeWithSession({ ...known, welcome: true }, { isLogin: true, loginToken: 'a' }).welcome).toBe(true);
+    expect(agreeWithSession(known, { isLogin: true, loginToken: 'b' })).toEqual({ isLogin: true, welcome: true, loginToken: 'b' });
+  });
+});

@@ -1,0 +1,36 @@
+/** What the browser keeps of the session (requirement D7). Only the anti-forgery token: the session is a cookie. */
+export interface StoredSession {
+  isLogin: boolean;
+  /** The member has still to be greeted. */
+  welcome: boolean;
+  loginToken: string | null;
+}
+
+const keys = { isLogin: 'isLogin', welcome: 'welcome', loginToken: 'loginToken' } as const;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function readStored(store: Store): StoredSession {
+  return {
+    isLogin: store.getItem(keys.isLogin) === 'true',
+    welcome: store.getItem(keys.welcome) === 'true',
+    loginToken: store.getItem(keys.loginToken),
+  };
+}
+
+export function writeStored(store: Store, session: StoredSession): void {
+  store.setItem(keys.isLogin, String(session.isLogin));
+  store.setItem(keys.welcome, String(session.welcome));
+  if (session.loginToken) store.setItem(keys.loginToken, session.loginToken);
+  else store.removeItem(keys.loginToken);
+}
+
+/** What is kept from now on: where the two disagree the session wins. A login that is news is to be greeted. */
+export function agreeWithSession(
+  stored: StoredSession,
+  session: { isLogin: boolean; loginToken: string | null },
+): StoredSession {
+  if (!session.isLogin) return { isLogin: false, welcome: false, loginToken: null };
+  const isNews = !stored.isLogin || stored.loginToken !== session.loginToken;
+  return { isLogin: true, welcome: isNews || stored.welcome, loginToken: session.loginToken };
+}

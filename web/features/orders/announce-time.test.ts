@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { announcementAt } from './announce-time.ts';
+
+test('says five minutes and one minute once each on the way down', () => {
+  const said: number[] = [];
+  for (let left = 900; left > 0; left -= 1) {
+    const due = announcementAt(left, left - 1);
+    if (due !== undefined) said.push(due);
+  }
+  expect(said).toEqual([300, 60]);
+});
+
+test('says it also when a sleeping tab wakes up past the moment', () => {
+  expect(announcementAt(400, 250)).toBe(300);
+  expect(announcementAt(70, 3)).toBe(60);
+});
+
+test('says nothing when the page is opened, whatever is left', () => {
+  expect(announcementAt(undefined, 40)).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { gatherPlaces } from './gather-places.ts';
+
+const place = (zone: string, section: string | null, row: string | null, seat: string | null) => ({
+  zone,
+  section,
+  row,
+  seat,
+});
+
+test('writes seats of a row on one line, counted as people count', () => {
+  const places = [place('Stalls', 'A', '3', '10'), place('Stalls', 'A', '3', '9'), place('Stalls', 'A', '4', '9')];
+  expect(gatherPlaces(places)).toEqual([
+    { zone: 'Stalls', section: 'A', row: '3', seats: ['9', '10'] },
+    { zone: 'Stalls', section: 'A', row: '4', seats: ['9'] },
+  ]);
+});
+
+test('keeps rows of the same name in different sections apart', () => {
+  expect(gatherPlaces([place('Tier', '1', 'A', '1'), place('Tier', '2', 'A', '1')])).toHaveLength(2);
+});
+
+test('names a zone without numbers once, however many tickets', () => {
+  const places = [place('Floor', null, null, null), place('Floor', null, null, null), place('Pit', null, null, null)];
+  expect(gatherPlaces(places)).toEqual([
+    { zone: 'Floor', section: null, row: null, seats: [] },
+    { zone: 'Pit', section: null, row: null, seats: [] },
+  ]);
+});

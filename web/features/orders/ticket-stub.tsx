@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl';
+import type { TransactionDetail } from '../../../contract/orders.ts';
+import { PerforatedCard } from '../../ui/perforated-card.tsx';
+import { useFormats } from '../../use-formats.ts';
+
+/** One ticket, ready to be shown at the gate. */
+export function TicketStub({
+  transaction,
+  place,
+  qr,
+}: {
+  transaction: TransactionDetail;
+  place: TransactionDetail['places'][number];
+  /** SVG of its code. */
+  qr: string;
+}) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const { title, startsAt, venue, house, places, number } = transaction;
+  const count = { n: place.n, of: places.length };
+  const id = `ticket-${number}-${place.n}`;
+  return (
+    <PerforatedCard
+      labelledBy={id}
+      tail={
+        <div className="grid justify-items-center gap-2 text-center">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+            alt={t('codeOfTicket', count)}
+            width={208}
+            height={208}
+            className="h-auto w-full max-w-52 rounded-md"
+          />
+          <p className="text-small text-muted">{t('showAtEntrance')}</p>
+        </div>
+      }
+    >
+      <div className="flex h-full flex-col justify-between gap-4">
+        <div className="grid gap-1">
+          <p className="text-small text-muted">{t('ticketOf', count)}</p>
+          <h3 id={id} className="text-title font-bold">
+            {title}
+          </h3>
+          <p className="font-semibold">
+            <time dateTime={startsAt}>{formats.dayAndTime(startsAt)}</time>
+          </p>
+          <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
+        </div>
+        <Seat place={place} />
+        <p className="tabular flex flex-wrap gap-x-4 text-small text-muted">
+          <span>{t(`ticketTypes.${place.ticketType}`)}</span>
+          <span>{formats.money(place.priceCents)}</span>
+          <span>{transaction.name}</span>
+          <span>{t('numberOf', { number })}</span>
+        </p>
+      </div>
+    </PerforatedCard>
+  );
+}
+
+function Seat({ place }: { place: TransactionDetail['places'][number] }) {
+  const t = useTranslations('buying');
+  const parts = [
+    [t('zone'), place.zone],
+    [t('section'), place.section],
+    [t('row'), place.row],
+    [t('seat'), place.seat ?? t('notNumbered')],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {parts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="tabular text-title font-bold">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

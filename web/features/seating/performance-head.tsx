@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PerformanceOnSale } from '../../../contract/seating.ts';
+import { useLink } from '../../site.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFormats } from '../../use-formats.ts';
+
+/** What the tickets are for: title, date, venue and house, with the way back to the event. */
+export function PerformanceHead({ performance }: { performance: PerformanceOnSale }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const formats = useFormats();
+  return (
+    <header className="grid gap-3">
+      <Link
+        to={link('event', { params: { number: performance.eventNumber } })}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start text-ink underline underline-offset-4"
+      >
+        <Icon name="chevron" className="size-4 rotate-180" />
+        {t('backToEvent')}
+      </Link>
+      <p className="text-muted">{t('chooseTickets')}</p>
+      <h1 className="text-head font-bold">{performance.title}</h1>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        <li className="flex items-center gap-2 font-semibold">
+          <Icon name="calendar" />
+          <time dateTime={performance.startsAt}>{formats.dayAndTime(performance.startsAt)}</time>
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="pin" />
+          {performance.house
+            ? t('venueAndHouse', { venue: performance.venue, house: performance.house })
+            : performance.venue}
+        </li>
+        {performance.name ? <li className="flex items-center gap-2">{performance.name}</li> : null}
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { htmlLanguage, languages, type Language } from '../../../contract/language.ts';
+import { useSite } from '../../site.tsx';
+
+const names: Record<Language, { short: string; full: string }> = {
+  en_us: { short: 'EN', full: 'English' },
+  zh_hk: { short: '繁', full: '繁體中文' },
+  zh_cn: { short: '简', full: '简体中文' },
+};
+
+/** Same page, same query, another language: the server stores the choice and drops the parameter again. */
+export function LanguageLinks() {
+  const t = useTranslations('shell');
+  const { language: current } = useSite();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <nav aria-label={t('language')}>
+      <ul className="flex">
+        {languages.map((language) => {
+          const query = new URLSearchParams(search);
+          query.set('lang', language);
+          return (
+            <li key={language}>
+              <a
+                href={`${pathname}?${query}${hash}`}
+                lang={htmlLanguage[language]}
+                hrefLang={htmlLanguage[language]}
+                aria-label={names[language].full}
+                aria-current={language === current ? 'true' : undefined}
+                className="grid min-h-11 min-w-9 place-items-center rounded-card px-1 text-ink no-underline hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
+              >
+                {names[language].short}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

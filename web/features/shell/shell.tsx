@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ForbiddenNotice } from './forbidden-notice.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute start-2 top-2 z-50 -translate-y-24 rounded-card bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <ForbiddenNotice />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLink, useSite } from '../../site.tsx';
+
+export function SiteFooter() {
+  const t = useTranslations('shell');
+  const link = useLink();
+  const { local } = useSite();
+  return (
+    <footer className="mt-10 border-t border-line bg-sunken">
+      <div className="page-width grid gap-6 py-8 md:grid-cols-3">
+        <p className="reading-width text-small text-muted">{t('footerAbout')}</p>
+        <dl className="grid content-start gap-2 text-small">
+          <div>
+            <dt className="font-semibold">{t('hotline')}</dt>
+            <dd className="text-muted">{t('hotlineHours')}</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">{t('customerService')}</dt>
+            <dd className="text-muted">{t('customerServiceHours')}</dd>
+          </div>
+        </dl>
+        <ul className="grid content-start gap-2 text-small">
+          <li>
+            <Link to={link('pastEvents')} className="inline-block py-1 text-ink underline underline-offset-4">
+              {t('pastEvents')}
+            </Link>
+          </li>
+          {local ? (
+            <li>
+              <a href="/dev/outbox" className="inline-block py-1 text-ink underline underline-offset-4">
+                {t('outbox')}
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLink, useSite } from '../../site.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CartLink } from './cart-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { LookMenu } from './look-menu.tsx';
+import { Mark } from './mark.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const subsites = [
+  ['all', 'events'],
+  ['shows', 'shows'],
+  ['sports', 'sports'],
+  ['cultural', 'cultural'],
+  ['cinema', 'cinema'],
+  ['streamed', 'streamed'],
+  ['priority', 'priority'],
+  ['others', 'others'],
+] as const;
+
+export function SiteHeader() {
+  const t = useTranslations('shell');
+  const link = useLink();
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+        <Link
+          to={link('events')}
+          aria-label={t('brandFull')}
+          className="flex items-center gap-2 rounded-card no-underline"
+        >
+          <Mark className="size-10" />
+          <span aria-hidden="true" className="text-title font-bold tracking-tight max-sm:sr-only">
+            Fei
+          </span>
+        </Link>
+        <div className="order-last w-full md:order-none md:w-auto md:flex-1 md:px-4">
+          <SearchBox />
+        </div>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageLinks />
+          <LookMenu />
+          <AccountMenu />
+          <CartLink />
+        </div>
+      </div>
+      <nav aria-label={t('mainNavigation')} className="page-width overflow-x-auto [scrollbar-width:none]">
+        <ul className="flex gap-5 whitespace-nowrap">
+          {subsites.map(([name, page]) => (
+            <li key={name}>
+              <NavLink
+                to={link(page)}
+                className="block border-b-3 border-transparent py-2 font-semibold text-ink no-underline hover:border-edge aria-[current=page]:border-accent aria-[current=page]:text-accent"
+              >
+                {t(`subsites.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function AccountMenu() {
+  const t = useTranslations('shell');
+  const link = useLink();
+  const { viewer } = useSite();
+  const shape = 'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
+  if (!viewer.isLogin) {
+    return (
+      <Link to={link('login')} className={shape}>
+        <Icon name="person" />
+        <span className="font-semibold max-sm:sr-only">{t('login')}</span>
+      </Link>
+    );
+  }
+  return (
+    <details className="group relative" name="header-menu">
+      <summary className={`${shape} list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon name="person" />
+        <span className="max-w-32 truncate font-semibold max-md:sr-only">{viewer.displayName ?? t('account')}</span>
+      </summary>
+      <ul className="absolute end-0 z-30 mt-1 grid w-56 rounded-card border border-line bg-surface p-2 shadow-lg">
+        <li>
+          <Link to={link('txnHistory')} className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken">
+            {t('history')}
+          </Link>
+        </li>
+        <li>
+          <form method="post" action={link('logout')}>
+            <input type="hidden" name="loginToken" value={viewer.loginToken ?? ''} />
+            <button type="submit" className="flex min-h-11 w-full items-center rounded-card px-3 text-start hover:bg-sunken">
+              {t('logout')}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </details>
+  );
+}

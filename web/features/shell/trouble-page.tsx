@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../contract/call-error.ts';
+import { useLink } from '../../site.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+interface Trouble {
+  kind: 'notFound' | 'busy' | 'error';
+  requestId: string | undefined;
+}
+
+function explain(error: unknown): Trouble {
+  const status = isRouteErrorResponse(error) ? error.status : error instanceof CallError ? error.problem.status : 500;
+  const problem: unknown = isRouteErrorResponse(error) ? error.data : error instanceof CallError ? error.problem : null;
+  const instance = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'instance') : undefined;
+  return {
+    kind: status === 404 ? 'notFound' : status === 503 ? 'busy' : 'error',
+    requestId: typeof instance === 'string' ? instance.split(':').at(-1) || undefined : undefined,
+  };
+}
+
+/** What went wrong, in kind words, with one next step; the request's number is there to quote. */
+export function TroublePage({ error }: { error: unknown }) {
+  const t = useTranslations('shell');
+  const link = useLink();
+  const { kind, requestId } = explain(error);
+  return (
+    <div className="grid justify-items-center gap-4 py-12 text-center">
+      <title>{`${t('slogan')} | ${t(`${kind}Title`)}`}</title>
+      <p aria-hidden="true" className="text-display font-bold text-accent">
+        飛
+      </p>
+      <h1 className="text-head font-bold">{t(`${kind}Title`)}</h1>
+      <p className="reading-width text-muted">{t(`${kind}Text`)}</p>
+      {kind === 'notFound' ? (
+        <ButtonLink tone="main" to={link('events')}>
+          {t('toEvents')}
+        </ButtonLink>
+      ) : (
+        <Button tone="main" onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      {requestId ? <p className="text-small text-muted">{t('requestNumber', { id: requestId })}</p> : null}
+    </div>
+  );
+}

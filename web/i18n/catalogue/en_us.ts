@@ -1,0 +1,10 @@
+import { words } from '../../../contract/words/en_us.ts';
+import account from './en_us/account.ts';
+import buying from './en_us/buying.ts';
+import catalogue from './en_us/catalogue.ts';
+import event from './en_us/event.ts';
+import home from './en_us/home.ts';
+import shell from './en_us/shell.ts';
+import type { Catalogue } from '../catalogue-type.ts';
+
+export default { shell, catalogue, home, event, account, buying, fields: words.fields } as const satisfies Catalogue;

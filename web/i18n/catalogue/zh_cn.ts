@@ -1,0 +1,10 @@
+import { words } from '../../../contract/words/zh_cn.ts';
+import account from './zh_cn/account.ts';
+import buying from './zh_cn/buying.ts';
+import catalogue from './zh_cn/catalogue.ts';
+import event from './zh_cn/event.ts';
+import home from './zh_cn/home.ts';
+import shell from './zh_cn/shell.ts';
+import type { Catalogue } from '../catalogue-type.ts';
+
+export default { shell, catalogue, home, event, account, buying, fields: words.fields } as const satisfies Catalogue;

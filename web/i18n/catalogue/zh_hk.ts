@@ -1,0 +1,10 @@
+import { words } from '../../../contract/words/zh_hk.ts';
+import account from './zh_hk/account.ts';
+import buying from './zh_hk/buying.ts';
+import catalogue from './zh_hk/catalogue.ts';
+import event from './zh_hk/event.ts';
+import home from './zh_hk/home.ts';
+import shell from './zh_hk/shell.ts';
+
+
+export default { shell, catalogue, home, event, account, buying, fields: words.fields } as const;

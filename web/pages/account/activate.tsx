@@ -1,0 +1,91 @@
+import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/activate';
+import { ResendForm } from '../../features/account/resend-form.tsx';
+import { useTroubleText } from '../../features/account/trouble-text.ts';
+import { LoginToken } from '../../features/orders/login-token.tsx';
+import { headOf } from '../../head.ts';
+import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';
+import { useLink } from '../../site.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+async function act({ api, form }: ActInput) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  if (form.get('intent') === 'resend') {
+    await api.resendActivation({ body: { email: text('email') } });
+    return { done: 'resent' as const, email: text('email') };
+  }
+  const { email } = await api.activate({ body: { token: text('token') } });
+  return { done: 'activated' as const, email };
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('account.activateTitle'), indexed: false }));
+}
+
+/** One button: programs that follow the links of a mail to look for harm must not use it up. */
+export default function ActivatePage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account');
+  const link = useLink();
+  const navigation = useNavigation();
+  const [query] = useSearchParams();
+  const text = useTroubleText();
+  const token = query.get('token') ?? '';
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const resending = answer?.done === 'resent' || trouble?.values.intent === 'resend';
+  if (answer?.done === 'activated') {
+    return (
+      <Sheet heading={t('activatedHeading')} done>
+        <p role="status">{t('activatedText', { email: answer.email })}</p>
+        <ButtonLink tone="main" to={link('login')}>
+          {t('toLogin')}
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
+  if (!token || resending || trouble?.problem.status === 410 || trouble?.problem.status === 422) {
+    return (
+      <Sheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>
+        {trouble && !resending ? <p role="alert">{text.general(trouble)}</p> : null}
+        <div className="w-full">
+          <ResendForm
+            email={answer?.email ?? trouble?.values.email ?? ''}
+            {...(answer ? { resent: answer.email } : {})}
+            {...(trouble && resending ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
+          />
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet heading={t('activateTitle')}>
+      {trouble ? <ErrorSummary title={t('activateTitle')} errors={[{ message: text.general(trouble) }]} /> : null}
+      <p>{t('activateText')}</p>
+      <Form method="post">
+        <LoginToken />
+        <input type="hidden" name="intent" value="activate" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+          {t('activate')}
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}
+
+function Sheet({ heading, done = false, children }: { heading: string; done?: boolean; children: React.ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+      {done ? <Icon name="check" className="size-10 text-ok" /> : null}
+      <h1 className="text-head font-bold">{heading}</h1>
+      {children}
+    </div>
+  );
+}

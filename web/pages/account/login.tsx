@@ -1,0 +1,160 @@
+import { Form, Link, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/login';
+import { href } from '../../../contract/routes.ts';
+import { safeTarget } from '../../../contract/target-url.ts';
+import { LoginForm } from '../../features/account/login-form.tsx';
+import { readRegistration } from '../../features/account/read-registration.ts';
+import { RegisteredNotice } from '../../features/account/registered-notice.tsx';
+import { RegistrationForm } from '../../features/account/registration-form.tsx';
+import { ResendForm } from '../../features/account/resend-form.tsx';
+import { useTroubleText } from '../../features/account/trouble-text.ts';
+import { LoginToken } from '../../features/orders/login-token.tsx';
+import { headOf } from '../../head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../page.ts';
+import { useLink, useSite } from '../../site.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** Query `form`: which of the two forms is shown; `targetUrl`: where to go after login. */
+async function load({ api, url }: LoadInput) {
+  const registering = url.searchParams.get('form') === 'register';
+  return {
+    addresses: registering ? await api.listAddresses() : null,
+    target: safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? null,
+  };
+}
+
+async function act({ api, form, url, language }: ActInput) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  switch (form.get('intent')) {
+    case 'register': {
+      const { email } = await api.register({ body: readRegistration(form) });
+      return { done: 'registered' as const, email };
+    }
+    case 'resend':
+      await api.resendActivation({ body: { email: text('email') } });
+      return { done: 'resent' as const, email: text('email') };
+    // Another country was chosen without JavaScript: the same form again, with what was typed.
+    case 'redraw':
+      return { done: 'redrawn' as const, values: typedIn(form) };
+    default:
+      await api.logIn({ body: { loginName: text('loginName'), password: text('password') }, query: {} });
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+  }
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const typed = [...form].flatMap(([name, value]) => (typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : []));
+  return Object.fromEntries(typed);
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('account.loginTitle') }));
+}
+
+export default function LoginPage({ loaderData: { addresses, target }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account');
+  const { viewer } = useSite();
+  const text = useTroubleText();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const intent = trouble?.values.intent;
+  if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
+  if (answer?.done === 'registered') return <RegisteredNotice email={answer.email} />;
+  if (answer?.done === 'resent' || intent === 'resend') {
+    const email = answer?.done === 'resent' ? answer.email : (trouble?.values.email ?? '');
+    return (
+      <Sheet heading={t('resendHeading')}>
+        <ResendForm
+          email={email}
+          {...(answer ? { resent: email } : {})}
+          {...(trouble ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
+        />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
+      <Tabs registering={addresses !== null} target={target} />
+      {addresses ? (
+        <RegistrationForm
+          addresses={addresses}
+          trouble={intent === 'register' ? trouble : undefined}
+          values={answer?.done === 'redrawn' ? answer.values : (trouble?.values ?? {})}
+        />
+      ) : (
+        <>
+          <p className="text-muted">{t('loginLead')}</p>
+          <LoginForm trouble={trouble} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Sheet({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{heading}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Two links, so that either form has an address and works without JavaScript. */
+function Tabs({ registering, target }: { registering: boolean; target: string | null }) {
+  const t = useTranslations('account');
+  const link = useLink();
+  const tab = (here: boolean, label: string, form: 'register' | null) => (
+    <li className="flex-1">
+      <Link
+        to={link('login', { query: { targetUrl: target, form } })}
+        aria-current={here ? 'page' : undefined}
+        preventScrollReset
+        className="flex min-h-11 items-center justify-center border-b-3 border-line px-2 py-2 text-center font-semibold text-muted no-underline hover:border-edge aria-[current=page]:border-accent aria-[current=page]:text-ink"
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('loginTitle')}>
+      <ul className="flex">
+        {tab(!registering, t('loginTab'), null)}
+        {tab(registering, t('registerTab'), 'register')}
+      </ul>
+    </nav>
+  );
+}
+
+function AlreadyLoggedIn({ name, target }: { name: string; target: string | null }) {
+  const t = useTranslations('account');
+  const link = useLink();
+  return (
+    <Sheet heading={t('alreadyLoggedIn', { name })}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink tone="main" to={target ?? link('events')}>
+          {t('continue')}
+        </ButtonLink>
+        <Form method="post" action={link('logout')}>
+          <LoginToken />
+          <Button type="submit">{t('logout')}</Button>
+        </Form>
+      </div>
+    </Sheet>
+  );
+}

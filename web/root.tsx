@@ -1,0 +1,76 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import type { Route } from './+types/root';
+import { htmlLanguage, intlLocale } from '../contract/language.ts';
+import './app.css';
+import { Shell } from './features/shell/shell.tsx';
+import { TroublePage } from './features/shell/trouble-page.tsx';
+import { loadMessages, messagesOf } from './i18n/load.ts';
+import { pageContext } from './page.ts';
+import { SiteProvider } from './site.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api: _api, nonce: _nonce, ...facts } = context.get(pageContext);
+  await loadMessages(facts.language);
+  return facts;
+}
+
+/** The viewer, language and look change only with a new document. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root');
+  const language = facts?.language ?? 'zh_hk';
+  return (
+    <html
+      lang={htmlLanguage[language]}
+      data-lang={language}
+      data-theme={facts?.theme}
+      data-font={facts?.fontSize}
+      data-gray={facts?.gray ? '' : undefined}
+      data-login-token={facts?.viewer.loginToken ?? undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: facts }: Route.ComponentProps) {
+  return (
+    <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
+      <SiteProvider facts={facts}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SiteProvider>
+    </IntlProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const facts = useRouteLoaderData<typeof loader>('root');
+  if (!facts) return <p>{isRouteErrorResponse(error) ? error.status : 500}</p>;
+  return (
+    <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
+      <SiteProvider facts={facts}>
+        <Shell>
+          <TroublePage error={error} />
+        </Shell>
+      </SiteProvider>
+    </IntlProvider>
+  );
+}

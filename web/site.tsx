@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { PageFacts } from '../contract/page-context.ts';
+import { href, type LinkDetails, type LinkName } from '../contract/routes.ts';
+
+type SiteFacts = Omit<PageFacts, 'nonce'>;
+
+const SiteContext = createContext<SiteFacts | undefined>(undefined);
+
+export function SiteProvider({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
+  return <SiteContext value={facts}>{children}</SiteContext>;
+}
+
+/** Language, viewer and look of the page at hand. */
+export function useSite(): SiteFacts {
+  const facts = use(SiteContext);
+  if (!facts) throw new Error('useSite needs a SiteProvider above it');
+  return facts;
+}
+
+/** Makes links in the page's language: `const link = useLink(); link('event', { params: { number: 7 } })`. */
+export function useLink() {
+  const { language } = useSite();
+  return <Name extends LinkName>(
+    page: Name,
+    ...[details]: object extends LinkDetails<Name> ? [details?: LinkDetails<Name>] : [details: LinkDetails<Name>]
+  ): string => href(page, { ...(details as LinkDetails<Name>), language });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: the page below is frozen and keeps its place, focus stays inside,
+ * Esc closes, focus returns to what opened it (requirement B4).
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      const { scrollX, scrollY } = window;
+      dialog.showModal();
+      window.scrollTo(scrollX, scrollY);
+    }
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/60"
+    >
+      <div className="grid gap-4 p-5">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={id} className="text-title font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={closeLabel}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-card"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Around {
+  label: ReactNode;
+  /** Said below the label, before the input. */
+  help?: ReactNode;
+  /** The mistake, in the reader's words; announced when it appears. */
+  error?: string | undefined;
+  /** Shown behind the label where the field may stay empty. */
+  optional?: string;
+}
+
+const inputShape =
+  'min-h-11 w-full rounded-card border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger border-edge';
+
+function describe(id: string, help: ReactNode, error: string | undefined): string | undefined {
+  return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label above, help below it, the mistake under the field with an icon. */
+function Around({ id, label, help, error, optional, children }: Around & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-muted"> ({optional})</span> : null}
+      </label>
+      {help ? (
+        <p id={`${id}-help`} className="text-small text-muted">
+          {help}
+        </p>
+      ) : null}
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="flex items-start gap-1 text-small font-semibold text-danger empty:hidden">
+      {error ? (
+        <>
+          <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+export function TextField({ label, help, error, optional, ...input }: Around & ComponentProps<'input'>) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <Around id={id} label={label} help={help} error={error} {...(optional ? { optional } : {})}>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, help, error)}
+        className={inputShape}
+      />
+    </Around>
+  );
+}
+
+export function TextArea({ label, help, error, optional, ...input }: Around & ComponentProps<'textarea'>) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <Around id={id} label={label} help={help} error={error} {...(optional ? { optional } : {})}>
+      <textarea
+        rows={3}
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, help, error)}
+        className={inputShape}
+      />
+    </Around>
+  );
+}
+
+export function SelectField({ label, help, error, optional, children, ...input }: Around & ComponentProps<'select'>) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <Around id={id} label={label} help={help} error={error} {...(optional ? { optional } : {})}>
+      <select
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describe(id, help, error)}
+        className={inputShape}
+      >
+        {children}
+      </select>
+    </Around>
+  );
+}
+
+/** A tick box or a radio button with its words to the right; the whole line can be pressed. */
+export function ChoiceField({
+  label,
+  help,
+  error,
+  type = 'checkbox',
+  ...input
+}: Omit<Around, 'optional'> & ComponentProps<'input'>) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...input}
+          type={type}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(id, help, error)}
+          className="mt-1 size-5 shrink-0"
+        />
+        <span>{label}</span>
+      </label>
+      {help ? (
+        <p id={`${id}-help`} className="ps-8 text-small text-muted">
+          {help}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const button =
+  'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-surface text-ink hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted';
+
+/**
+ * A small number with a button on either side; a plain number field without JavaScript. A button at its end stays
+ * where it is, so that the focus is not lost. Keeps clear of what sticks to the lower edge of the screen.
+ */
+export function Stepper({
+  id,
+  name,
+  value,
+  most,
+  onChange,
+  labelledBy,
+  describedBy,
+  fewer,
+  more,
+}: {
+  id: string;
+  name: string;
+  value: number;
+  /** The largest number that can be chosen now. */
+  most: number;
+  onChange: (value: number) => void;
+  /** Ids of what names the number. */
+  labelledBy: string;
+  describedBy?: string | undefined;
+  /** What the buttons say to those who listen. */
+  fewer: string;
+  more: string;
+}) {
+  const hydrated = useHydrated();
+  const set = (next: number) => {
+    if (next !== value && next >= 0 && next <= Math.max(most, value)) onChange(next);
+  };
+  return (
+    <div className="flex items-center gap-1 [&>*]:scroll-mb-48 [&>*]:scroll-mt-24">
+      <button
+        type="button"
+        aria-label={fewer}
+        aria-disabled={value <= 0}
+        onClick={() => set(value - 1)}
+        className={`${button} ${hydrated ? '' : 'invisible'}`}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        min={0}
+        max={Math.max(most, value)}
+        step={1}
+        value={value}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          const typed = Number.parseInt(event.target.value, 10);
+          set(Number.isFinite(typed) ? Math.min(Math.max(typed, 0), Math.max(most, 0)) : 0);
+        }}
+        onFocus={(event) => event.target.select()}
+        className="tabular min-h-11 w-14 [appearance:textfield] rounded-card border border-edge bg-surface px-1 text-center text-large font-semibold text-ink [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button
+        type="button"
+        aria-label={more}
+        aria-disabled={value >= most}
+        onClick={() => set(value + 1)}
+        className={`${button} ${hydrated ? '' : 'invisible'}`}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
