@@ -3,6 +3,8 @@ import { outboxMail, smtpMail, type SendMail } from './platform/mail.ts';
 import { sharedKey } from './platform/shared.ts';
 
 /** Where mail goes: over SMTP when that is configured, else into the outbox of local mode. */
-export const mailer = sharedKey<SendMail, Program>(({ config, pool, now }) =>
-  config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxMail(pool, now),
+export const mailer = sharedKey<SendMail, Program>((program) =>
+  program.config.smtpUrl
+    ? smtpMail(program.config.smtpUrl, program.config.mailFrom)
+    : outboxMail(program.pool, () => program.now()),
 );

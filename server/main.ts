@@ -9,6 +9,7 @@ import { createHttp } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
+import { explainErrors } from './explain-errors.ts';
 import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
@@ -40,6 +41,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   const { config, log } = program;
   const app = await createHttp(config, log);
   const makeContext = makeContextOf(program);
+  explainErrors(app);
   serveHealth(app, program);
   await servePaymentCallbacks(app, program);
   await serveCalls(app, allHandlers, makeContext);

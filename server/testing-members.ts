@@ -32,10 +32,17 @@ export function registrationOf(email: string, changes: Partial<Registration> = {
 }
 
 /** Registers, and sends the activation mail as the worker would. @returns the link's token. */
-export async function registerWithMail(program: TestProgram, email: string, changes: Partial<Registration> = {}): Promise<string> {
+export async function registerWithMail(
+  program: TestProgram,
+  email: string,
+  changes: Partial<Registration> = {},
+): Promise<string> {
   const outcome = await registerMember(program.ctx(), registrationOf(email, changes));
   if (!outcome.ok) throw new Error(`registration refused: ${outcome.code}`);
-  const { rows } = await program.pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [email]);
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select member_id as id from member_profile where email = $1',
+    [email],
+  );
   await sendActivation(program, { memberId: rows[0]!.id, language: 'en_us' });
   return tokenInMailTo(program, email);
 }
@@ -52,6 +59,9 @@ export async function tokenInMailTo(program: TestProgram, email: string): Promis
 export async function activatedMember(program: TestProgram, email: string): Promise<{ memberId: string }> {
   const outcome = await activateMember(program.ctx(), { token: await registerWithMail(program, email) });
   if (!outcome.ok) throw new Error(`activation refused: ${outcome.code}`);
-  const { rows } = await program.pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [email]);
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select member_id as id from member_profile where email = $1',
+    [email],
+  );
   return { memberId: rows[0]!.id };
 }

@@ -47,10 +47,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const portText = read('PORT') ?? '3000';
   const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65_535) mistakes.push(`PORT is "${portText}", but must be a number from 0 to 65535.`);
+  const isPort = /^\d+$/.test(portText) && port <= 65_535;
+  if (!isPort) mistakes.push(`PORT is "${portText}", but must be a number from 0 to 65535.`);
 
   const host = read('HOST') ?? '127.0.0.1';
-  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${portText}`, mistakes, ['http:', 'https:']);
+  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${isPort ? port : 3000}`, mistakes, ['http:', 'https:']);
   const local = !publicUrl || loopback.test(publicUrl.hostname);
 
   const databaseUrl = read('DATABASE_URL');

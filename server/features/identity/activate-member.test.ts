@@ -69,12 +69,19 @@ describe('an activation link', () => {
 
   it('says again what was put into it', () => {
     fc.assert(
-      fc.property(fc.uuid({ version: 7 }), fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }), (memberId, expiresAt) => {
-        const opened = openActivation(program, signActivation(program, { memberId, email: 'a@example.hk', expiresAt }));
-        expect(opened).toMatchObject({ memberId, expiresAt });
-        expect(opened?.isFor('a@example.hk')).toBe(true);
-        expect(opened?.isFor('b@example.hk')).toBe(false);
-      }),
+      fc.property(
+        fc.uuid({ version: 7 }),
+        fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }),
+        (memberId, expiresAt) => {
+          const opened = openActivation(
+            program,
+            signActivation(program, { memberId, email: 'a@example.hk', expiresAt }),
+          );
+          expect(opened).toMatchObject({ memberId, expiresAt });
+          expect(opened?.isFor('a@example.hk')).toBe(true);
+          expect(opened?.isFor('b@example.hk')).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -13,6 +13,7 @@ export async function activateMember(
   if (!link || link.expiresAt <= now) return refuse('activation_link_invalid');
   const emails = await readEmails(ctx.db, link.memberId);
   if (!emails || !link.isFor(emails.accountEmail)) return refuse('activation_link_invalid');
-  if (!(await activateAccount(ctx.db, link.memberId, emails.accountEmail, now))) return refuse('activation_link_invalid');
+  if (!(await activateAccount(ctx.db, link.memberId, emails.accountEmail, now)))
+    return refuse('activation_link_invalid');
   return done({ activated: true, email: emails.email });
 }

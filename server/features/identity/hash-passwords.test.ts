@@ -47,7 +47,10 @@ describe('the gate before hashing', () => {
 
 describe('a password', () => {
   it('is kept as Argon2id with 19 MiB and two passes, each time with another salt', async () => {
-    const [one, two] = await Promise.all([hashPassword(program, 'correct horse'), hashPassword(program, 'correct horse')]);
+    const [one, two] = await Promise.all([
+      hashPassword(program, 'correct horse'),
+      hashPassword(program, 'correct horse'),
+    ]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
     expect(await verifyPassword(program, { hash: one, password: 'correct horse' })).toBe(true);

@@ -23,9 +23,12 @@ const right = 'correct horse';
 const wrong = { ok: false, code: 'wrong_password' };
 
 describe('logging in', () => {
-  it.each(['member@example.hk', 'MEMBER@EXAMPLE.HK', 'Member@example.hk'])('works by e-mail, written %s', async (loginName) => {
-    expect((await logIn(program.ctx(), { loginName, password: right })).ok).toBe(true);
-  });
+  it.each(['member@example.hk', 'MEMBER@EXAMPLE.HK', 'Member@example.hk'])(
+    'works by e-mail, written %s',
+    async (loginName) => {
+      expect((await logIn(program.ctx(), { loginName, password: right })).ok).toBe(true);
+    },
+  );
 
   it('works by login ID in any letter case', async () => {
     const outcome = await logIn(program.ctx(), { loginName: 'Demo', password: 'fei-demo-2026' });
@@ -94,10 +97,17 @@ describe('an account that is not activated', () => {
     const own = await openTestProgram();
     await registerWithMail(own, 'waiting@example.hk');
     const jobs = async () =>
-      (await own.pool.query<{ n: number }>(`select count(*)::int as n from pgboss.job where name = 'identity.send_activation'`)).rows[0]!.n;
+      (
+        await own.pool.query<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where name = 'identity.send_activation'`,
+        )
+      ).rows[0]!.n;
     const before = await jobs();
     expect(await logIn(own.ctx(), { loginName: 'waiting@example.hk', password: 'wrong horse' })).toEqual(wrong);
-    expect(await logIn(own.ctx(), { loginName: 'waiting@example.hk', password: right })).toEqual({ ok: false, code: 'not_activated' });
+    expect(await logIn(own.ctx(), { loginName: 'waiting@example.hk', password: right })).toEqual({
+      ok: false,
+      code: 'not_activated',
+    });
     // Registering has just sent one.
     expect(await jobs()).toBe(before);
     await own.pool.query('delete from rate_limit');
@@ -123,7 +133,10 @@ describe('a suspended member', () => {
     const { api } = program.shared(auth);
     const { token } = await api.signInEmail({ body: { email: 'staff@example.hk', password: right } });
     await api.banUser({ body: { userId: memberId }, headers: new Headers({ authorization: `Bearer ${token}` }) });
-    expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: right })).toEqual({ ok: false, code: 'account_locked' });
+    expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: right })).toEqual({
+      ok: false,
+      code: 'account_locked',
+    });
     expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: 'wrong horse' })).toEqual(wrong);
     const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
     expect((await readSession(elsewhere, cookie)).kind).toBe('visitor');
@@ -144,7 +157,8 @@ describe('a suspended member', () => {
 
 describe('guessing', () => {
   const slow = { ok: false, code: 'too_many_requests' };
-  const guess = (loginName: string, address: string, password = 'wrong horse') => logIn(from(address), { loginName, password });
+  const guess = (loginName: string, address: string, password = 'wrong horse') =>
+    logIn(from(address), { loginName, password });
 
   it('is slowed down after ten wrong passwords, for that account and that address only, and grows', async () => {
     await activatedMember(program, 'victim@example.hk');

@@ -13,7 +13,13 @@ afterAll(() => program.close());
 describe('the account library', () => {
   it('finds its tables as the frozen migration made them', async () => {
     const plan = await getMigrations(authOptions(program, { db: program.db, transaction: true }));
-    expect(plan).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [], unsafeChanges: [], schemaProblems: [] });
+    expect(plan).toMatchObject({
+      toBeCreated: [],
+      toBeAdded: [],
+      toBeAddedIndexes: [],
+      unsafeChanges: [],
+      schemaProblems: [],
+    });
   });
 
   it('makes up a success for an address that is registered, which is why we look first', async () => {
@@ -27,10 +33,14 @@ describe('the account library', () => {
   it('logs nobody in who registers, and gives no session without a right password', async () => {
     await registerWithMail(program, 'fresh@example.hk');
     const { api } = program.shared(auth);
-    await expect(api.signInEmail({ body: { email: 'fresh@example.hk', password: 'wrong horse' } })).rejects.toMatchObject({
+    await expect(
+      api.signInEmail({ body: { email: 'fresh@example.hk', password: 'wrong horse' } }),
+    ).rejects.toMatchObject({
       body: { code: 'INVALID_EMAIL_OR_PASSWORD' },
     });
-    await expect(api.signInEmail({ body: { email: 'fresh@example.hk', password: 'correct horse' } })).rejects.toMatchObject({
+    await expect(
+      api.signInEmail({ body: { email: 'fresh@example.hk', password: 'correct horse' } }),
+    ).rejects.toMatchObject({
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
     const { rows } = await program.pool.query('select 1 from member_session');

@@ -75,7 +75,9 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
-      user: { create: { before: async (user) => ({ data: { ...user, createdAt: program.now(), updatedAt: program.now() } }) } },
+      user: {
+        create: { before: async (user) => ({ data: { ...user, createdAt: program.now(), updatedAt: program.now() } }) },
+      },
       // Sessions end by the program's clock, as they are read by it.
       session: {
         create: {

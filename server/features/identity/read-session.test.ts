@@ -28,7 +28,11 @@ async function loggedIn(): Promise<{ ctx: ReturnType<TestProgram['ctx']>; cookie
 describe('a session', () => {
   it('says who it is, from memory for 30 s', async () => {
     const { cookie } = await loggedIn();
-    expect(await readSession(program, cookie)).toMatchObject({ kind: 'member', actorId: memberId, displayName: 'Sum Yi Chan' });
+    expect(await readSession(program, cookie)).toMatchObject({
+      kind: 'member',
+      actorId: memberId,
+      displayName: 'Sum Yi Chan',
+    });
     const before = program.shared(sessionMemory);
     const query = vi.spyOn(program.pool, 'connect');
     for (let n = 0; n < 5; n++) await readSession(program, cookie);
@@ -45,7 +49,17 @@ describe('a session', () => {
     const [token = '', signature = ''] = cookie.split('.');
     const query = vi.spyOn(program.pool, 'connect');
     const flipped = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`;
-    for (const forged of ['', '.', token, `${token}.`, `${flipped}.${signature}`, `${token}.${signature.slice(0, -1)}`, `${cookie}.x`, `${token}.${'A'.repeat(43)}`, `${cookie}=`]) {
+    for (const forged of [
+      '',
+      '.',
+      token,
+      `${token}.`,
+      `${flipped}.${signature}`,
+      `${token}.${signature.slice(0, -1)}`,
+      `${cookie}.x`,
+      `${token}.${'A'.repeat(43)}`,
+      `${cookie}=`,
+    ]) {
       expect(await readSession(program, forged), forged).toEqual({ kind: 'visitor' });
     }
     expect(query).not.toHaveBeenCalled();
@@ -102,8 +116,12 @@ describe('a session', () => {
 
   it('cannot be ended quietly when the database refuses', async () => {
     const { ctx } = await loggedIn();
-    await program.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
-    await program.pool.query('create trigger refuse before delete on member_session for each row execute function refuse()');
+    await program.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    );
+    await program.pool.query(
+      'create trigger refuse before delete on member_session for each row execute function refuse()',
+    );
     const setCookie = vi.spyOn(ctx, 'setCookie');
     await expect(logOut(ctx)).rejects.toThrow('a session could not be ended');
     expect(setCookie).not.toHaveBeenCalled();

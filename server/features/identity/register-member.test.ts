@@ -55,7 +55,11 @@ describe('registering', () => {
   it('only sends the link again for an address that is not activated, once a minute, and changes nothing of it', async () => {
     await registerWithMail(program, 'again@example.hk');
     const before = await jobs();
-    const second = registrationOf('again@example.hk', { password: 'another horse', confirmPassword: 'another horse', firstName: 'Mallory' });
+    const second = registrationOf('again@example.hk', {
+      password: 'another horse',
+      confirmPassword: 'another horse',
+      firstName: 'Mallory',
+    });
     expect((await registerMember(program.ctx(), second)).ok).toBe(true);
     expect(await jobs()).toBe(before);
     const later = Date.now() + 61_000;
@@ -76,17 +80,23 @@ describe('registering', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => registerMember(program.ctx(), registrationOf('race@example.hk'))),
     );
-    expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: { email: 'race@example.hk', activationMailSent: true } })));
+    expect(outcomes).toEqual(
+      outcomes.map(() => ({ ok: true, value: { email: 'race@example.hk', activationMailSent: true } })),
+    );
     expect(await count(`member where email = 'race@example.hk'`)).toBe(1);
     expect(await count(`member_profile where email = 'race@example.hk'`)).toBe(1);
-    expect(await count(`member_account a join member m on m.id = a.member_id where m.email = 'race@example.hk'`)).toBe(1);
+    expect(await count(`member_account a join member m on m.id = a.member_id where m.email = 'race@example.hk'`)).toBe(
+      1,
+    );
     expect(await jobs()).toBeGreaterThan(before);
     expect(await jobs()).toBeLessThanOrEqual(before + 2);
   });
 
   it('leaves nothing behind when the profile cannot be written', async () => {
     await program.pool.query(`alter table member_profile add constraint never check (first_name <> 'Nobody')`);
-    await expect(registerMember(program.ctx(), registrationOf('half@example.hk', { firstName: 'Nobody' }))).rejects.toThrow();
+    await expect(
+      registerMember(program.ctx(), registrationOf('half@example.hk', { firstName: 'Nobody' })),
+    ).rejects.toThrow();
     expect(await count(`member where email = 'half@example.hk'`)).toBe(0);
     await program.pool.query('alter table member_profile drop constraint never');
   });
@@ -122,7 +132,10 @@ describe('registering', () => {
     const other = { ...fresh.ctx(), address: '203.0.113.10' };
     await registerMember(ctx, registrationOf('first@example.hk'));
     await Promise.all(Array.from({ length: 49 }, () => registerMember(ctx, registrationOf('first@example.hk'))));
-    expect(await registerMember(ctx, registrationOf('more@example.hk'))).toEqual({ ok: false, code: 'too_many_requests' });
+    expect(await registerMember(ctx, registrationOf('more@example.hk'))).toEqual({
+      ok: false,
+      code: 'too_many_requests',
+    });
     expect((await registerMember(other, registrationOf('more@example.hk'))).ok).toBe(true);
     await fresh.close();
   });
@@ -154,16 +167,31 @@ describe('a registration form', () => {
   });
 
   it('tells all mistakes at once, also what depends on two fields', () => {
-    const found = mistakes({ email: 'a@example.hk', title: undefined, address: { ...good.address, street: '' }, agreeToTerms: undefined });
-    expect(found?.map(([field]) => field).toSorted()).toEqual(['address.street', 'agreeToTerms', 'confirmEmail', 'title']);
+    const found = mistakes({
+      email: 'a@example.hk',
+      title: undefined,
+      address: { ...good.address, street: '' },
+      agreeToTerms: undefined,
+    });
+    expect(found?.map(([field]) => field).toSorted()).toEqual([
+      'address.street',
+      'agreeToTerms',
+      'confirmEmail',
+      'title',
+    ]);
   });
 
   it('is answered in the language of the reader, with the specification’s words', async () => {
     const ctx = program.ctx(undefined, 'en_us');
-    const answer = await answerCall(identityHandlers as AllHandlers, ctx, 'register', { body: { ...good, confirmEmail: 'x@example.hk' } });
+    const answer = await answerCall(identityHandlers as AllHandlers, ctx, 'register', {
+      body: { ...good, confirmEmail: 'x@example.hk' },
+    });
     expect(answer).toMatchObject({
       ok: false,
-      problem: { code: 'invalid_input', errors: [{ field: 'confirmEmail', detail: 'Email and Confirm Email Mismatch.' }] },
+      problem: {
+        code: 'invalid_input',
+        errors: [{ field: 'confirmEmail', detail: 'Email and Confirm Email Mismatch.' }],
+      },
     });
   });
 });

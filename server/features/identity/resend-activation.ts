@@ -16,6 +16,7 @@ export async function resendActivation(
   const email = accountEmail(input.email);
   if (!(await mayMail(ctx, email))) return refuse('too_many_requests');
   const account = await findAccountByEmail(ctx.db, email);
-  if (account && !account.activated) await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+  if (account && !account.activated)
+    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
   return done({ sent: true });
 }

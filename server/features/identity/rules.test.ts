@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registrationOf } from '../../testing-members.ts';
-import { accountEmail, countAttempt, displayNameOf, networkOf, readMobile, registrationMistake, type Failures } from './rules.ts';
+import {
+  accountEmail,
+  countAttempt,
+  displayNameOf,
+  networkOf,
+  readMobile,
+  registrationMistake,
+  type Failures,
+} from './rules.ts';
 
 const start = new Date('2026-11-21T04:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -87,9 +95,24 @@ describe('a registration', () => {
   it.each([
     ['a birthday tomorrow', { birthday: { year: 2026, month: 11, day: 22 } }, 'birthday', 'birthday_not_valid'],
     ['an unknown country', { address: { ...address, country: 'ZZ' } }, 'address.country', 'country_required'],
-    ['a district of another area', { address: { ...address, district: 'Sha Tin' } }, 'address.district', 'district_required'],
-    ['a number that Hong Kong does not give out', { mobile: { areaCode: '852', number: '01234567' } }, 'mobile.number', 'mobile_not_valid'],
-    ['a number of another country', { mobile: { areaCode: '44', number: '51234567' } }, 'mobile.number', 'mobile_not_valid'],
+    [
+      'a district of another area',
+      { address: { ...address, district: 'Sha Tin' } },
+      'address.district',
+      'district_required',
+    ],
+    [
+      'a number that Hong Kong does not give out',
+      { mobile: { areaCode: '852', number: '01234567' } },
+      'mobile.number',
+      'mobile_not_valid',
+    ],
+    [
+      'a number of another country',
+      { mobile: { areaCode: '44', number: '51234567' } },
+      'mobile.number',
+      'mobile_not_valid',
+    ],
   ])('is refused for %s', (_, changes, field, mistake) => {
     expect(registrationMistake(registrationOf('a@example.hk', changes), known)).toEqual({ field, mistake });
   });

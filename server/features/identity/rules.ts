@@ -60,7 +60,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::', 2);
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  const groups =
+    tail === undefined ? before : [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
   const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${network.join(':')}::/64`;
 }
@@ -75,7 +76,9 @@ export function accountEmail(email: string): string {
   const at = lower.lastIndexOf('@');
   const local = lower.slice(0, at);
   // eslint-disable-next-line no-control-regex
-  return /^[\u0000-\u007f]*$/.test(local) ? lower : `'${Buffer.from(local.normalize('NFC')).toString('hex')}${lower.slice(at)}`;
+  return /^[\u0000-\u007f]*$/.test(local)
+    ? lower
+    : `'${Buffer.from(local.normalize('NFC')).toString('hex')}${lower.slice(at)}`;
 }
 
 /** How the header greets somebody: family name first where it is written in Chinese. */
@@ -85,7 +88,10 @@ export function displayNameOf(firstName: string, lastName: string): string {
 }
 
 /** A telephone number as it is kept: digits only, valid in its country. Undefined when it is none. */
-export function readMobile(mobile: { areaCode: string; number: string }): { areaCode: string; number: string } | undefined {
+export function readMobile(mobile: {
+  areaCode: string;
+  number: string;
+}): { areaCode: string; number: string } | undefined {
   const phone = parsePhoneNumberFromString(mobile.number, { defaultCallingCode: mobile.areaCode });
   if (!phone?.isValid() || phone.countryCallingCode !== mobile.areaCode) return undefined;
   return { areaCode: mobile.areaCode, number: phone.nationalNumber };
@@ -100,7 +106,10 @@ interface Known {
 }
 
 /** The first mistake in a registration that the schema let through, with the field it stands at. */
-export function registrationMistake(form: Registration, known: Known): { field: string; mistake: FieldCode } | undefined {
+export function registrationMistake(
+  form: Registration,
+  known: Known,
+): { field: string; mistake: FieldCode } | undefined {
   if (birthdayText(form.birthday) > known.today) return { field: 'birthday', mistake: 'birthday_not_valid' };
   const address = addressMistake(form.address, known);
   if (address) return address;

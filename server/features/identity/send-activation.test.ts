@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 async function openWith(environment: Record<string, string> = {}): Promise<TestProgram> {
   const program = await openTestProgram({ environment });
-  closing.push(program.close);
+  closing.push(() => program.close());
   return program;
 }
 
@@ -38,14 +39,15 @@ async function mailServer(port: number): Promise<Email[]> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push(mail);
+      const take = async () => {
+        try {
+          received.push(await PostalMime.parse(await buffer(stream)));
           done();
-        }, done);
-      });
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      void take();
     },
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -62,14 +64,19 @@ async function until<Value>(read: () => Promise<Value | undefined> | Value | und
 }
 
 const idOf = async (program: TestProgram, email: string) =>
-  (await program.pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [email])).rows[0]!.id;
+  (await program.pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [email]))
+    .rows[0]!.id;
 
 describe('the activation mail over SMTP', () => {
   it('arrives in each language, readable as a mail program decodes it, with a link that works', async () => {
     const port = await freePort();
     const received = await mailServer(port);
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Fei <tickets@fei.example>' });
-    const subjects = { en_us: 'Activate your Fei account', zh_hk: '請啟動你的飛 Fei 帳戶', zh_cn: '请激活您的飛 Fei 账户' };
+    const subjects = {
+      en_us: 'Activate your Fei account',
+      zh_hk: '請啟動你的飛 Fei 帳戶',
+      zh_cn: '请激活您的飛 Fei 账户',
+    };
     const tags = { en_us: 'en', zh_hk: 'zh-Hant-HK', zh_cn: 'zh-Hans' };
     for (const language of languages) {
       const email = `${language}@example.hk`;
@@ -81,7 +88,10 @@ describe('the activation mail over SMTP', () => {
       expect(mail.from?.address).toBe('tickets@fei.example');
       expect(mail.messageId).toMatch(/^<activation-[0-9a-f]{32}@fei>$/);
       expect(mail.html).toContain(`<html lang="${tags[language]}">`);
-      const links = [mail.html, mail.text].map((body) => new RegExp(`http://localhost:3000/${language}/Activate\\.html\\?token=([\\w-]+)`).exec(body ?? '')?.[1]);
+      const links = [mail.html, mail.text].map(
+        (body) =>
+          new RegExp(`http://localhost:3000/${language}/Activate\\.html\\?token=([\\w-]+)`).exec(body ?? '')?.[1],
+      );
       expect(links[0]).toBe(links[1]);
       expect(await activateMember(program.ctx(), { token: links[0]! })).toMatchObject({ ok: true, value: { email } });
     }
@@ -158,14 +168,20 @@ describe('the activation mail in the outbox of local mode', () => {
     const first = await registerWithMail(program, 'known@example.hk');
     const refused = { ok: false, code: 'too_many_requests' };
     expect(await resendActivation(program.ctx(), { email: 'KNOWN@example.hk' })).toEqual(refused);
-    expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toEqual({ ok: true, value: { sent: true } });
+    expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toEqual({
+      ok: true,
+      value: { sent: true },
+    });
     expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toEqual(refused);
     await program.pool.query('delete from rate_limit');
     // Another process, which remembers nothing of the first minute.
     const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
-    closing.push(other.close);
+    closing.push(() => other.close());
     program.clock.advance(60_000);
-    expect(await resendActivation(other.ctx(undefined, 'zh_hk'), { email: 'known@example.hk' })).toEqual({ ok: true, value: { sent: true } });
+    expect(await resendActivation(other.ctx(undefined, 'zh_hk'), { email: 'known@example.hk' })).toEqual({
+      ok: true,
+      value: { sent: true },
+    });
     expect(await resendActivation(program.ctx(), { email: 'known@example.hk' })).toEqual(refused);
     await sendActivation(other, { memberId: await idOf(program, 'known@example.hk'), language: 'zh_hk' });
     const mails = await readOutbox(program.pool, 10);

@@ -112,7 +112,10 @@ export async function noteActivationSent(db: Db, memberId: string, wantedAt: Dat
     where member_id = ${memberId} and activation_wanted_at = ${wantedAt}`.execute(db);
 }
 
-export async function readEmails(db: Db, memberId: string): Promise<{ email: string; accountEmail: string } | undefined> {
+export async function readEmails(
+  db: Db,
+  memberId: string,
+): Promise<{ email: string; accountEmail: string } | undefined> {
   const { rows } = await sql<{ email: string; accountEmail: string }>`
     select p.email, m.email as "accountEmail" from member_profile p join member m on m.id = p.member_id
     where p.member_id = ${memberId}`.execute(db);

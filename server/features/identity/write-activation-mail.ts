@@ -22,7 +22,8 @@ const wordsOf: Record<Language, Words> = {
     button: 'Activate my account',
     until: 'This link works once, until {time} (Hong Kong time).',
     plain: 'If the button does not work, copy this address into your browser:',
-    notYou: 'If you did not register with Fei, please ignore this email: without activation the account cannot be used.',
+    notYou:
+      'If you did not register with Fei, please ignore this email: without activation the account cannot be used.',
   },
   zh_hk: {
     subject: '請啟動你的飛 Fei 帳戶',

@@ -73,7 +73,7 @@ export class TestGateway implements PaymentProvider {
   #event(chargeId: string, { amountCents, state }: Collected): PaymentEvent {
     this.#events++;
     return {
-      eventId: `event-${this.#events}`,
+      eventId: `${chargeId}-${this.#events}`,
       chargeId,
       state,
       amountCents,

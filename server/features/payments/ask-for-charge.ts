@@ -27,6 +27,10 @@ export async function askForCharge(
   const state = await recordAsked(program.db, chargeId, answer);
   if (state === 'captured' || (state && isLive(state))) return done({ redirectUrl: answer.redirectUrl });
   // Given up by reconciliation while the answer was under way: nobody may pay there any more.
-  await provider.cancel(chargeId);
+  try {
+    await provider.cancel(chargeId);
+  } catch (error) {
+    program.log.warn({ err: error, chargeId }, 'the provider did not take the cancellation');
+  }
   return refuse('payment_failed');
 }

@@ -1,114 +1,89 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ChargeState } from '../../../contract/payments.ts';
 import type { Program } from '../../context.ts';
-import { newsOf, signatureHeader, type SandboxNews } from '../../sandbox-gateway/deliver.ts';
-import {
-  createPayment,
-  findByKey,
-  movePayment,
-  refundPayment,
-  type SandboxState,
-} from '../../sandbox-gateway/keep-books.ts';
+import { cancelPayment, createPayment, refundPayment, reportPayment } from '../../sandbox-gateway/take-requests.ts';
 import type { PaymentEvent, PaymentProvider } from './rules.ts';
 
-/** How old a callback may be before it counts as a replay. Milliseconds: five minutes. */
-const toleranceMs = 5 * 60 * 1000;
-
-/** What the gateway's states are to us. */
-const states: Record<SandboxState, ChargeState> = {
+/** The gateway's words for a payment's state, and ours. */
+const states = {
   created: 'waiting',
   challenged: 'waiting',
   captured: 'captured',
   declined: 'declined',
   cancelled: 'cancelled',
-};
+  expired: 'expired',
+} as const satisfies Record<string, ChargeState>;
+type SandboxState = keyof typeof states;
 
-const News = z.object({
-  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
-  key: z.uuid(),
-  ref: z.string().check(z.maxLength(100)),
-  state: z.enum(['created', 'challenged', 'captured', 'declined', 'cancelled']),
-  amountCents: z.int(),
-  cardNumber: z.nullable(z.string().check(z.maxLength(40))),
-  confirmationNumber: z.nullable(z.string().check(z.maxLength(40))),
+const Report = z.object({
+  ref: z.string().check(z.minLength(1), z.maxLength(100)),
+  reference: z.uuid(),
+  amountCents: z.int().check(z.positive()),
+  currency: z.literal('HKD'),
+  state: z.enum(Object.keys(states) as SandboxState[]),
+  cardNumber: z.nullable(z.string().check(z.maxLength(30))),
+  confirmationNumber: z.nullable(z.string().check(z.maxLength(30))),
 });
 
-/** The sandbox gateway as a provider: for local mode and tests. */
+const Notice = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), payment: Report });
+
+/** How far a callback's time may be from ours. Seconds: five minutes, so that a recorded one is soon worth nothing. */
+const toleranceSeconds = 300;
+
+/** Pays at the built-in sandbox gateway of local mode, as at any gateway: nothing is believed that it did not sign. */
 export function payInSandbox(program: Program): PaymentProvider {
-  const { pool } = program;
   return {
     name: 'sandbox',
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
-    async start(charge) {
-      const { ref } = await createPayment(pool, {
-        ref: `sb_${randomBytes(9).toString('base64url')}`,
-        key: charge.chargeId,
-        amountCents: charge.amountCents,
-        facts: {
-          method: charge.method,
-          language: charge.language,
-          returnUrl: charge.returnUrl,
-          expiresAt: charge.expiresAt.toISOString(),
-        },
-        now: program.now(),
-      });
-      return { providerRef: ref, redirectUrl: `${program.config.publicUrl}/sandbox/pay/${ref}` };
+    async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
+      if (method === 'points') throw new Error('the sandbox gateway takes no points');
+      const request = { reference: chargeId, method, amountCents, language, returnUrl, expiresAt };
+      const { ref, pageUrl } = await createPayment(program, request);
+      return { providerRef: ref, redirectUrl: pageUrl };
     },
     async fetch(chargeId) {
-      const payment = await findByKey(pool, chargeId);
-      return payment ? eventOf(newsOf(payment)) : null;
+      const report = await reportPayment(program, chargeId);
+      return report ? eventOf(`${report.ref}:asked:${report.state}`, Report.parse(report)) : null;
     },
-    async cancel(chargeId) {
-      const payment = await findByKey(pool, chargeId);
-      if (payment?.state === 'created' || payment?.state === 'challenged') {
-        await movePayment(pool, payment, 'cancelled');
-      }
-    },
+    cancel: (chargeId) => cancelPayment(program, chargeId),
     async refund(chargeId, amountCents, key) {
-      const payment = await findByKey(pool, chargeId);
-      if (!payment || !(await refundPayment(pool, { key, ref: payment.ref, amountCents }))) {
-        throw new Error(`the gateway cannot pay back ${amountCents} cents of charge ${chargeId}`);
-      }
-      return { providerRef: `${payment.ref}.${key}` };
+      await refundPayment(program, { reference: chargeId, amountCents, key });
+      return { providerRef: key };
     },
     parseCallback(raw, headers) {
-      const body = raw.toString('utf8');
-      if (!isSigned(body, headers[signatureHeader], program)) return null;
-      const news = News.safeParse(parseJson(body));
-      return news.success ? eventOf(news.data) : null;
+      if (!isSigned(program, raw, headers['x-sandbox-signature'])) return null;
+      const notice = Notice.safeParse(parseJson(raw));
+      return notice.success ? eventOf(notice.data.id, notice.data.payment) : null;
     },
   };
 }
 
-/** Key that the gateway signs its callbacks with: as exchanged when a shop signs up. */
-export function sandboxSigningKey(program: Pick<Program, 'key'>): Buffer {
-  return program.key('sandbox callbacks');
-}
-
-function eventOf(news: SandboxNews): PaymentEvent {
+function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent {
+  const { ref, reference, amountCents, state, cardNumber, confirmationNumber } = report;
   return {
-    eventId: news.eventId,
-    chargeId: news.key,
-    state: states[news.state],
-    amountCents: news.amountCents,
-    providerRef: news.ref,
-    cardNumber: news.cardNumber,
-    confirmationNumber: news.confirmationNumber,
+    eventId,
+    chargeId: reference,
+    state: states[state],
+    amountCents,
+    providerRef: ref,
+    cardNumber,
+    confirmationNumber,
   };
 }
 
-function isSigned(body: string, header: unknown, program: Program): boolean {
-  const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header)) ?? [];
-  if (!seconds || !signature) return false;
-  if (Math.abs(program.now().getTime() - Number(seconds) * 1000) > toleranceMs) return false;
-  const expected = createHmac('sha256', sandboxSigningKey(program)).update(`${seconds}.${body}`).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+/** Whether the header is `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">` by the key that both sides know. */
+function isSigned(program: Program, raw: Buffer, header: unknown): boolean {
+  const [, t, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
+  if (!t || !signature) return false;
+  if (Math.abs(program.now().getTime() / 1000 - Number(t)) > toleranceSeconds) return false;
+  const wanted = createHmac('sha256', program.key('sandbox-callbacks')).update(`${t}.`).update(raw).digest();
+  return timingSafeEqual(wanted, Buffer.from(signature, 'hex'));
 }
 
-function parseJson(text: string): unknown {
+function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(raw.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { chooseCallLanguage } from '../contract/call-language.ts';
+import { htmlLanguage, type Language } from '../contract/language.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
+import { isPageAddress } from '../contract/routes.ts';
+import { BatcherFull } from './platform/batch.ts';
+import { isDatabaseAway } from './platform/database.ts';
+import { problemOf } from './problems.ts';
+import { sendProblem } from './serve-calls.ts';
+
+const codes: Record<number, RefusalCode> = { 400: 'invalid_input', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' };
+
+/** What was refused before a call began (a broken body, one too large), and what nobody caught, in the caller's words. */
+export function explainErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const away = isDatabaseAway(error) || error instanceof BatcherFull;
+    const code = away ? 'busy' : (codes[error.statusCode ?? 500] ?? 'internal_error');
+    if (code === 'internal_error') request.log.error({ err: error, requestId: request.id }, 'not caught');
+    const language = chooseCallLanguage({
+      target: request.url,
+      asked: request.headers['x-language'],
+      cookies: request.cookies ?? {},
+      acceptLanguage: request.headers['accept-language'],
+    });
+    const problem = problemOf({ code }, { language, requestId: request.id });
+    const [path = ''] = request.url.split('?', 1);
+    if (request.method !== 'GET' || !isPageAddress(path)) return sendProblem(reply, problem);
+    if (away) reply.header('retry-after', '2');
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(plainPage(language, problem.detail, request.id));
+  });
+}
+
+/** The last resort: a page that needs nothing that may be broken. */
+function plainPage(language: Language, detail: string, requestId: string): string {
+  return `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>飛 Fei</title></head><body><main><h1>飛 Fei</h1><p>${detail}</p><p><small>${requestId}</small></p></main></body></html>`;
+}

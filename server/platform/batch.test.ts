@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Batcher, BatcherFull } from './batch.ts';
+
+test('serves what arrives while a batch runs with the next one', async () => {
+  const sizes: number[] = [];
+  const batcher = new Batcher<number, number>(
+    async (items) => {
+      sizes.push(items.length);
+      await new Promise((resolve) => setImmediate(resolve));
+      return items.map((item) => item * 2);
+    },
+    { most: 10 },
+  );
+  const results = await Promise.all(Array.from({ length: 25 }, (_, index) => batcher.add(index)));
+  expect(results).toEqual(Array.from({ length: 25 }, (_, index) => index * 2));
+  expect(sizes).toEqual([10, 10, 5]);
+});
+
+test('gives what a batch throws to every caller of that batch and goes on', async () => {
+  const batcher = new Batcher<string, string>(
+    async (items) => {
+      if (items.includes('bad')) throw new Error('broken');
+      return items;
+    },
+    { most: 2 },
+  );
+  const answers = await Promise.allSettled(['bad', 'with', 'good'].map((item) => batcher.add(item)));
+  expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('refuses at once when too many wait', async () => {
+  const batcher = new Batcher<number, number>(async (items) => items, { most: 1, longestQueue: 2 });
+  const first = [batcher.add(1), batcher.add(2)];
+  await expect(batcher.add(3)).rejects.toBeInstanceOf(BatcherFull);
+  expect(await Promise.all(first)).toEqual([1, 2]);
+});
+
+test('runs at most so many batches at once', async () => {
+  let running = 0;
+  let peak = 0;
+  const batcher = new Batcher<number, number>(
+    async (items) => {
+      peak = Math.max(peak, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      running--;
+      return items;
+    },
+    { most: 1, atOnce: 2 },
+  );
+  await Promise.all(Array.from({ length: 8 }, (_, index) => batcher.add(index)));
+  expect(peak).toBe(2);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+}
+
+describe('readConfig', () => {
+  test('needs nothing to start on this machine', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', role: 'all' });
+    expect(config.local).toBe(true);
+    expect(config.payment).toBe('sandbox');
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'fei.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    [{ ROLE: 'boss' }, 'ROLE'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ SITE_CN_URL: 'https://fei.example.cn' }, 'SITE_CN_URL'],
+  ])('says in one sentence what is wrong with %o', (environment, name) => {
+    const mistakes = mistakesOf(environment);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(name);
+    expect(mistakes[0]).toMatch(/\.$/);
+  });
+
+  test('names every mistake at once', () => {
+    expect(mistakesOf({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3);
+  });
+
+  test('refuses to start for the public without secret, mail, encryption and payment', () => {
+    const mistakes = mistakesOf({ PUBLIC_URL: 'http://tickets.fei.example' }).join('\n');
+    for (const word of ['https://', 'SECRET_KEY', 'SMTP_URL', 'payment']) expect(mistakes).toContain(word);
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.9.9.9:80', 'http://[::1]:3000', 'http://fei.localhost'])(
+    'takes %s for this machine',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).local).toBe(true);
+    },
+  );
+
+  test.each(['https://localhost.evil.example', 'https://127.0.0.1.example', 'https://fei.example'])(
+    'does not take %s for this machine',
+    (PUBLIC_URL) => {
+      expect(mistakesOf({ PUBLIC_URL }).length).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,29 @@
+/** HTML that may be sent as it is. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Part[];
+
+/** Writes HTML: whatever is put in is escaped unless it is HTML itself; lists are joined, `false` and `null` are nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + write(parts[index - 1]) + string));
+}
+
+function write(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map((one: Part) => write(one)).join('');
+  return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PageCache, type FinishedPage } from './page-cache.ts';
+
+const page = (text: string, status = 200): FinishedPage => ({ status, headers: {}, body: Buffer.from(text) });
+const make = () => new PageCache({ freshMs: 1000, most: 2 });
+
+test('renders once for all who ask while the render is under way', async () => {
+  const cache = make();
+  let renders = 0;
+  const { promise, resolve } = Promise.withResolvers<FinishedPage>();
+  const ask = () =>
+    cache.render('a', 0, () => {
+      renders++;
+      return promise;
+    });
+  const asked = [ask(), ask(), ask()];
+  resolve(page('hello'));
+  expect((await Promise.all(asked)).map((one) => one.body.toString())).toEqual(['hello', 'hello', 'hello']);
+  expect(renders).toBe(1);
+});
+
+test('sends a kept page until it is a second old, in the encoding that is taken', async () => {
+  const cache = make();
+  await cache.render('a', 0, async () => page('hello'));
+  expect(cache.fresh('a', 1000, '')?.body.toString()).toBe('hello');
+  expect(brotliDecompressSync(cache.fresh('a', 1000, 'gzip, br')!.body).toString()).toBe('hello');
+  expect(gunzipSync(cache.fresh('a', 1000, 'gzip')!.body).toString()).toBe('hello');
+  expect(cache.fresh('a', 1001, '')).toBeUndefined();
+});
+
+test('keeps no page that is not a success', async () => {
+  const cache = make();
+  await cache.render('a', 0, async () => page('gone', 404));
+  expect(cache.fresh('a', 0, '')).toBeUndefined();
+});
+
+test('forgets a failed render, so that the next one asks again', async () => {
+  const cache = make();
+  await expect(cache.render('a', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await cache.render('a', 0, async () => page('yes'))).body.toString()).toBe('yes');
+});
+
+test('keeps at most so many pages, the latest ones', async () => {
+  const cache = make();
+  for (const key of ['a', 'b', 'c']) await cache.render(key, 0, async () => page(key));
+  expect(['a', 'b', 'c'].map((key) => cache.fresh(key, 0, '')?.body.toString())).toEqual([undefined, 'b', 'c']);
+});

@@ -1,0 +1,52 @@
+import type { Payment } from './store.ts';
+import { oneTimeCode, type TestCard } from './test-cards.ts';
+
+/** What a buyer does on the hosted page. */
+export type Action =
+  | { kind: 'card'; card: TestCard }
+  | { kind: 'code'; code: string }
+  | { kind: 'approve' }
+  | { kind: 'decline' }
+  | { kind: 'cancel' };
+
+/** Wrong one-time codes after which the bank declines. */
+export const mostWrongCodes = 3;
+
+export type State = Payment['state'] | 'expired';
+
+/** The state of a payment at an instant: one that nobody finished in time can no longer be paid. */
+export function stateAt(payment: Payment, now: Date): State {
+  const open = payment.state === 'created' || payment.state === 'challenged';
+  return open && now.getTime() >= Date.parse(payment.facts.expiresAt) ? 'expired' : payment.state;
+}
+
+/** What an action makes of a payment; undefined when there is nothing to do so to. */
+export function decidePayment(payment: Payment, action: Action, now: Date): Pick<Payment, 'state' | 'facts'> | undefined {
+  const { facts } = payment;
+  const state = stateAt(payment, now);
+  if (state !== 'created' && state !== 'challenged') return undefined;
+  switch (action.kind) {
+    case 'cancel':
+      return { state: 'cancelled', facts };
+    case 'card':
+      return state === 'created' && facts.method === 'card' ? payByCard(payment, action.card) : undefined;
+    case 'code':
+      return state === 'challenged' ? checkCode(payment, action.code) : undefined;
+    default:
+      if (facts.method === 'card') return undefined;
+      return { state: action.kind === 'approve' ? 'captured' : 'declined', facts };
+  }
+}
+
+function payByCard({ facts }: Payment, card: TestCard): Pick<Payment, 'state' | 'facts'> {
+  const noted = { ...facts, card: card.name, cardNumber: `•••• ${card.number.slice(-4)}` };
+  if (card.name === 'challenge') return { state: 'challenged', facts: noted };
+  const declined = card.name === 'decline' || card.name === 'insufficient_funds' || card.name === 'forged';
+  return { state: declined ? 'declined' : 'captured', facts: noted };
+}
+
+function checkCode({ facts }: Payment, code: string): Pick<Payment, 'state' | 'facts'> {
+  if (code.replace(/\s/g, '') === oneTimeCode) return { state: 'captured', facts };
+  const wrongCodes = facts.wrongCodes + 1;
+  return { state: wrongCodes >= mostWrongCodes ? 'declined' : 'challenged', facts: { ...facts, wrongCodes } };
+}

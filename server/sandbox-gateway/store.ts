@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Language } from '../../contract/language.ts';
+import type { Db, Tx } from '../context.ts';
+
+export const methods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'] as const;
+export type Method = (typeof methods)[number];
+
+/** As the books have it; `expired` is never written, it is read off the clock (`stateAt`). */
+export type BookedState = 'created' | 'challenged' | 'captured' | 'declined' | 'cancelled';
+
+export interface Payment {
+  /** The gateway's name of it, unguessable: whoever knows it may pay. */
+  ref: string;
+  /** The merchant's name of it: also the idempotency key. */
+  reference: string;
+  amountCents: number;
+  refundedCents: number;
+  state: BookedState;
+  facts: PaymentFacts;
+  /** Grows with every change. */
+  version: number;
+  createdAt: Date;
+}
+
+export interface PaymentFacts {
+  method: Method;
+  language: Language;
+  /** Where the buyer's browser goes afterwards. */
+  returnUrl: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  /** Told to the buyer and the merchant once captured; on the PPS page before, as its ISN. */
+  confirmationNumber: string;
+  /** Name of the test card that was used. */
+  card: string | null;
+  /** `•••• 4242`. */
+  cardNumber: string | null;
+  /** Wrong one-time codes so far. */
+  wrongCodes: number;
+}
+
+const columns = sql`ref, idempotency_key as reference, amount_cents as "amountCents",
+  refunded_cents as "refundedCents", state, facts, version, created_at as "createdAt"`;
+
+/** Books a new payment, unless its reference is booked already. */
+export async function insertPayment(
+  db: Db,
+  payment: Omit<Payment, 'refundedCents' | 'state' | 'version'>,
+): Promise<void> {
+  await sql`insert into sandbox_payment (ref, idempotency_key, amount_cents, state, facts, created_at)
+    values (${payment.ref}, ${payment.reference}, ${payment.amountCents}, 'created',
+      ${JSON.stringify(payment.facts)}::jsonb, ${payment.createdAt})
+    on conflict (idempotency_key) do nothing`.execute(db);
+}
+
+export async function readPayment(db: Db, ref: string): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`select ${columns} from sandbox_payment where ref = ${ref}`.execute(db);
+  return rows[0];
+}
+
+export async function readPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
+  const { rows } =
+    await sql<Payment>`select ${columns} from sandbox_payment where idempotency_key = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** Changes a payment that is still as it was read. @returns undefined when another change was first. */
+export async function changePayment(
+  db: Db,
+  read: Pick<Payment, 'ref' | 'version'>,
+  change: Pick<Payment, 'state' | 'facts'>,
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`update sandbox_payment
+    set state = ${change.state}, facts = ${JSON.stringify(change.facts)}::jsonb, version = version + 1
+    where ref = ${read.ref} and version = ${read.version} returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+/** @returns false when a refund of that key is booked already. */
+export async function insertRefund(tx: Tx, refund: { key: string; ref: string; amountCents: number }): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents)
+    values (${refund.key}, ${refund.ref}, ${refund.amountCents}) on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function readRefund(tx: Tx, key: string): Promise<{ ref: string; amountCents: number } | undefined> {
+  const { rows } = await sql<{ ref: string; amountCents: number }>`select ref, amount_cents as "amountCents"
+    from sandbox_refund where idempotency_key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+/** @returns false when that much was not taken, or has gone back already. */
+export async function addRefunded(tx: Tx, ref: string, amountCents: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update sandbox_payment set refunded_cents = refunded_cents + ${amountCents}
+    where ref = ${ref} and state = 'captured' and refunded_cents + ${amountCents} <= amount_cents`.execute(tx);
+  return numAffectedRows === 1n;
+}

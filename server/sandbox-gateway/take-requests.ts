@@ -1,0 +1,119 @@
+import type { Language } from '../../contract/language.ts';
+import type { Program } from '../context.ts';
+import { decidePayment, stateAt, type Action } from './decide-payment.ts';
+import { planCallbacks, reportOf, type Callback, type Report } from './plan-callbacks.ts';
+import { courier } from './send-callbacks.ts';
+import {
+  addRefunded,
+  changePayment,
+  insertPayment,
+  insertRefund,
+  readPayment,
+  readPaymentByReference,
+  readRefund,
+  type Method,
+  type Payment,
+} from './store.ts';
+
+/** The gateway's word for what it will not do; nothing was changed. */
+export class SandboxRefused extends Error {}
+
+export interface PaymentRequest {
+  /** The merchant's name of the payment, also the idempotency key. */
+  reference: string;
+  method: Method;
+  amountCents: number;
+  language: Language;
+  returnUrl: string;
+  expiresAt: Date;
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Where the buyer pays, below the merchant's own address. */
+export const pageOf = (ref: string): string => `/sandbox/pay/${ref}`;
+
+/** Opens a payment; repeating it answers the same one. @throws {SandboxRefused} for a reference used otherwise. */
+export async function createPayment(program: Program, request: PaymentRequest): Promise<{ ref: string; pageUrl: string }> {
+  const { reference, amountCents, method, language, returnUrl, expiresAt } = request;
+  await insertPayment(program.db, {
+    ref: `sp_${program.random(18).toString('base64url')}`,
+    reference,
+    amountCents,
+    facts: {
+      method,
+      language,
+      returnUrl,
+      expiresAt: expiresAt.toISOString(),
+      confirmationNumber: drawNumber(program, method),
+      card: null,
+      cardNumber: null,
+      wrongCodes: 0,
+    },
+    createdAt: program.now(),
+  });
+  const payment = await readPaymentByReference(program.db, reference);
+  if (payment?.amountCents !== amountCents || payment.facts.method !== method) {
+    throw new SandboxRefused(`the reference ${reference} was used for another payment`);
+  }
+  return { ref: payment.ref, pageUrl: program.config.publicUrl + pageOf(payment.ref) };
+}
+
+/** Twelve digits for PPS, which calls it ISN; else eight letters and digits. */
+function drawNumber(program: Program, method: Method): string {
+  return method === 'pps'
+    ? [...program.random(12)].map((byte) => byte % 10).join('')
+    : [...program.random(8)].map((byte) => letters[byte % letters.length]).join('');
+}
+
+/** What has become of a payment; undefined when nobody ever asked for it. */
+export async function reportPayment(program: Program, reference: string): Promise<Report | undefined> {
+  const payment = await readPaymentByReference(program.db, reference);
+  return payment && reportOf(payment, stateAt(payment, program.now()));
+}
+
+/** The merchant gives a payment up. Too late for one that is decided, and nothing to do for one that is unknown. */
+export async function cancelPayment(program: Program, reference: string): Promise<void> {
+  const payment = await readPaymentByReference(program.db, reference);
+  if (payment) program.shared(courier).send((await act(program, payment.ref, { kind: 'cancel' })).callbacks);
+}
+
+/** Pays back; repeating it with the same key moves the money once. @throws {SandboxRefused} for more than was taken. */
+export async function refundPayment(
+  program: Program,
+  refund: { reference: string; amountCents: number; key: string },
+): Promise<void> {
+  const { amountCents, key } = refund;
+  const payment = await readPaymentByReference(program.db, refund.reference);
+  if (!payment) throw new SandboxRefused(`there is no payment ${refund.reference}`);
+  const { ref } = payment;
+  await program.transact(async (tx) => {
+    if (await insertRefund(tx, { key, ref, amountCents })) {
+      if (await addRefunded(tx, ref, amountCents)) return;
+      throw new SandboxRefused(`${amountCents} cents cannot go back of payment ${ref}`);
+    }
+    const earlier = await readRefund(tx, key);
+    if (earlier?.ref !== ref || earlier.amountCents !== amountCents) {
+      throw new SandboxRefused(`the refund key ${key} was used for another refund`);
+    }
+  });
+}
+
+/** The buyer or the merchant acts on a payment; who is first decides. @returns it as it is now, and what to tell of it. */
+export async function act(
+  program: Program,
+  ref: string,
+  action: Action,
+): Promise<{ payment: Payment | undefined; callbacks: Callback[] }> {
+  for (;;) {
+    const payment = await readPayment(program.db, ref);
+    const now = program.now();
+    const change = payment && decidePayment(payment, action, now);
+    if (!change) return { payment, callbacks: [] };
+    const changed = await changePayment(program.db, payment, change);
+    // Somebody was faster: what there is to decide now is another question.
+    if (!changed) continue;
+    return { payment: changed, callbacks: changed.state === 'challenged' ? [] : planCallbacks(changed, now) };
+  }
+}
