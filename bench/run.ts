@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
 /** Shared code, not benchmarks; and what takes minutes and is asked for by name only. */
-const notByThemselves = new Set(['run.ts', 'measure.ts', 'serve.ts']);
+const notByThemselves = new Set(['run.ts', 'measure.ts', 'serve.ts', 'load.ts']);
 const onlyByName = new Set(['crash.ts', 'clone.ts']);
 
 const folder = new URL('./', import.meta.url);

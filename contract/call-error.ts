@@ -4,6 +4,11 @@ import type { Problem } from './call.ts';
 export class CallError extends Error {
   readonly problem: Problem;
 
+  /** Pages are built apart from the server, so that there are two of this class: both are meant. */
+  static override [Symbol.hasInstance](value: unknown): value is CallError {
+    return value instanceof Error && value.name === 'CallError' && 'problem' in value;
+  }
+
   constructor(problem: Problem) {
     super(problem.detail);
     this.name = 'CallError';

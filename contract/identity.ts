@@ -6,7 +6,8 @@ import { Category } from './catalogue-feed.ts';
  * The specification's e-mail pattern (section 5): letters, digits, underscore, hyphen and Chinese characters in the
  * local part with dotted segments, then `@` and a dotted domain. Plus signs are allowed as its alternative form does.
  */
-export const emailPattern = /^[\p{Script=Han}A-Za-z0-9_+-]+(\.[\p{Script=Han}A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/u;
+export const emailPattern =
+  /^[\p{Script=Han}A-Za-z0-9_+-]+(\.[\p{Script=Han}A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/u;
 
 /** Optional plus, optional brackets, digits, optional hyphen or space, digits (specification, section 5). */
 export const telephonePattern = /^\+?\(?\d{1,5}\)?(?:[- ]?\d{1,8}){1,4}$/;
@@ -31,9 +32,7 @@ export const sessionCookieName = 'fei-session';
 export const titles = ['mr', 'miss', 'mrs'] as const;
 
 const line = (required: string, most: number) =>
-  z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(most, 'address_too_long'));
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, 'address_too_long'));
 const name = (required: string) =>
   z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(50, 'name_too_long'));
 
@@ -109,7 +108,8 @@ export const Registration = z
     z.refine((form) => dayExists(form.birthday), {
       path: ['birthday'],
       error: 'birthday_not_valid',
-      when: ({ value }) => typeof value === 'object' && value !== null && Birthday.safeParse(Reflect.get(value, 'birthday')).success,
+      when: ({ value }) =>
+        typeof value === 'object' && value !== null && Birthday.safeParse(Reflect.get(value, 'birthday')).success,
     }),
   );
 export type Registration = z.infer<typeof Registration>;
@@ -205,7 +205,8 @@ export const identityCalls = {
   resendActivation: call({
     method: 'POST',
     path: '/api/user/resendActivation.do',
-    summary: 'Sends the activation link again, at most once a minute; the answer does not tell whether there is such an account.',
+    summary:
+      'Sends the activation link again, at most once a minute; the answer does not tell whether there is such an account.',
     access: 'anyone',
     body: z.object({ email: Email }),
     output: z.object({ sent: z.literal(true) }),
@@ -231,7 +232,7 @@ export const identityCalls = {
   listAddresses: call({
     method: 'GET',
     path: '/api/addressList.do',
-    summary: 'Countries, and the areas and districts of Hong Kong, for mailing addresses, in the caller\'s language.',
+    summary: "Countries, and the areas and districts of Hong Kong, for mailing addresses, in the caller's language.",
     access: 'anyone',
     output: z.object({
       countries: z.array(z.object({ code: z.string(), name: z.string(), areaCode: z.string() })),

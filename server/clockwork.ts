@@ -1,3 +1,4 @@
+import { forgetExpired } from './features/identity/forget-expired.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
@@ -8,6 +9,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
+  { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
 ];
 
 /** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */

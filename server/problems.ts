@@ -44,6 +44,17 @@ export function sayFieldMistake(message: string, language: Language): { code: Fi
   return { code, detail: wordsOf[language].fields[code] };
 }
 
+/** What is wrong at the field that a refusal is about: a field mistake that only the server could see, or the refusal. */
+function mistakeAt(
+  { code, facts }: { code: RefusalCode; facts?: Facts },
+  language: Language,
+): { code: string; detail: string } {
+  const mistake = facts?.mistake;
+  return typeof mistake === 'string'
+    ? sayFieldMistake(mistake, language)
+    : { code, detail: sayRefusal(code, language, facts) };
+}
+
 /** A refusal as every call answers it. @param requestId to quote to customer service. */
 export function problemOf(
   refusal: Pick<Refused<string>, 'facts' | 'field'> & { code: RefusalCode },
@@ -51,8 +62,7 @@ export function problemOf(
 ): Problem {
   const status = refusalStatus[refusal.code];
   const detail = sayRefusal(refusal.code, about.language, refusal.facts);
-  const errors =
-    about.errors ?? (refusal.field ? [{ field: refusal.field, code: refusal.code, detail }] : undefined);
+  const errors = about.errors ?? (refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, about.language) }] : undefined);
   return {
     type: `urn:fei:problem:${refusal.code}`,
     title: titles[status] ?? 'Error',

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from './context.ts';
@@ -120,9 +120,4 @@ function localSecret(varDir: string): string {
   }
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8');
-}
-
-/** The token that every change by someone logged in must carry (requirement D7). */
-export function loginTokenOf(program: Pick<Program, 'key'>, sessionId: string): string {
-  return createHmac('sha256', program.key('anti-forgery')).update(sessionId).digest('base64url');
 }

@@ -5,10 +5,10 @@ import type { Call } from '../contract/call.ts';
 import { calls, type CallName } from '../contract/calls.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from './context.ts';
+import { makeLoginToken } from './features/identity/make-login-token.ts';
 import type { AllHandlers } from './handlers.ts';
 import { strongEtag } from './platform/http.ts';
 import { problemOf } from './problems.ts';
-import { loginTokenOf } from './program.ts';
 
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
@@ -71,7 +71,7 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
   const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
   if (ctx.viewer.kind !== 'visitor') {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.viewer.sessionId)) ? undefined : refused;
+    return typeof given === 'string' && sameText(given, makeLoginToken(ctx, ctx.viewer.sessionId)) ? undefined : refused;
   }
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;

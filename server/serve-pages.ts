@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { sessionCookieName, type ViewerSummary } from '../contract/identity.ts';
+import { sessionCookieName } from '../contract/identity.ts';
 import { readLook } from '../contract/look.ts';
 import type { PageContext } from '../contract/page-context.ts';
 import { isPageAddress } from '../contract/routes.ts';
@@ -13,7 +13,7 @@ import type { Ctx, Program } from './context.ts';
 import type { AllHandlers } from './handlers.ts';
 import { PageCache, type FinishedPage } from './platform/page-cache.ts';
 import { problemOf } from './problems.ts';
-import { loginTokenOf } from './program.ts';
+import { readViewer } from './features/identity/read-viewer.ts';
 import { isGrayNow } from './features/content/is-gray-now.ts';
 import { forgery, sendProblem, type MakeContext } from './serve-calls.ts';
 
@@ -123,7 +123,7 @@ async function render(pages: Pages, ctx: Ctx, request: FastifyRequest, body: Buf
   const context = build.entry.module.contextFor({
     api: apiInProcess(pages.handlers, ctx),
     language: ctx.language,
-    viewer: summaryOf(ctx),
+    viewer: readViewer(ctx, ctx.viewer),
     ...readLook(request.cookies),
     gray: await isGrayNow(ctx),
     origin: ctx.config.publicUrl,
@@ -149,16 +149,6 @@ function plainHeaders(request: FastifyRequest): Record<string, string> {
     if (typeof value === 'string') headers[name] = value;
   }
   return headers;
-}
-
-export function summaryOf(ctx: Ctx): ViewerSummary {
-  if (ctx.viewer.kind === 'visitor') return { isLogin: false, memberId: null, displayName: null, loginToken: null };
-  return {
-    isLogin: true,
-    memberId: ctx.viewer.actorId,
-    displayName: ctx.viewer.displayName,
-    loginToken: loginTokenOf(ctx, ctx.viewer.sessionId),
-  };
 }
 
 /**

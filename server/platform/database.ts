@@ -19,6 +19,10 @@ export interface Statement {
 export function openPool(connection: pg.PoolConfig, options: { max: number; onLost: (error: Error) => void }): Pool {
   const pool = new pg.Pool({ ...connection, max: options.max, connectionTimeoutMillis: 10_000 });
   pool.on('error', options.onLost);
+  // A connection may be lost while a transaction holds it, too.
+  pool.on('connect', (client) => void client.on('error', options.onLost));
+  // One that is in use has no listener of the pool's: its query fails by itself, and the process must not end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -15,8 +15,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function write(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map((one: Part) => write(one)).join('');
-  return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(`${part}`);
+  return part ? part.map((one) => write(one)).join('') : '';
 }
 
 function escapeHtml(text: string): string {

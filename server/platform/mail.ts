@@ -68,12 +68,18 @@ export interface OutboxMessage {
   sentAt: Date;
 }
 
+const columns = 'message_id as "messageId", recipient, subject, html, body, language, attachments, sent_at as "sentAt"';
+
 /** The latest messages of the outbox, newest first. */
 export async function readOutbox(pool: Pool, limit: number): Promise<OutboxMessage[]> {
   const { rows } = await pool.query<OutboxMessage>(
-    `select message_id as "messageId", recipient, subject, html, body, language, attachments, sent_at as "sentAt"
-     from outbox order by sent_at desc, message_id desc limit $1`,
+    `select ${columns} from outbox order by sent_at desc, message_id desc limit $1`,
     [limit],
   );
   return rows;
+}
+
+export async function readOutboxMessage(pool: Pool, messageId: string): Promise<OutboxMessage | undefined> {
+  const { rows } = await pool.query<OutboxMessage>(`select ${columns} from outbox where message_id = $1`, [messageId]);
+  return rows[0];
 }

@@ -28,7 +28,7 @@ export function checkCard(
   if (expiry) mistakes.expiry = expiry;
   const cvc = typed.cvc.trim();
   if (!cvc) mistakes.cvc = 'cvc_missing';
-  else if (!/^\d{3,4}$/.test(cvc) || (card && cvc.length !== card.cvcLength)) mistakes.cvc = 'cvc_wrong';
+  else if (!/^\d{3,4}$/.test(cvc)) mistakes.cvc = 'cvc_wrong';
   return card && Object.keys(mistakes).length === 0 ? { card } : { mistakes };
 }
 
@@ -46,9 +46,11 @@ function expiryMistake(text: string, month: string): CardMistake | undefined {
 
 /** Luhn's check digit (ISO/IEC 7812-1). */
 function hasCheckDigit(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }

@@ -1,5 +1,5 @@
 import type { Payment } from './store.ts';
-import { oneTimeCode, type TestCard } from './test-cards.ts';
+import { oneTimeCode, type Behaviour, type TestCard } from './test-cards.ts';
 
 /** What a buyer does on the hosted page. */
 export type Action =
@@ -21,7 +21,11 @@ export function stateAt(payment: Payment, now: Date): State {
 }
 
 /** What an action makes of a payment; undefined when there is nothing to do so to. */
-export function decidePayment(payment: Payment, action: Action, now: Date): Pick<Payment, 'state' | 'facts'> | undefined {
+export function decidePayment(
+  payment: Payment,
+  action: Action,
+  now: Date,
+): Pick<Payment, 'state' | 'facts'> | undefined {
   const { facts } = payment;
   const state = stateAt(payment, now);
   if (state !== 'created' && state !== 'challenged') return undefined;
@@ -38,11 +42,12 @@ export function decidePayment(payment: Payment, action: Action, now: Date): Pick
   }
 }
 
+const declining: readonly Behaviour[] = ['decline', 'insufficient_funds', 'forged'];
+
 function payByCard({ facts }: Payment, card: TestCard): Pick<Payment, 'state' | 'facts'> {
-  const noted = { ...facts, card: card.name, cardNumber: `•••• ${card.number.slice(-4)}` };
-  if (card.name === 'challenge') return { state: 'challenged', facts: noted };
-  const declined = card.name === 'decline' || card.name === 'insufficient_funds' || card.name === 'forged';
-  return { state: declined ? 'declined' : 'captured', facts: noted };
+  const noted = { ...facts, behaviour: card.behaviour, cardNumber: `•••• ${card.number.slice(-4)}` };
+  if (card.behaviour === 'challenge') return { state: 'challenged', facts: noted };
+  return { state: declining.includes(card.behaviour) ? 'declined' : 'captured', facts: noted };
 }
 
 function checkCode({ facts }: Payment, code: string): Pick<Payment, 'state' | 'facts'> {

@@ -50,7 +50,7 @@ const delayMs = 8000;
 export function planCallbacks(payment: Payment, now: Date): Callback[] {
   const { state } = payment;
   const told = noticeOf(payment, state, now, `${payment.version}`);
-  switch (payment.facts.card) {
+  switch (payment.facts.behaviour) {
     case 'delayed':
       return [{ notice: told, afterMs: delayMs }];
     case 'duplicated':

@@ -1,159 +1,164 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as drawQr } from 'qrcode';
-import type { Config } from '../platform/config.ts';
-import type { Pool } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
-import { deliver } from './deliver.ts';
-import { findByRef, movePayment, type SandboxPayment } from './keep-books.ts';
-import { behaviourOf, maskCard, passesCheck, type Behaviour } from './test-cards.ts';
+import { preferredLanguage } from '../../contract/accept-language.ts';
+import { hongKongClock } from '../../contract/hong-kong-calendar.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../contract/language.ts';
+import type { Program } from '../context.ts';
+import { checkCard, type CardMistakes } from './check-card.ts';
+import { stateAt, type Action } from './decide-payment.ts';
+import { pageStyleHash } from './page-style.ts';
+import { courier } from './send-callbacks.ts';
+import { readPayment, type Payment } from './store.ts';
+import { act, pageOf } from './take-requests.ts';
+import { groupCardNumber } from './test-cards.ts';
+import { writeFpsPayload } from './write-fps-payload.ts';
 import {
-  cardPage,
-  challengePage,
-  choicePage,
-  closedPage,
-  gatewayStyle,
-  unknownPage,
-  type CardMistakes,
+  merchant,
+  writeCardPage,
+  writeChallengePage,
+  writeChoicePage,
+  writeClosedPage,
+  writeUnknownPage,
+  type Shown,
 } from './write-pages.ts';
-import { writeFpsCode } from './write-fps-code.ts';
 
-/** What the gateway needs of the process that it is lodged in. */
-export interface Gateway {
-  config: Config;
-  pool: Pool;
-  log: Logger;
-  /** Signs its callbacks. */
-  signingKey: Buffer;
-  now(): Date;
-}
+type Typed = Readonly<Record<string, string>>;
 
-const policy = "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'";
+/** An FPS identifier that the scheme does not give out: nobody can pay a stranger by scanning a test. */
+const fpsId = '000000000';
 
-/** The gateway's own pages: `/sandbox/pay/:ref`. Exists in local mode only. */
-export async function serveSandboxGateway(app: FastifyInstance, gateway: Gateway): Promise<void> {
-  app.get('/sandbox/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(gatewayStyle));
-  app.get<{ Params: { ref: string } }>('/sandbox/pay/:ref', async (request, reply) => {
-    const payment = await findByRef(gateway.pool, request.params.ref);
-    return send(reply, payment ? await pageOf(gateway, payment) : unknownPage('en_us'), payment ? 200 : 404);
+/** Most bytes of a form of ours. */
+const formLimit = 4096;
+
+/** The gateway's own pages, below `/sandbox/pay/`. Only local mode registers them. */
+export async function serveSandboxGateway(app: FastifyInstance, program: Program): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get<{ Params: { ref: string } }>(pageOf(':ref'), async (request, reply) => {
+      const payment = await readPayment(program.db, request.params.ref);
+      if (!payment) return sendUnknown(request, reply);
+      return send(reply, payment, await writePage(program, shownTo(request, payment)));
+    });
+    scope.post<{ Params: { ref: string }; Body: Typed | undefined }>(pageOf(':ref'), async (request, reply) => {
+      const payment = await readPayment(program.db, request.params.ref);
+      if (!payment) return sendUnknown(request, reply);
+      return answer(program, reply, shownTo(request, payment), request.body ?? {});
+    });
   });
-  app.post<{ Params: { ref: string }; Body: Record<string, string> | undefined }>(
-    '/sandbox/pay/:ref',
-    { bodyLimit: 4096 },
-    async (request, reply) => {
-      const payment = await findByRef(gateway.pool, request.params.ref);
-      if (!payment) return send(reply, unknownPage('en_us'), 404);
-      if (isClosed(gateway, payment)) return send(reply, closedPage(payment), 409);
-      return act(gateway, payment, request.body ?? {}, reply);
-    },
-  );
 }
 
-function send(reply: FastifyReply, html: string, status = 200): FastifyReply {
+function shownTo(request: FastifyRequest, payment: Payment): Shown & { query: Typed } {
+  const query = request.query as Typed;
+  return { payment, language: isLanguage(query.language) ? query.language : payment.facts.language, query };
+}
+
+async function writePage(program: Program, shown: Shown & { query: Typed }): Promise<string> {
+  const { payment, query } = shown;
+  const now = program.now();
+  const state = stateAt(payment, now);
+  if (state === 'challenged') return writeChallengePage(shown, payment.facts.wrongCodes > 0);
+  if (state !== 'created') return writeClosedPage(shown, state);
+  const { method } = payment.facts;
+  if (method === 'card') return writeCardPage(shown, filledIn(query.card, now), {});
+  return writeChoicePage(shown, method === 'pps' ? undefined : await drawCode(program, payment));
+}
+
+/** The form as a click on a test card fills it; empty without one. */
+function filledIn(card: string | undefined, now: Date): { number: string; expiry: string; cvc: string } {
+  if (!card || !/^\d{16}$/.test(card)) return { number: '', expiry: '', cvc: '' };
+  const year = Number(hongKongClock(now).day.slice(0, 4)) + 3;
+  return { number: groupCardNumber(card), expiry: `12/${String(year).slice(2)}`, cvc: '123' };
+}
+
+/** What the buyer's app scans: for FPS the bank's format, for the wallets the address of this page. */
+async function drawCode(program: Program, payment: Payment): Promise<string> {
+  const { method, expiresAt } = payment.facts;
+  const text =
+    method === 'fps'
+      ? writeFpsPayload({
+          fpsId,
+          amountCents: payment.amountCents,
+          reference: payment.ref.replace(/[^A-Za-z0-9]/g, '').slice(0, 25),
+          expiresAt: new Date(expiresAt),
+          payee: merchant.latinName,
+        })
+      : program.config.publicUrl + pageOf(payment.ref);
+  return drawQr(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' });
+}
+
+async function answer(program: Program, reply: FastifyReply, shown: Shown, typed: Typed): Promise<FastifyReply> {
+  const { payment } = shown;
+  const now = program.now();
+  if (typed.do === 'pay' && payment.facts.method === 'card' && stateAt(payment, now) === 'created') {
+    const { number = '', expiry = '', cvc = '' } = typed;
+    const checked = checkCard({ number, expiry, cvc }, hongKongClock(now).day.slice(0, 7));
+    if ('card' in checked) return decide(program, reply, shown, { kind: 'card', card: checked.card });
+    return sendMistakes(reply, shown, { number, expiry }, checked.mistakes);
+  }
+  switch (typed.do) {
+    case 'cancel':
+    case 'approve':
+    case 'decline':
+      return decide(program, reply, shown, { kind: typed.do });
+    case 'code':
+      return decide(program, reply, shown, { kind: 'code', code: typed.code ?? '' });
+    default:
+      return reply.redirect(addressOf(shown), 303);
+  }
+}
+
+function sendMistakes(
+  reply: FastifyReply,
+  shown: Shown,
+  typed: { number: string; expiry: string },
+  mistakes: CardMistakes,
+): FastifyReply {
+  // A security code is never sent back.
+  return send(reply, shown.payment, writeCardPage(shown, { ...typed, cvc: '' }, mistakes), 422);
+}
+
+/** Books what the buyer did, sends the browser on, and only then lets the merchant know. */
+async function decide(program: Program, reply: FastifyReply, shown: Shown, action: Action): Promise<FastifyReply> {
+  const { payment, callbacks } = await act(program, shown.payment.ref, action);
+  finished(reply.raw, () => program.shared(courier).send(callbacks));
+  if (!payment) throw new Error(`payment ${shown.payment.ref} is gone from the books`);
+  const state = stateAt(payment, program.now());
+  // Also when it was decided before, as by a second click: the shop knows what became of it.
+  if (state !== 'created' && state !== 'challenged' && state !== 'expired') {
+    return reply.redirect(payment.facts.returnUrl, 303);
+  }
+  return reply.redirect(addressOf({ ...shown, payment }), 303);
+}
+
+function addressOf({ payment, language }: Shown): string {
+  return pageOf(payment.ref) + (language === payment.facts.language ? '' : `?language=${language}`);
+}
+
+function send(reply: FastifyReply, payment: Payment | undefined, text: string, status = 200): FastifyReply {
+  // Browsers check where a form's answer redirects to as well.
+  const back = payment ? ` ${new URL(payment.facts.returnUrl).origin}` : '';
   return reply
     .code(status)
-    .header('content-security-policy', policy)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src ${pageStyleHash}; img-src data:; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(text);
 }
 
-function isClosed(gateway: Gateway, payment: SandboxPayment): boolean {
-  const over = Date.parse(payment.facts.expiresAt) <= gateway.now().getTime();
-  return over || (payment.state !== 'created' && payment.state !== 'challenged');
-}
-
-async function pageOf(gateway: Gateway, payment: SandboxPayment): Promise<string> {
-  if (isClosed(gateway, payment)) return closedPage(payment);
-  if (payment.state === 'challenged') return challengePage(payment, false);
-  if (payment.facts.method === 'card') return cardPage(payment, { number: '', expiry: '' });
-  return choicePage(payment, payment.facts.method === 'fps' ? await fpsPicture(payment) : '');
-}
-
-async function fpsPicture(payment: SandboxPayment): Promise<string> {
-  const code = writeFpsCode({
-    fpsId: '160123456',
-    amountCents: payment.amountCents,
-    reference: payment.ref,
-    expiresAt: new Date(payment.facts.expiresAt),
-  });
-  const svg = await drawQr(code, { type: 'svg', margin: 2 });
-  return `<img class="qr" alt="FPS QR" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
-}
-
-async function act(
-  gateway: Gateway,
-  payment: SandboxPayment,
-  body: Record<string, string>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (body.do === 'cancel') return decide(gateway, payment, 'cancelled', 'approve', {}, reply);
-  if (payment.state === 'challenged') return answerChallenge(gateway, payment, body.code ?? '', reply);
-  if (payment.facts.method === 'card') return payByCard(gateway, payment, body, reply);
-  return decide(gateway, payment, body.do === 'approve' ? 'captured' : 'declined', 'approve', {}, reply);
-}
-
-async function payByCard(
-  gateway: Gateway,
-  payment: SandboxPayment,
-  body: Record<string, string>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const number = (body.number ?? '').replace(/[\s-]/g, '');
-  const behaviour = passesCheck(number) ? behaviourOf(number) : undefined;
-  const mistakes: CardMistakes = {
-    number: !behaviour,
-    expiry: !isFutureMonth(body.expiry ?? '', gateway.now()),
-    cvc: !/^\d{3,4}$/.test(body.cvc ?? ''),
-  };
-  if (!behaviour || mistakes.expiry || mistakes.cvc) {
-    return send(reply, cardPage(payment, { number: body.number ?? '', expiry: body.expiry ?? '' }, mistakes), 422);
-  }
-  const facts = { cardNumber: maskCard(number) };
-  if (behaviour === 'challenge') {
-    const moved = await movePayment(gateway.pool, payment, 'challenged', facts);
-    return moved ? reply.redirect(`/sandbox/pay/${payment.ref}`, 303) : send(reply, closedPage(payment), 409);
-  }
-  const declined = behaviour === 'decline' || behaviour === 'insufficient_funds' || behaviour === 'forged';
-  return decide(gateway, payment, declined ? 'declined' : 'captured', behaviour, facts, reply);
-}
-
-/** Wrong codes after which the payment is declined. */
-const mostWrongCodes = 3;
-
-async function answerChallenge(
-  gateway: Gateway,
-  payment: SandboxPayment,
-  code: string,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  if (code.trim() === '123456') return decide(gateway, payment, 'captured', 'approve', {}, reply);
-  const wrongCodes = (payment.facts.wrongCodes ?? 0) + 1;
-  if (wrongCodes >= mostWrongCodes) return decide(gateway, payment, 'declined', 'approve', { wrongCodes }, reply);
-  const moved = await movePayment(gateway.pool, payment, 'challenged', { wrongCodes });
-  return send(reply, challengePage(moved ?? payment, true), 422);
-}
-
-/** Writes the decision down, sends the browser back, and tells the merchant in the background. */
-async function decide(
-  gateway: Gateway,
-  payment: SandboxPayment,
-  state: 'captured' | 'declined' | 'cancelled',
-  behaviour: Behaviour,
-  facts: Partial<SandboxPayment['facts']>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const confirmation = state === 'captured' ? { confirmationNumber: randomBytes(4).toString('hex').toUpperCase() } : {};
-  const moved = await movePayment(gateway.pool, payment, state, { ...facts, ...confirmation });
-  if (!moved) return send(reply, closedPage(payment), 409);
-  const courier = { config: gateway.config, log: gateway.log, key: gateway.signingKey, now: gateway.now };
-  setImmediate(() => void deliver(courier, moved, behaviour));
-  return reply.redirect(payment.facts.returnUrl, 303);
-}
-
-function isFutureMonth(text: string, now: Date): boolean {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? [];
-  if (!month || !year) return false;
-  const full = Number(year) < 100 ? 2000 + Number(year) : Number(year);
-  return Date.UTC(full, Number(month), 1) > now.getTime();
+function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { language: asked } = request.query as Typed;
+  const language: Language = isLanguage(asked)
+    ? asked
+    : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage);
+  return send(reply, undefined, writeUnknownPage(language), 404);
 }

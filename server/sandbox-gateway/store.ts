@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../contract/language.ts';
 import type { Db, Tx } from '../context.ts';
+import type { Behaviour } from './test-cards.ts';
 
 export const methods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'] as const;
 export type Method = (typeof methods)[number];
@@ -31,8 +32,8 @@ export interface PaymentFacts {
   expiresAt: string;
   /** Told to the buyer and the merchant once captured; on the PPS page before, as its ISN. */
   confirmationNumber: string;
-  /** Name of the test card that was used. */
-  card: string | null;
+  /** What the test card that was used asks for. */
+  behaviour: Behaviour | null;
   /** `•••• 4242`. */
   cardNumber: string | null;
   /** Wrong one-time codes so far. */
@@ -77,7 +78,10 @@ export async function changePayment(
 }
 
 /** @returns false when a refund of that key is booked already. */
-export async function insertRefund(tx: Tx, refund: { key: string; ref: string; amountCents: number }): Promise<boolean> {
+export async function insertRefund(
+  tx: Tx,
+  refund: { key: string; ref: string; amountCents: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents)
     values (${refund.key}, ${refund.ref}, ${refund.amountCents}) on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;

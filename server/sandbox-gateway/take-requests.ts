@@ -35,7 +35,10 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const pageOf = (ref: string): string => `/sandbox/pay/${ref}`;
 
 /** Opens a payment; repeating it answers the same one. @throws {SandboxRefused} for a reference used otherwise. */
-export async function createPayment(program: Program, request: PaymentRequest): Promise<{ ref: string; pageUrl: string }> {
+export async function createPayment(
+  program: Program,
+  request: PaymentRequest,
+): Promise<{ ref: string; pageUrl: string }> {
   const { reference, amountCents, method, language, returnUrl, expiresAt } = request;
   await insertPayment(program.db, {
     ref: `sp_${program.random(18).toString('base64url')}`,
@@ -47,7 +50,7 @@ export async function createPayment(program: Program, request: PaymentRequest): 
       returnUrl,
       expiresAt: expiresAt.toISOString(),
       confirmationNumber: drawNumber(program, method),
-      card: null,
+      behaviour: null,
       cardNumber: null,
       wrongCodes: 0,
     },

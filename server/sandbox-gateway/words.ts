@@ -1,187 +1,277 @@
-import type { SandboxLanguage, SandboxMethod } from './keep-books.ts';
+import type { Language } from '../../contract/language.ts';
+import type { CardMistake } from './check-card.ts';
+import type { Method } from './store.ts';
 import type { Behaviour } from './test-cards.ts';
 
 export interface GatewayWords {
-  service: string;
-  notReal: string;
-  amount: string;
-  payTo: string;
-  methods: Record<SandboxMethod, string>;
-  cardNumber: string;
-  expiry: string;
-  expiryHelp: string;
-  cvc: string;
-  pay: string;
-  cancel: string;
-  approve: string;
-  decline: string;
-  appHelp: string;
-  fpsHelp: string;
-  ppsHelp: string;
-  ppsMerchant: string;
-  ppsBill: string;
-  challengeTitle: string;
-  challengeHelp: string;
-  code: string;
-  confirm: string;
-  wrongCode: string;
-  badNumber: string;
-  badExpiry: string;
-  badCvc: string;
-  testCards: string;
-  card: string;
-  effect: string;
-  behaviours: Record<Behaviour, string>;
-  closedTitle: string;
-  closedText: string;
-  unknownTitle: string;
-  unknownText: string;
-  back: string;
+  readonly service: string;
+  readonly notReal: string;
+  readonly payTo: string;
+  readonly amount: string;
+  readonly method: string;
+  readonly reference: string;
+  readonly payBefore: string;
+  readonly methods: Readonly<Record<Method, string>>;
+  readonly cardTitle: string;
+  readonly cardNumber: string;
+  readonly expiry: string;
+  readonly expiryHelp: string;
+  readonly cvc: string;
+  readonly cvcHelp: string;
+  readonly pay: string;
+  readonly cancel: string;
+  readonly approve: string;
+  readonly decline: string;
+  readonly walletTitle: string;
+  readonly walletHelp: string;
+  readonly fpsTitle: string;
+  readonly fpsHelp: string;
+  readonly fpsPicture: string;
+  readonly ppsTitle: string;
+  readonly ppsHelp: string;
+  readonly ppsMerchant: string;
+  readonly ppsIsn: string;
+  readonly choose: string;
+  readonly challengeTitle: string;
+  readonly challengeHelp: string;
+  readonly code: string;
+  readonly codeHelp: string;
+  readonly confirm: string;
+  readonly wrongCode: readonly [twoLeft: string, oneLeft: string];
+  readonly mistakes: Readonly<Record<CardMistake, string>>;
+  readonly mistakesTitle: string;
+  readonly testCards: string;
+  readonly testCardsHelp: string;
+  readonly effect: string;
+  readonly behaviours: Readonly<Record<Behaviour, string>>;
+  readonly closed: Readonly<
+    Record<'captured' | 'declined' | 'cancelled' | 'expired', readonly [title: string, text: string]>
+  >;
+  readonly insufficientFunds: string;
+  readonly unknown: readonly [title: string, text: string];
+  readonly back: string;
+  readonly languages: string;
 }
 
-export const gatewayWords: Record<SandboxLanguage, GatewayWords> = {
+export const gatewayWords: Readonly<Record<Language, GatewayWords>> = {
   en_us: {
     service: 'Sandbox payments',
-    notReal: 'This is a test service: no money moves, and no real card should be entered.',
-    amount: 'Amount',
+    notReal: 'This is a test service: no money moves. Never enter a real card here.',
     payTo: 'Pay to',
-    methods: { card: 'Card', alipay: 'Alipay', wechat_pay: 'WeChat Pay', fps: 'FPS', pps: 'PPS', points: 'Points' },
+    amount: 'Amount',
+    method: 'Method',
+    reference: 'Reference',
+    payBefore: 'Pay before',
+    methods: { card: 'Card', alipay: 'Alipay', wechat_pay: 'WeChat Pay', fps: 'FPS', pps: 'PPS' },
+    cardTitle: 'Pay by card',
     cardNumber: 'Card number',
     expiry: 'Expiry date',
-    expiryHelp: 'Month and year, as 12/30',
+    expiryHelp: 'Month and year, such as 12/30',
     cvc: 'Security code',
+    cvcHelp: 'Any three digits',
     pay: 'Pay',
     cancel: 'Cancel and return to the shop',
     approve: 'Approve the payment',
     decline: 'Decline the payment',
-    appHelp: 'On a real service you would now confirm in the app on your phone. Choose what happens there:',
-    fpsHelp: 'Scan with a banking app that supports the Faster Payment System. Here, choose what happens:',
-    ppsHelp: 'By telephone or on the PPS site you would pay this bill. Here, choose what happens:',
+    walletTitle: 'Pay in the app',
+    walletHelp: 'A real buyer would scan this code with the app and confirm the payment there.',
+    fpsTitle: 'Pay by FPS',
+    fpsHelp: 'A real buyer would scan this code with a banking app. Its payee does not exist, so no bank will pay it.',
+    fpsPicture: 'FPS code of this payment',
+    ppsTitle: 'Pay by PPS',
+    ppsHelp: 'A real buyer would log in to PPS with an account number and password, and confirm this bill.',
     ppsMerchant: 'Merchant code',
-    ppsBill: 'Bill number',
+    ppsIsn: 'ISN',
+    choose: 'Choose what the buyer does:',
     challengeTitle: 'Your bank asks for a code',
-    challengeHelp: 'A real bank would send it to your phone. The code of this test service is 123456.',
+    challengeHelp: 'A real bank would send a one-time code to your phone (3-D Secure).',
     code: 'One-time code',
+    codeHelp: 'The code of this test bank is 123456.',
     confirm: 'Confirm',
-    wrongCode: 'That code is not right. After three wrong ones the payment is declined.',
-    badNumber: 'Please enter one of the test card numbers below.',
-    badExpiry: 'Please enter a month and a year that are not over.',
-    badCvc: 'Please enter three or four digits.',
+    wrongCode: [
+      'That code is not right. Two tries are left.',
+      'That code is not right. One try is left, then the payment is declined.',
+    ],
+    mistakes: {
+      number_missing: 'Enter a card number.',
+      number_wrong: 'Check the card number: it has a mistake.',
+      number_not_a_test_card:
+        'Only the test cards listed on this page work here. If this is a real card, do not use it.',
+      expiry_missing: 'Enter the expiry date.',
+      expiry_wrong: 'Enter month and year, such as 12/30.',
+      expiry_past: 'This date has passed. Enter one in the future.',
+      cvc_missing: 'Enter the security code.',
+      cvc_wrong: 'Enter three digits.',
+    },
+    mistakesTitle: 'Please check the marked fields.',
     testCards: 'Test cards',
-    card: 'Number',
+    testCardsHelp: 'Choose a test card below to fill in the form.',
     effect: 'What happens',
     behaviours: {
-      approve: 'Approved at once',
+      approve: 'Approved',
+      challenge: 'Asks for a one-time code (3-D Secure), then approved; declined after three wrong codes',
       decline: 'Declined',
-      insufficient_funds: 'Declined: insufficient funds',
-      challenge: 'Asks for a code (3-D Secure), then approved',
-      delayed: 'Approved; the shop learns of it after 8 seconds',
+      insufficient_funds: 'Declined: not enough funds',
+      delayed: 'Approved; the shop is told 8 seconds later',
       duplicated: 'Approved; the shop is told three times',
-      out_of_order: 'Approved; older news arrives afterwards',
-      forged: 'Declined, while a forged message claims it was paid',
-      lost: 'Approved; the message to the shop is lost',
-      wrong_amount: 'Approved; a message with a wrong amount comes first',
+      out_of_order: 'Approved; older news reaches the shop afterwards',
+      forged: 'Declined, while a forged message claims that it was paid',
+      lost: 'Approved; the shop is never told and has to ask',
+      wrong_amount: 'Approved; a message with a wrong amount reaches the shop first',
     },
-    closedTitle: 'This payment is closed',
-    closedText: 'It has been decided, cancelled or has run out. Please go back to the shop.',
-    unknownTitle: 'There is no such payment',
-    unknownText: 'Please go back to the shop and start again.',
-    back: 'Back to the shop',
+    closed: {
+      captured: ['This payment is complete', 'The amount was paid. You can close this page.'],
+      declined: ['This payment was declined', 'You have not been charged. Return to the shop to pay another way.'],
+      cancelled: ['This payment was cancelled', 'You have not been charged. Return to the shop to pay another way.'],
+      expired: ['The time to pay is over', 'You have not been charged. Return to the shop to start again.'],
+    },
+    insufficientFunds: 'The bank gave as its reason: not enough funds.',
+    unknown: ['There is no such payment', 'Check the address, or return to the shop and start the payment again.'],
+    back: 'Return to the shop',
+    languages: 'Language',
   },
   zh_hk: {
     service: '沙盒付款服務',
-    notReal: '這是測試服務，不會有真實款項轉移，請勿輸入真實的信用卡資料。',
+    notReal: '這是測試服務，不會涉及真實款項。請勿輸入真實的信用卡資料。',
+    payTo: '收款商戶',
     amount: '金額',
-    payTo: '收款人',
-    methods: { card: '信用卡', alipay: '支付寶', wechat_pay: '微信支付', fps: '轉數快', pps: '繳費靈', points: '積分' },
+    method: '付款方式',
+    reference: '參考編號',
+    payBefore: '付款期限',
+    methods: { card: '信用卡', alipay: '支付寶', wechat_pay: '微信支付', fps: '轉數快', pps: '繳費靈' },
+    cardTitle: '以信用卡付款',
     cardNumber: '卡號',
     expiry: '到期日',
     expiryHelp: '月份及年份，例如 12/30',
     cvc: '保安碼',
+    cvcHelp: '任何三位數字',
     pay: '付款',
     cancel: '取消並返回商戶',
     approve: '批准付款',
     decline: '拒絕付款',
-    appHelp: '在真實的服務中，你會在手機應用程式內確認付款。請選擇結果：',
-    fpsHelp: '請以支援轉數快的銀行應用程式掃描。在此請選擇結果：',
-    ppsHelp: '你可致電或於繳費靈網站繳付此帳單。在此請選擇結果：',
+    walletTitle: '以應用程式付款',
+    walletHelp: '真實的買家會用應用程式掃描此二維碼，然後確認付款。',
+    fpsTitle: '以轉數快付款',
+    fpsHelp: '真實的買家會用銀行應用程式掃描此二維碼。此收款人並不存在，銀行不會付款。',
+    fpsPicture: '此付款的轉數快二維碼',
+    ppsTitle: '以繳費靈付款',
+    ppsHelp: '真實的買家會以戶口號碼及密碼登入繳費靈，然後確認此帳單。',
     ppsMerchant: '商戶編號',
-    ppsBill: '帳單號碼',
+    ppsIsn: 'ISN',
+    choose: '請選擇買家的決定：',
     challengeTitle: '你的銀行需要驗證碼',
-    challengeHelp: '真實的銀行會把驗證碼傳送到你的手機。本測試服務的驗證碼是 123456。',
+    challengeHelp: '真實的銀行會把一次性驗證碼傳送到你的手機（3-D Secure）。',
     code: '一次性驗證碼',
+    codeHelp: '此測試銀行的驗證碼是 123456。',
     confirm: '確認',
-    wrongCode: '驗證碼不正確。輸入錯誤三次後，付款會被拒絕。',
-    badNumber: '請輸入以下其中一個測試卡號。',
-    badExpiry: '請輸入尚未過期的月份及年份。',
-    badCvc: '請輸入三或四位數字。',
+    wrongCode: ['驗證碼不正確，尚可再試兩次。', '驗證碼不正確，尚可再試一次，再錯便會拒絕付款。'],
+    mistakes: {
+      number_missing: '請輸入卡號。',
+      number_wrong: '卡號有誤，請檢查。',
+      number_not_a_test_card: '此處只接受本頁列出的測試卡。如這是真實的信用卡，請勿使用。',
+      expiry_missing: '請輸入到期日。',
+      expiry_wrong: '請輸入月份及年份，例如 12/30。',
+      expiry_past: '此日期已過，請輸入將來的日期。',
+      cvc_missing: '請輸入保安碼。',
+      cvc_wrong: '請輸入三位數字。',
+    },
+    mistakesTitle: '請檢查已標示的欄位。',
     testCards: '測試卡',
-    card: '卡號',
+    testCardsHelp: '按下方的測試卡，即可填妥表格。',
     effect: '結果',
     behaviours: {
-      approve: '即時批准',
+      approve: '批准',
+      challenge: '要求一次性驗證碼（3-D Secure），然後批准；三次錯誤則拒絕',
       decline: '拒絕',
       insufficient_funds: '拒絕：結餘不足',
-      challenge: '要求驗證碼（3-D Secure），然後批准',
-      delayed: '批准；商戶於 8 秒後才收到通知',
-      duplicated: '批准；商戶收到三次通知',
-      out_of_order: '批准；較舊的通知其後才到',
-      forged: '拒絕，同時有偽造訊息聲稱已付款',
-      lost: '批准；給商戶的通知遺失',
-      wrong_amount: '批准；先有一則金額錯誤的通知',
+      delayed: '批准；商戶在 8 秒後才獲通知',
+      duplicated: '批准；商戶獲通知三次',
+      out_of_order: '批准；較舊的消息隨後才到達商戶',
+      forged: '拒絕，但有偽造訊息聲稱已付款',
+      lost: '批准；商戶從未獲通知，須自行查詢',
+      wrong_amount: '批准；金額錯誤的訊息先到達商戶',
     },
-    closedTitle: '此付款已結束',
-    closedText: '付款已有結果、已取消或已逾時，請返回商戶。',
-    unknownTitle: '找不到此付款',
-    unknownText: '請返回商戶重新開始。',
+    closed: {
+      captured: ['付款已完成', '款項已付，你可以關閉此頁。'],
+      declined: ['付款被拒絕', '你並未被收費。請返回商戶選用其他付款方式。'],
+      cancelled: ['付款已取消', '你並未被收費。請返回商戶選用其他付款方式。'],
+      expired: ['付款時限已過', '你並未被收費。請返回商戶重新開始。'],
+    },
+    insufficientFunds: '銀行提供的原因：結餘不足。',
+    unknown: ['找不到這宗付款', '請檢查網址，或返回商戶重新開始付款。'],
     back: '返回商戶',
+    languages: '語言',
   },
   zh_cn: {
     service: '沙盒支付服务',
-    notReal: '这是测试服务，不会发生真实扣款，请勿输入真实的银行卡信息。',
+    notReal: '这是测试服务，不涉及真实款项。请勿输入真实的银行卡信息。',
+    payTo: '收款商户',
     amount: '金额',
-    payTo: '收款方',
-    methods: { card: '银行卡', alipay: '支付宝', wechat_pay: '微信支付', fps: '转数快', pps: '缴费灵', points: '积分' },
+    method: '支付方式',
+    reference: '参考编号',
+    payBefore: '支付期限',
+    methods: { card: '银行卡', alipay: '支付宝', wechat_pay: '微信支付', fps: '转数快', pps: '缴费灵' },
+    cardTitle: '使用银行卡支付',
     cardNumber: '卡号',
     expiry: '有效期',
-    expiryHelp: '月份和年份，如 12/30',
+    expiryHelp: '月份和年份，例如 12/30',
     cvc: '安全码',
+    cvcHelp: '任意三位数字',
     pay: '支付',
-    cancel: '取消并返回商家',
+    cancel: '取消并返回商户',
     approve: '批准支付',
     decline: '拒绝支付',
-    appHelp: '在真实的服务中，您会在手机应用内确认支付。请选择结果：',
-    fpsHelp: '请使用支持转数快的银行应用扫码。在此请选择结果：',
-    ppsHelp: '您可通过电话或缴费灵网站支付该账单。在此请选择结果：',
-    ppsMerchant: '商家编号',
-    ppsBill: '账单号码',
+    walletTitle: '使用应用支付',
+    walletHelp: '真实的买家会使用应用扫描此二维码，然后确认支付。',
+    fpsTitle: '使用转数快支付',
+    fpsHelp: '真实的买家会使用银行应用扫描此二维码。该收款人并不存在，银行不会付款。',
+    fpsPicture: '该笔支付的转数快二维码',
+    ppsTitle: '使用缴费灵支付',
+    ppsHelp: '真实的买家会使用账户号码和密码登录缴费灵，然后确认此账单。',
+    ppsMerchant: '商户编号',
+    ppsIsn: 'ISN',
+    choose: '请选择买家的决定：',
     challengeTitle: '您的银行需要验证码',
-    challengeHelp: '真实的银行会将验证码发送到您的手机。本测试服务的验证码是 123456。',
+    challengeHelp: '真实的银行会把动态验证码发送到您的手机（3-D Secure）。',
     code: '动态验证码',
+    codeHelp: '此测试银行的验证码是 123456。',
     confirm: '确认',
-    wrongCode: '验证码不正确。输错三次后，支付将被拒绝。',
-    badNumber: '请输入下列测试卡号之一。',
-    badExpiry: '请输入未过期的月份和年份。',
-    badCvc: '请输入三位或四位数字。',
+    wrongCode: ['验证码不正确，还可以再试两次。', '验证码不正确，还可以再试一次，再错将拒绝支付。'],
+    mistakes: {
+      number_missing: '请输入卡号。',
+      number_wrong: '卡号有误，请检查。',
+      number_not_a_test_card: '此处只接受本页列出的测试卡。如果这是真实的银行卡，请勿使用。',
+      expiry_missing: '请输入有效期。',
+      expiry_wrong: '请输入月份和年份，例如 12/30。',
+      expiry_past: '该日期已过，请输入将来的日期。',
+      cvc_missing: '请输入安全码。',
+      cvc_wrong: '请输入三位数字。',
+    },
+    mistakesTitle: '请检查标出的字段。',
     testCards: '测试卡',
-    card: '卡号',
+    testCardsHelp: '点击下方的测试卡，即可填好表单。',
     effect: '结果',
     behaviours: {
-      approve: '立即批准',
+      approve: '批准',
+      challenge: '要求动态验证码（3-D Secure），然后批准；三次错误则拒绝',
       decline: '拒绝',
       insufficient_funds: '拒绝：余额不足',
-      challenge: '要求验证码（3-D Secure），随后批准',
-      delayed: '批准；商家 8 秒后才收到通知',
-      duplicated: '批准；商家收到三次通知',
-      out_of_order: '批准；较早的通知随后才到',
-      forged: '拒绝，同时有伪造消息声称已支付',
-      lost: '批准；给商家的通知丢失',
-      wrong_amount: '批准；先有一条金额错误的通知',
+      delayed: '批准；商户在 8 秒后才收到通知',
+      duplicated: '批准；商户收到三次通知',
+      out_of_order: '批准；较旧的消息随后才到达商户',
+      forged: '拒绝，但有伪造消息声称已支付',
+      lost: '批准；商户从未收到通知，须自行查询',
+      wrong_amount: '批准；金额错误的消息先到达商户',
     },
-    closedTitle: '该笔支付已结束',
-    closedText: '支付已有结果、已取消或已超时，请返回商家。',
-    unknownTitle: '找不到该笔支付',
-    unknownText: '请返回商家重新开始。',
-    back: '返回商家',
+    closed: {
+      captured: ['支付已完成', '款项已支付，您可以关闭此页。'],
+      declined: ['支付被拒绝', '您并未被收费。请返回商户选择其他支付方式。'],
+      cancelled: ['支付已取消', '您并未被收费。请返回商户选择其他支付方式。'],
+      expired: ['支付时限已过', '您并未被收费。请返回商户重新开始。'],
+    },
+    insufficientFunds: '银行提供的原因：余额不足。',
+    unknown: ['找不到这笔支付', '请检查网址，或返回商户重新开始支付。'],
+    back: '返回商户',
+    languages: '语言',
   },
 };

@@ -1,153 +1,285 @@
-import type { SandboxLanguage, SandboxPayment } from './keep-books.ts';
-import { testCards } from './test-cards.ts';
+import { formatsIn } from '../../contract/format.ts';
+import { htmlLanguage, languages, type Language } from '../../contract/language.ts';
+import { html, Html } from '../platform/html.ts';
+import type { CardField, CardMistakes } from './check-card.ts';
+import { pageStyle } from './page-style.ts';
+import type { Payment } from './store.ts';
+import { groupCardNumber, testCards } from './test-cards.ts';
 import { gatewayWords, type GatewayWords } from './words.ts';
 
-const htmlLanguages: Record<SandboxLanguage, string> = { en_us: 'en', zh_hk: 'zh-Hant-HK', zh_cn: 'zh-Hans' };
+/** Whom the gateway's one merchant is called by. */
+export const merchant = { name: 'Fei 飛', latinName: 'Fei', ppsCode: '9999' } as const;
 
-/** Mistakes at the fields of the card form. */
-export interface CardMistakes {
-  number?: boolean;
-  expiry?: boolean;
-  cvc?: boolean;
+/** A payment as its page is asked for. */
+export interface Shown {
+  payment: Payment;
+  /** The payment's language, or the one chosen on the page. */
+  language: Language;
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
+const languageNames: Readonly<Record<Language, string>> = { en_us: 'EN', zh_hk: '繁', zh_cn: '简' };
 
-/** The only style sheet; served by itself, so that the pages' policy can forbid everything inline. */
-export const gatewayStyle = `
-*{box-sizing:border-box}
-body{margin:0;background:#eef1f5;color:#16202c;font:16px/1.6 system-ui,'PingFang HK','Noto Sans CJK HK','Microsoft JhengHei',sans-serif}
-main{max-width:34rem;margin:0 auto;padding:1.5rem 1rem 3rem}
-.bar{display:flex;align-items:center;gap:.75rem;padding:1rem 0;font-weight:700;font-size:1.125rem}
-.bar::before{content:'';width:2rem;height:2rem;border-radius:.5rem;background:#1c4f82}
-.note{background:#fff7dc;border:1px solid #b58a1b;border-radius:.625rem;padding:.75rem 1rem;margin:0 0 1rem;color:#4b3a08}
-.box{background:#fff;border:1px solid #c5cfda;border-radius:.75rem;padding:1.25rem;margin:0 0 1rem}
-h1{font-size:1.375rem;line-height:1.35;margin:0 0 1rem}
-h2{font-size:1.125rem;margin:0 0 .75rem}
-.sum{font-size:2rem;font-weight:700;font-variant-numeric:tabular-nums;margin:0}
-.muted{color:#4d5b6b;margin:0 0 .25rem}
-label{display:block;font-weight:600;margin:1rem 0 .25rem}
-input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #6b7a8b;border-radius:.5rem;font:inherit;background:#fff;color:inherit}
-input[aria-invalid=true]{border:2px solid #a61b1b}
-.error{color:#a61b1b;font-weight:600;margin:.25rem 0 0}
-.help{color:#4d5b6b;font-size:.875rem;margin:.25rem 0 0}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
-button{min-height:2.75rem;width:100%;padding:.5rem 1rem;border-radius:.5rem;border:1px solid #1c4f82;font:inherit;font-weight:700;cursor:pointer;background:#1c4f82;color:#fff;margin-top:1rem}
-button.plain{background:#fff;color:#1c4f82}
-form{margin:0 0 1rem}
-:focus-visible{outline:3px solid #1b4dd8;outline-offset:2px}
-table{width:100%;border-collapse:collapse;font-size:.9375rem}
-th,td{text-align:start;padding:.5rem .5rem .5rem 0;border-bottom:1px solid #dbe2ea;vertical-align:top}
-td:first-child{font-variant-numeric:tabular-nums;white-space:nowrap}
-.qr{display:block;margin:0 auto 1rem;max-width:14rem;width:100%}
-a{color:#1c4f82}
-`;
+const sign = new Html(
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect x="1.5" y="5.500" width="29" height="21" rx="4" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="5 3"/><path d="M1.500 12.500h29" stroke="currentColor" stroke-width="4"/></svg>',
+);
 
-function page(language: SandboxLanguage, title: string, content: string): string {
+/** @param wide false for a page with one box in the middle. */
+function page(language: Language, parts: { title: string; wide: boolean; content: readonly Html[] }): string {
   const words = gatewayWords[language];
-  return `<!doctype html><html lang="${htmlLanguages[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${escapeHtml(words.service)}</title><link rel="stylesheet" href="/sandbox/style.css"></head><body><main><div class="bar">${escapeHtml(words.service)}</div><p class="note">${escapeHtml(words.notReal)}</p>${content}</main></body></html>`;
+  const links = languages.map(
+    (one) =>
+      html`<a href="?language=${one}" lang="${htmlLanguage[one]}" ${one === language && new Html('aria-current="true"')}
+        >${languageNames[one]}</a
+      >`,
+  );
+  return html`<!doctype html>
+    <html lang="${htmlLanguage[language]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${parts.title} | ${words.service}</title>
+        ${pageStyle}
+      </head>
+      <body>
+        <header>
+          <p class="test">${words.notReal}</p>
+          <div class="wide">
+            ${sign}
+            <p class="service">${words.service}</p>
+            <nav aria-label="${words.languages}">${links}</nav>
+          </div>
+        </header>
+        <main class="wide${parts.wide && ' two'}">${parts.content}</main>
+      </body>
+    </html>`.text;
 }
 
-function sumBox(words: GatewayWords, payment: SandboxPayment): string {
-  const sum = `HK$${(payment.amountCents / 100).toFixed(2)}`;
-  return `<section class="box"><p class="muted">${escapeHtml(words.payTo)} 飛 Fei · ${escapeHtml(words.methods[payment.facts.method])}</p><p class="muted">${escapeHtml(words.amount)}</p><p class="sum">${sum}</p></section>`;
+function money(payment: Payment, language: Language): string {
+  return formatsIn(language).money(payment.amountCents);
 }
 
-function cancelForm(words: GatewayWords): string {
-  return `<form method="post"><button class="plain" name="do" value="cancel">${escapeHtml(words.cancel)}</button></form>`;
+function summary({ payment, language }: Shown): Html {
+  const words = gatewayWords[language];
+  const { method, expiresAt } = payment.facts;
+  return html`<aside class="box sum">
+    <dl>
+      <div>
+        <dt>${words.payTo}</dt>
+        <dd>${merchant.name}</dd>
+      </div>
+      <div class="minor">
+        <dt>${words.method}</dt>
+        <dd>${words.methods[method]}</dd>
+      </div>
+      <div class="minor">
+        <dt>${words.reference}</dt>
+        <dd class="small">${payment.reference}</dd>
+      </div>
+      <div class="minor">
+        <dt>${words.payBefore}</dt>
+        <dd>${formatsIn(language).time(new Date(expiresAt))}</dd>
+      </div>
+      <div class="total">
+        <dt>${words.amount}</dt>
+        <dd>${money(payment, language)}</dd>
+      </div>
+    </dl>
+  </aside>`;
+}
+
+function cancelForm({ language }: Shown): Html {
+  return html`<form method="post" action="?language=${language}">
+    <button class="link" name="do" value="cancel">${gatewayWords[language].cancel}</button>
+  </form>`;
 }
 
 function field(parts: {
   name: string;
   label: string;
-  value: string;
-  error?: string | undefined;
-  help?: string;
+  help: string;
+  value?: string;
+  error: string | undefined;
   attributes: string;
-}): string {
-  const { name, label, value, error, help, attributes } = parts;
-  const described = [help ? `${name}-help` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ');
-  return `<div><label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes}${error ? ' aria-invalid="true"' : ''}${described ? ` aria-describedby="${described}"` : ''}>${help ? `<p class="help" id="${name}-help">${escapeHtml(help)}</p>` : ''}${error ? `<p class="error" id="${name}-error" role="alert">${escapeHtml(error)}</p>` : ''}</div>`;
+}): Html {
+  const { name, label, help, value = '', error, attributes } = parts;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <p class="help" id="${name}-help">${help}</p>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      ${new Html(attributes)}
+      aria-describedby="${name}-help${error && ` ${name}-error`}"
+      ${error && new Html('aria-invalid="true"')}
+    />${error && html`<p class="error" id="${name}-error">${error}</p>`}
+  </div>`;
+}
+
+function trouble(words: GatewayWords, mistakes: readonly { field: string; text: string }[]): Html | false {
+  if (mistakes.length === 0) return false;
+  const links = mistakes.map(({ field: name, text }) => html`<li><a href="#${name}">${text}</a></li>`);
+  return html`<div class="trouble" role="alert">
+    <p>${words.mistakesTitle}</p>
+    ${
+      links.length > 1 &&
+      html`<ul>
+        ${links}
+      </ul>`
+    }
+  </div>`;
 }
 
 /** The card form with what was typed before, and the table of test cards. */
-export function cardPage(
-  payment: SandboxPayment,
-  typed: { number: string; expiry: string },
-  mistakes: CardMistakes = {},
+export function writeCardPage(
+  shown: Shown,
+  typed: { number: string; expiry: string; cvc: string },
+  mistakes: CardMistakes,
 ): string {
-  const words = gatewayWords[payment.facts.language];
+  const { payment, language } = shown;
+  const words = gatewayWords[language];
+  const saidOf = (name: CardField) => mistakes[name] && words.mistakes[mistakes[name]];
+  const said = (['number', 'expiry', 'cvc'] as const).flatMap((name) => {
+    const text = saidOf(name);
+    return text ? [{ field: name, text }] : [];
+  });
+  const digits = 'inputmode="numeric" autocomplete="off"';
+  const form = html`<section class="box">
+    <h1>${words.cardTitle}</h1>
+    ${trouble(words, said)}
+    <form method="post" action="?language=${language}" novalidate>
+      ${field({ name: 'number', label: words.cardNumber, help: words.testCardsHelp, value: typed.number, error: saidOf('number'), attributes: `${digits} maxlength="30" required` })}
+      <div class="pair">
+        ${field({ name: 'expiry', label: words.expiry, help: words.expiryHelp, value: typed.expiry, error: saidOf('expiry'), attributes: `${digits} maxlength="9" required` })}
+        ${field({ name: 'cvc', label: words.cvc, help: words.cvcHelp, value: typed.cvc, error: saidOf('cvc'), attributes: `${digits} maxlength="4" required` })}
+      </div>
+      <button name="do" value="pay">${words.pay} ${money(payment, language)}</button>
+    </form>
+    ${cancelForm(shown)}
+  </section>`;
+  return page(language, { title: words.cardTitle, wide: true, content: [form, summary(shown), cardTable(language)] });
+}
+
+function cardTable(language: Language): Html {
+  const words = gatewayWords[language];
   const rows = testCards.map(
     ({ number, behaviour }) =>
-      `<tr><td>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td><td>${escapeHtml(words.behaviours[behaviour])}</td></tr>`,
+      html`<tr>
+        <td><a href="?card=${number}&amp;language=${language}">${groupCardNumber(number)}</a></td>
+        <td>${words.behaviours[behaviour]}</td>
+      </tr>`,
   );
-  const form = `<form class="box" method="post" novalidate><h1>${escapeHtml(words.methods.card)}</h1>${field({
-    name: 'number',
-    label: words.cardNumber,
-    value: typed.number,
-    error: mistakes.number ? words.badNumber : undefined,
-    attributes: 'inputmode="numeric" autocomplete="off" maxlength="24" required',
-  })}<div class="pair">${field({
-    name: 'expiry',
-    label: words.expiry,
-    value: typed.expiry,
-    error: mistakes.expiry ? words.badExpiry : undefined,
-    help: words.expiryHelp,
-    attributes: 'autocomplete="off" maxlength="7" required',
-  })}${field({
-    name: 'cvc',
-    label: words.cvc,
-    value: '',
-    error: mistakes.cvc ? words.badCvc : undefined,
-    attributes: 'inputmode="numeric" autocomplete="off" maxlength="4" required',
-  })}</div><button name="do" value="pay">${escapeHtml(words.pay)} HK$${(payment.amountCents / 100).toFixed(2)}</button></form>`;
-  const table = `<section class="box"><h2>${escapeHtml(words.testCards)}</h2><table><thead><tr><th scope="col">${escapeHtml(words.card)}</th><th scope="col">${escapeHtml(words.effect)}</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
-  return page(payment.facts.language, words.methods.card, sumBox(words, payment) + form + cancelForm(words) + table);
+  return html`<section class="box cards">
+    <h2>${words.testCards}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words.cardNumber}</th>
+          <th scope="col">${words.effect}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </section>`;
 }
 
-/** Wallets, FPS and PPS: what the buyer would see, and two buttons for what the buyer would do. */
-export function choicePage(payment: SandboxPayment, picture: string): string {
-  const { method, language } = payment.facts;
+/** Wallets, FPS and PPS: what the buyer would see, and two buttons for what the buyer would do. @param picture a QR code as SVG. */
+export function writeChoicePage(shown: Shown, picture: string | undefined): string {
+  const { payment, language } = shown;
   const words = gatewayWords[language];
-  const help = method === 'fps' ? words.fpsHelp : method === 'pps' ? words.ppsHelp : words.appHelp;
-  const bill =
-    method === 'pps'
-      ? `<p>${escapeHtml(words.ppsMerchant)}: <b>9527</b><br>${escapeHtml(words.ppsBill)}: <b>${escapeHtml(payment.ref)}</b></p>`
-      : '';
-  const box = `<section class="box"><h1>${escapeHtml(words.methods[method])}</h1>${picture}${bill}<p>${escapeHtml(help)}</p><form method="post"><button name="do" value="approve">${escapeHtml(words.approve)}</button><button class="plain" name="do" value="decline">${escapeHtml(words.decline)}</button></form></section>`;
-  return page(language, words.methods[method], sumBox(words, payment) + box + cancelForm(words));
+  const { method, confirmationNumber } = payment.facts;
+  const name = words.methods[method];
+  const [title, help] =
+    method === 'fps'
+      ? [words.fpsTitle, words.fpsHelp]
+      : method === 'pps'
+        ? [words.ppsTitle, words.ppsHelp]
+        : [`${words.walletTitle} (${name})`, words.walletHelp];
+  const code =
+    picture &&
+    html`<img
+      class="qr"
+      alt="${method === 'fps' ? words.fpsPicture : name}"
+      src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}"
+    />`;
+  const bill = html`<dl class="bill">
+    <div>
+      <dt>${words.ppsMerchant}</dt>
+      <dd>${merchant.ppsCode}</dd>
+    </div>
+    <div>
+      <dt>${words.ppsIsn}</dt>
+      <dd>${confirmationNumber.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+    </div>
+  </dl>`;
+  const box = html`<section class="box">
+    <h1>${title}</h1>
+    ${code}${method === 'pps' && bill}
+    <p>${help}</p>
+    <form method="post" action="?language=${language}">
+      <p><b>${words.choose}</b></p>
+      <button name="do" value="approve">${words.approve}</button
+      ><button class="plain" name="do" value="decline">${words.decline}</button>
+    </form>
+    ${cancelForm(shown)}
+  </section>`;
+  return page(language, { title, wide: true, content: [box, summary(shown)] });
 }
 
-export function challengePage(payment: SandboxPayment, wrong: boolean): string {
-  const words = gatewayWords[payment.facts.language];
-  const form = `<form class="box" method="post" novalidate><h1>${escapeHtml(words.challengeTitle)}</h1>${field({
-    name: 'code',
-    label: words.code,
-    value: '',
-    help: words.challengeHelp,
-    error: wrong ? words.wrongCode : undefined,
-    attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="6" required',
-  })}<button name="do" value="code">${escapeHtml(words.confirm)}</button></form>`;
-  return page(payment.facts.language, words.challengeTitle, sumBox(words, payment) + form + cancelForm(words));
-}
-
-export function closedPage(payment: SandboxPayment): string {
-  const words = gatewayWords[payment.facts.language];
-  const link = `<p><a href="${escapeHtml(payment.facts.returnUrl)}">${escapeHtml(words.back)}</a></p>`;
-  return page(
-    payment.facts.language,
-    words.closedTitle,
-    `<section class="box"><h1>${escapeHtml(words.closedTitle)}</h1><p>${escapeHtml(words.closedText)}</p>${link}</section>`,
-  );
-}
-
-export function unknownPage(language: SandboxLanguage): string {
+/** The bank's question. @param wrong the last code was not right. */
+export function writeChallengePage(shown: Shown, wrong: boolean): string {
+  const { payment, language } = shown;
   const words = gatewayWords[language];
-  return page(
-    language,
-    words.unknownTitle,
-    `<section class="box"><h1>${escapeHtml(words.unknownTitle)}</h1><p>${escapeHtml(words.unknownText)}</p></section>`,
-  );
+  const error = wrong ? words.wrongCode[payment.facts.wrongCodes - 1] : undefined;
+  const box = html`<section class="box">
+    <h1>${words.challengeTitle}</h1>
+    <p>${words.challengeHelp}</p>
+    <p>${words.methods.card} <b>${payment.facts.cardNumber}</b></p>
+    <form method="post" action="?language=${language}" novalidate>
+      ${field({ name: 'code', label: words.code, help: words.codeHelp, error, attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="10" required autofocus' })}<button
+        name="do"
+        value="code"
+      >
+        ${words.confirm}
+      </button>
+    </form>
+    ${cancelForm(shown)}
+  </section>`;
+  return page(language, { title: words.challengeTitle, wide: true, content: [box, summary(shown)] });
+}
+
+const stateSigns = { captured: '✓', declined: '×', cancelled: '–', expired: '–' } as const;
+
+/** A payment that is over. */
+export function writeClosedPage({ payment, language }: Shown, state: keyof typeof stateSigns): string {
+  const words = gatewayWords[language];
+  const [title, text] = words.closed[state];
+  const reason = state === 'declined' && payment.facts.behaviour === 'insufficient_funds';
+  const box = html`<section class="box narrow">
+    <p class="state ${state}" aria-hidden="true">${stateSigns[state]}</p>
+    <h1>${title}</h1>
+    <p>${text} ${reason && words.insufficientFunds}</p>
+    <p class="muted">${merchant.name} · ${money(payment, language)}</p>
+    <a class="button" href="${payment.facts.returnUrl}">${words.back}</a>
+  </section>`;
+  return page(language, { title, wide: false, content: [box] });
+}
+
+export function writeUnknownPage(language: Language): string {
+  const words = gatewayWords[language];
+  const [title, text] = words.unknown;
+  return page(language, {
+    title,
+    wide: false,
+    content: [
+      html`<section class="box narrow">
+        <p class="state" aria-hidden="true">?</p>
+        <h1>${title}</h1>
+        <p>${text}</p>
+      </section>`,
+    ],
+  });
 }

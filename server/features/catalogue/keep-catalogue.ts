@@ -60,8 +60,10 @@ class Keeper {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
     });
+    if (!this.#catalogue || performance.now() - this.#checkedAt > 10 * freshMs) return this.#checking;
     // While the version is looked at, what is kept is still served.
-    return this.#catalogue && performance.now() - this.#checkedAt < 10 * freshMs ? this.#catalogue : this.#checking;
+    this.#checking.catch((error: unknown) => this.#program.log.warn({ err: error }, 'the catalogue could not be checked'));
+    return this.#catalogue;
   }
 
   /** Looks again at once: for tests and importers. */

@@ -3,15 +3,18 @@ import { categories } from '../../../contract/catalogue-feed.ts';
 import { say } from '../../../contract/language.ts';
 import type { Ctx } from '../../context.ts';
 import { keptCatalogue, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';
-import { isPast, isWithin, rangeOf, sortKey } from './rules.ts';
+import { isPast, isWithin, mixTypes, rangeOf, sortKey } from './rules.ts';
 import { writeCard } from './write-card.ts';
 
-/** The listing: searched words first by likeness, otherwise the next performance first (past events: the latest first). */
+/** The listing: with nothing chosen a mixture of all types, each by date; searched words first by likeness, otherwise the next performance first (past events: the latest first). */
 export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Listing> {
   const catalogue = await keptCatalogue(ctx);
   const now = ctx.now();
   const found = withoutFacets(catalogue, filters, now);
-  const kept = found.filter((event) => matchesCategory(event, filters) && matchesVenue(event, filters));
+  const isWholeListing = !Object.entries(filters).some(([name, value]) => name !== 'page' && value !== undefined);
+  const kept = isWholeListing
+    ? mixTypes(found)
+    : found.filter((event) => matchesCategory(event, filters) && matchesVenue(event, filters));
   const pages = Math.max(1, Math.ceil(kept.length / listingPageSize));
   const page = Math.min(filters.page ?? 1, pages);
   return {

@@ -85,3 +85,19 @@ export function sortKey(event: KeptEvent, now: Date): number {
   const next = event.performances.find((one) => !isOver(one, now)) ?? event.performances.at(-1);
   return next?.startsAt.getTime() ?? Infinity;
 }
+
+/**
+ * Takes one event of each type in turn, each type in the order it has: films are shown every day, and by date alone
+ * nothing else would ever stand at the top.
+ */
+export function mixTypes<Event extends { type: string }>(events: readonly Event[]): Event[] {
+  const queues = [...Map.groupBy(events, (event) => event.type).values()];
+  const mixed: Event[] = [];
+  for (let turn = 0; mixed.length < events.length; turn++) {
+    for (const queue of queues) {
+      const next = queue[turn];
+      if (next) mixed.push(next);
+    }
+  }
+  return mixed;
+}

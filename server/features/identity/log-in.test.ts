@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../contract/identity.ts';
 import { sayRefusal } from '../../problems.ts';
-import { loginTokenOf } from '../../program.ts';
+import { makeLoginToken } from './make-login-token.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { activatedMember, registerWithMail } from '../../testing-members.ts';
 import { addDemonstrationMembers } from './add-demonstration-members.ts';
@@ -53,7 +53,7 @@ describe('logging in', () => {
       isLogin: true,
       memberId: viewer.actorId,
       displayName: 'Sum Yi Chan',
-      loginToken: loginTokenOf(program, viewer.sessionId),
+      loginToken: makeLoginToken(program, viewer.sessionId),
     });
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/hong-kong-calendar.ts';
 import { generalHolidays } from './count-working-days.ts';
-import { addWorkingDays, collectionMethods, isWorkingDay, priceOrder } from './rules.ts';
+import { isOrderNumber, orderNumber, sixMonthsBefore, splitTotal, addWorkingDays, collectionMethods, isWorkingDay, priceOrder } from './rules.ts';
 
 const holidays = generalHolidays('2026-01-01', '2027-12-31');
 const day = fc.integer({ min: 0, max: 650 }).map((count) => addDays('2026-02-01', count));
@@ -201,5 +201,46 @@ describe('priceOrder', () => {
     const lines = [{ quantity: 40, unitCents: 50_000_000, feeCents: 0 }];
     expect(priceOrder(lines, { feeCents: 147_483_647 }, 0).totalCents).toBe(2_147_483_647);
     expect(() => priceOrder(lines, { feeCents: 147_483_648 }, 0)).toThrow(RangeError);
+  });
+});
+
+describe('order numbers', () => {
+  test('are ten digits of which any single mistake is noticed', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.nat(9), fc.nat(9), (bytes, at, digit) => {
+        const number = orderNumber(Buffer.from(bytes));
+        expect(number).toMatch(/^[1-9]\d{9}$/);
+        expect(isOrderNumber(number)).toBe(true);
+        const wrong = number.slice(0, at) + String(digit) + number.slice(at + 1);
+        if (wrong !== number) expect(isOrderNumber(wrong)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('splitTotal', () => {
+  test('adds up to the whole, with no part below nothing', () => {
+    const group = fc.record({ ticketsCents: fc.nat(1_000_00), feesCents: fc.nat(100_00) });
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 1, maxLength: 10 }), fc.nat(500_00), fc.nat(5_000_00), (groups, fee, discount) => {
+        const tickets = groups.reduce((sum, one) => sum + one.ticketsCents, 0);
+        const discountCents = Math.min(discount, tickets);
+        const orders = splitTotal(groups, { deliveryFeeCents: fee, discountCents });
+        const fees = groups.reduce((sum, one) => sum + one.feesCents, 0);
+        expect(orders.reduce((sum, one) => sum + one.totalCents, 0)).toBe(tickets + fees + fee - discountCents);
+        expect(orders.every((one) => one.totalCents >= 0 && one.discountCents <= one.ticketsCents)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('sixMonthsBefore', () => {
+  test.each([
+    ['2026-09-15T16:00:00Z', '2026-03-15T16:00:00.000Z'],
+    ['2026-08-31T12:00:00Z', '2026-02-27T16:00:00.000Z'],
+    ['2028-08-30T20:00:00Z', '2028-02-28T16:00:00.000Z'],
+    ['2026-01-31T15:59:59Z', '2025-07-30T16:00:00.000Z'],
+  ])('of %s is %s', (now, since) => {
+    expect(sixMonthsBefore(new Date(now)).toISOString()).toBe(since);
   });
 });

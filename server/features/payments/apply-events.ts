@@ -43,10 +43,7 @@ async function applyAll(program: Program, arrivals: Arrival[]): Promise<Applied[
   } catch (error) {
     if (arrivals.length === 1 || isDatabaseAway(error)) return arrivals.map(() => ({ error }));
     const half = Math.ceil(arrivals.length / 2);
-    return [
-      ...(await applyAll(program, arrivals.slice(0, half))),
-      ...(await applyAll(program, arrivals.slice(half))),
-    ];
+    return [...(await applyAll(program, arrivals.slice(0, half))), ...(await applyAll(program, arrivals.slice(half)))];
   }
 }
 

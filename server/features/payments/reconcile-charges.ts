@@ -17,7 +17,7 @@ const mercyMs = 60_000;
  */
 export async function reconcileCharges(program: Program): Promise<number> {
   const now = program.now();
-  for (let looked = 0; ; ) {
+  for (let looked = 0; ;) {
     // By a clock that stands still no charge comes twice, so the loop ends.
     const charges = await takeOpenCharges(program.db, now, nextAsk(now, now), most);
     looked += charges.length;

@@ -31,9 +31,12 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
 /** @returns false when a charge of that id exists already. */
 export async function insertCharge(
   tx: Tx,
-  charge: Omit<Charge, 'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'> & { askAgainAt: Date },
+  charge: Omit<Charge, 'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'> & {
+    askAgainAt: Date;
+  },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into charge (charge_id, payer_id, subject, provider, method, amount_cents,
+  const { numAffectedRows } =
+    await sql`insert into charge (charge_id, payer_id, subject, provider, method, amount_cents,
       state, language, return_url, expires_at, created_at, ask_again_at)
     values (${charge.chargeId}, ${charge.payerId}, ${charge.subject}, ${charge.provider}, ${charge.method},
       ${charge.amountCents}, 'asking', ${charge.language}, ${charge.returnUrl}, ${charge.expiresAt}, ${charge.createdAt},
@@ -68,8 +71,15 @@ export async function recordAsked(
 }
 
 /** Notes callbacks; @returns the event ids that are new, in a transaction that now owns them. */
-export async function insertEvents(tx: Tx, provider: string, events: readonly PaymentEvent[], now: Date): Promise<Set<string>> {
-  const { rows } = await sql<{ eventId: string }>`insert into payment_event (provider, event_id, charge_id, kind, received_at)
+export async function insertEvents(
+  tx: Tx,
+  provider: string,
+  events: readonly PaymentEvent[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{
+    eventId: string;
+  }>`insert into payment_event (provider, event_id, charge_id, kind, received_at)
     select ${provider}, "eventId", "chargeId", state, ${now}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e("eventId" text, "chargeId" uuid, state text)
     order by "eventId"
@@ -125,7 +135,9 @@ export async function insertRefund(
   refund: { refundId: string; chargeId: string; amountCents: number; reason: string; now: Date },
 ): Promise<void> {
   await sql`insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at)
-    values (${refund.refundId}, ${refund.chargeId}, ${refund.amountCents}, ${refund.reason}, 'asking', ${refund.now})`.execute(tx);
+    values (${refund.refundId}, ${refund.chargeId}, ${refund.amountCents}, ${refund.reason}, 'asking', ${refund.now})`.execute(
+    tx,
+  );
 }
 
 /** All that was asked to go back of a charge. Under the charge's lock the answer stays true. */
@@ -144,7 +156,8 @@ export async function readRefund(db: Db | Tx, refundId: string): Promise<(Refund
 
 /** @returns false when it was settled before. */
 export async function settleRefund(tx: Tx, refundId: string, providerRef: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update refund set state = 'done', provider_ref = ${providerRef}, settled_at = ${now}
+  const { numAffectedRows } =
+    await sql`update refund set state = 'done', provider_ref = ${providerRef}, settled_at = ${now}
     where refund_id = ${refundId} and state = 'asking'`.execute(tx);
   return numAffectedRows === 1n;
 }

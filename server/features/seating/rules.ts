@@ -45,7 +45,7 @@ export function blockStarts(free: Seats, quantity: number): Seats {
 }
 
 /** Those of `starts` from which a block leaves no single free seat beside it. */
-export function tidyStarts(free: Seats, starts: Seats, quantity: number): Seats {
+function tidyStarts(free: Seats, starts: Seats, quantity: number): Seats {
   const beginnings = free & ~(free << 1n);
   const ends = free & ~(free >> 1n);
   return starts & ~(beginnings << 1n) & ~(ends >> BigInt(quantity));

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../contract/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { RegistrationField } from './read-registration.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 
 export type Addresses = OutputOf<'listAddresses'>;
@@ -18,8 +19,6 @@ interface Props {
 export function AddressFields({ addresses, values, errors }: Props) {
   const t = useTranslations('account');
   const [country, setCountry] = useState(values['address.country'] || 'HK');
-  const [changeable, setChangeable] = useState(false);
-  useEffect(() => setChangeable(true), []);
   const text = (field: RegistrationField, label: string, autoComplete: string) => (
     <TextField
       id={fieldId(field)}
@@ -47,13 +46,11 @@ export function AddressFields({ addresses, values, errors }: Props) {
           </option>
         ))}
       </SelectField>
-      {changeable ? null : (
-        <noscript>
-          <Button type="submit" name="intent" value="redraw" formNoValidate>
-            {t('changeCountry')}
-          </Button>
-        </noscript>
-      )}
+      <div className="hidden noscript:block">
+        <Button type="submit" name="intent" value="redraw" formNoValidate>
+          {t('changeCountry')}
+        </Button>
+      </div>
       {country === 'HK' ? (
         <HongKongFields addresses={addresses} values={values} errors={errors} />
       ) : (
@@ -72,8 +69,7 @@ export function AddressFields({ addresses, values, errors }: Props) {
 function HongKongFields({ addresses, values, errors }: Props) {
   const t = useTranslations('account');
   const [area, setArea] = useState(values['address.area'] ?? '');
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   // Without JavaScript every district is there, under its area; the server holds the two against each other.
   const offered = hydrated && area ? addresses.hongKong.filter((one) => one.area === area) : addresses.hongKong;
   return (

@@ -9,9 +9,16 @@ export function FieldGroup(props: {
   error?: string | undefined;
   children: ReactNode;
 }) {
-  const described = [props.help ? `${props.id}-help` : '', props.error ? `${props.id}-error` : ''].filter(Boolean).join(' ');
+  const described = [props.help ? `${props.id}-help` : '', props.error ? `${props.id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <fieldset id={props.id} tabIndex={-1} aria-describedby={described || undefined} className="grid min-w-0 content-start gap-1">
+    <fieldset
+      id={props.id}
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+      className="grid min-w-0 content-start gap-1"
+    >
       <legend className="font-semibold">{props.legend}</legend>
       {props.help ? (
         <p id={`${props.id}-help`} className="text-small text-muted">

@@ -4,7 +4,8 @@ import { useSite } from '../../site.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
-/** Milliseconds that the greeting stays. */
+/** Milliseconds before the greeting comes, so that screen readers have taken in its place, and that it stays. */
+const greetingDelayMs = 500;
 const greetingMs = 6000;
 
 /**
@@ -21,27 +22,29 @@ export function KeepSession() {
     const session = withStorage((storage) => agreeWithSession(readStored(storage), viewer));
     if (!session) return;
     kept.current = session;
-    setGreeting(session.welcome);
     const save = () => withStorage((storage) => writeStored(storage, kept.current ?? session));
     save();
     const leaving = isIos() ? 'pagehide' : 'beforeunload';
     window.addEventListener(leaving, save);
-    return () => window.removeEventListener(leaving, save);
+    const greet = session.welcome ? setTimeout(() => setGreeting(true), greetingDelayMs) : undefined;
+    return () => {
+      window.removeEventListener(leaving, save);
+      clearTimeout(greet);
+    };
   }, [viewer]);
 
   useEffect(() => {
     if (!greeting) return;
-    const timer = setTimeout(() => {
-      if (kept.current) kept.current = { ...kept.current, welcome: false };
-      setGreeting(false);
-    }, greetingMs);
+    // Seen once it stands there: whoever leaves at once is not greeted again.
+    if (kept.current) kept.current = { ...kept.current, welcome: false };
+    const timer = setTimeout(() => setGreeting(false), greetingMs);
     return () => clearTimeout(timer);
   }, [greeting]);
 
   return (
-    <div role="status" className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
+    <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
       {greeting ? <Notice tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
-    </div>
+    </output>
   );
 }
 
@@ -56,5 +59,7 @@ function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined
 
 // iPads call themselves Macs; no Mac has several touch points.
 function isIos(): boolean {
-  return /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return (
+    /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
 }

@@ -6,6 +6,7 @@ import { useLink } from '../../site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useTroubleText } from './trouble-text.ts';
@@ -13,6 +14,7 @@ import { useTroubleText } from './trouble-text.ts';
 /** Logging in by e-mail or login ID and password. */
 export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
   const t = useTranslations('account');
+  const tShell = useTranslations('shell');
   const link = useLink();
   const navigation = useNavigation();
   const text = useTroubleText();
@@ -23,18 +25,20 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
     loginName: at('loginName'),
     password: at('password') ?? wrong,
   };
-  const general = trouble && !errors.loginName && !errors.password ? [{ message: text.general(trouble) }] : [];
+  const general = trouble && !errors.loginName && !errors.password ? text.general(trouble) : '';
   return (
     <div className="grid gap-8">
       <Form method="post" noValidate className="grid gap-5">
-        <ErrorSummary
-          title={t('loginHeading')}
-          errors={[
-            ...general,
-            ...(errors.loginName ? [{ fieldId: 'login-name', message: errors.loginName }] : []),
-            ...(errors.password ? [{ fieldId: 'login-password', message: errors.password }] : []),
-          ]}
-        />
+        {general ? <Notice tone="danger" role="alert" title={general} /> : null}
+        {errors.loginName && errors.password ? (
+          <ErrorSummary
+            title={tShell('errorSummary', { count: 2 })}
+            errors={[
+              { fieldId: 'login-name', message: errors.loginName },
+              { fieldId: 'login-password', message: errors.password },
+            ]}
+          />
+        ) : null}
         <input type="hidden" name="intent" value="login" />
         <TextField
           id="login-name"

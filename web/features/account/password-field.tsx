@@ -1,17 +1,23 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../ui/field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** A password that can be looked at while it is typed; pasting is never in the way. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const t = useTranslations('account');
   const [shown, setShown] = useState(false);
   // The button does nothing without JavaScript, so it appears with it.
-  const [canShow, setCanShow] = useState(false);
-  useEffect(() => setCanShow(true), []);
+  const canShow = useHydrated();
   return (
     <div className="grid content-start gap-1">
-      <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <TextField
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
       {canShow ? (
         <button
           type="button"

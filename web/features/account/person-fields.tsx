@@ -62,7 +62,7 @@ function BirthdayFields({ values, errors }: Props) {
     <FieldGroup id={fieldId('birthday')} legend={t('birthday')} help={t('birthdayHelp')} error={errors.birthday}>
       <div className="flex gap-3">
         {(language === 'en_us' ? parts.toReversed() : parts).map((part) => (
-          <div key={part} className={part === 'year' ? 'w-28' : 'w-20'}>
+          <div key={part} className={part === 'year' ? 'min-w-0 basis-28' : 'min-w-0 basis-20'}>
             <TextField
               name={`birthday.${part}`}
               label={t(part)}

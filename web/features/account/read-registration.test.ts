@@ -67,8 +67,12 @@ describe('the registration form', () => {
   });
 
   it('shows the mistakes of a birthday in one place', () => {
-    expect(registrationMistakes(formWith({ ...complete, 'birthday.day': '31', 'birthday.month': '2' }))).toEqual({ birthday: 'birthday_not_valid' });
-    expect(registrationMistakes(formWith({ ...complete, 'birthday.year': 'x' }))).toEqual({ birthday: 'birthday_not_valid' });
+    expect(registrationMistakes(formWith({ ...complete, 'birthday.day': '31', 'birthday.month': '2' }))).toEqual({
+      birthday: 'birthday_not_valid',
+    });
+    expect(registrationMistakes(formWith({ ...complete, 'birthday.year': 'x' }))).toEqual({
+      birthday: 'birthday_not_valid',
+    });
     expect(fieldAt('birthday.year')).toBe('birthday');
     expect(fieldAt('address.street')).toBe('address.street');
     expect(fieldAt('loginToken')).toBeUndefined();

@@ -1,10 +1,11 @@
 import { categories } from '../../../contract/catalogue-feed.ts';
 import { Registration, type RegistrationInput } from '../../../contract/identity.ts';
 import type { FieldCode } from '../../../contract/words/shape.ts';
+import { formText } from './form-text.ts';
 
 /** The registration form as the contract wants it. Fields are named by their place in it: `address.street`. */
 export function readRegistration(form: FormData): RegistrationInput {
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = (name: string) => formText(form, name);
   return {
     email: text('email'),
     confirmEmail: text('confirmEmail'),
@@ -55,7 +56,9 @@ export type RegistrationField = (typeof registrationFields)[number];
 
 /** The field that shows a mistake at this path of the contract. */
 export function fieldAt(path: string): RegistrationField | undefined {
-  return registrationFields.find((field) => path === field || ((field === 'birthday' || field === 'interests') && path.startsWith(`${field}.`)));
+  return registrationFields.find(
+    (field) => path === field || ((field === 'birthday' || field === 'interests') && path.startsWith(`${field}.`)),
+  );
 }
 
 /** What is wrong with the form as it stands, one code a field: the contract's own rules. */

@@ -145,7 +145,12 @@ function ConsentFields({ values, error }: { values: Props['values']; error: stri
   const link = useLink();
   const reading = (hash: string, label: string) => (
     // A new window: nothing typed is lost.
-    <a href={link('releaseNotes', { hash })} target="_blank" rel="noreferrer" className="inline-block py-1 underline underline-offset-4">
+    <a
+      href={link('releaseNotes', { hash })}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-block py-1 underline underline-offset-4"
+    >
       {label}
     </a>
   );

@@ -10,7 +10,12 @@ import { Notice } from '../../ui/notice.tsx';
  * Has the activation link sent again; the page's action does so for the intent `resend`.
  * @param props.email filled in; `fixed` when it is known and only a button is needed.
  */
-export function ResendForm(props: { email: string; fixed?: boolean; resent?: string | undefined; error?: string | undefined }) {
+export function ResendForm(props: {
+  email: string;
+  fixed?: boolean;
+  resent?: string | undefined;
+  error?: string | undefined;
+}) {
   const t = useTranslations('account');
   const navigation = useNavigation();
   const busy = navigation.formData?.get('intent') === 'resend';
@@ -32,7 +37,9 @@ export function ResendForm(props: { email: string; fixed?: boolean; resent?: str
         />
       )}
       {props.fixed && props.error ? <Notice tone="danger" role="alert" title={props.error} /> : null}
-      {props.resent ? <Notice tone="ok" role="status" title={t('resent', { email: props.resent })} /> : null}
+      <output className="block empty:hidden">
+        {props.resent ? <Notice tone="ok" title={t('resent', { email: props.resent })} /> : null}
+      </output>
       <div>
         <Button type="submit" busy={busy}>
           {t('resend')}

@@ -28,12 +28,20 @@ describe('what the browser keeps of the session', () => {
 
   it('gives way to the session in both directions', () => {
     expect(agreeWithSession(known, { isLogin: false, loginToken: null })).toEqual(nothing);
-    expect(agreeWithSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({ isLogin: true, welcome: true, loginToken: 'a' });
+    expect(agreeWithSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({
+      isLogin: true,
+      welcome: true,
+      loginToken: 'a',
+    });
   });
 
   it('greets once a login, and another member anew', () => {
     expect(agreeWithSession(known, { isLogin: true, loginToken: 'a' })).toEqual(known);
     expect(agreeWithSession({ ...known, welcome: true }, { isLogin: true, loginToken: 'a' }).welcome).toBe(true);
-    expect(agreeWithSession(known, { isLogin: true, loginToken: 'b' })).toEqual({ isLogin: true, welcome: true, loginToken: 'b' });
+    expect(agreeWithSession(known, { isLogin: true, loginToken: 'b' })).toEqual({
+      isLogin: true,
+      welcome: true,
+      loginToken: 'b',
+    });
   });
 });

@@ -7,7 +7,8 @@ export function useTroubleText() {
   const t = useTranslations('shell');
   const tFields = useTranslations('fields');
   return {
-    general: ({ problem }: FormTrouble): string => problem.detail || (problem.status === 503 ? t('busyText') : t('errorText')),
+    general: ({ problem }: FormTrouble): string =>
+      problem.detail || (problem.status === 503 ? t('busyText') : t('errorText')),
     at({ problem }: FormTrouble, field: string): string | undefined {
       const error = problem.errors?.find((one) => one.field === field);
       return error && (error.detail || tFields(error.code as FieldCode));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldCode } from '../../../contract/words/shape.ts';
 import type { FormTrouble } from '../../page.ts';
@@ -17,12 +17,13 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
   const [summed, setSummed] = useState<Messages>(shown);
   const touched = useRef(new Set<RegistrationField>());
 
-  useEffect(() => {
-    if (!trouble) return;
+  const [answered, setAnswered] = useState(trouble);
+  if (trouble && trouble !== answered) {
     const messages = messagesIn(trouble, t);
+    setAnswered(trouble);
     setShown(messages);
     setSummed(messages);
-  }, [trouble, t]);
+  }
 
   const found = (form: HTMLFormElement): Messages => {
     const codes: Partial<Record<RegistrationField, FieldCode>> = registrationMistakes(new FormData(form));
@@ -35,7 +36,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
       const message = summed[field];
       return message && shown[field] ? [{ fieldId: fieldId(field), message }] : [];
     }),
-    onInput(event: FormEvent<HTMLFormElement>) {
+    onInput: (event: FormEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
       if (!field) return;
       touched.current.add(field);
@@ -49,7 +50,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
         return Object.fromEntries(kept.map(([name, message]) => [name, now[name as RegistrationField] ?? message]));
       });
     },
-    onBlur(event: FocusEvent<HTMLFormElement>) {
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
       // Somebody who only passes by has made no mistake yet; a birthday is judged when it is left altogether.
       if (!field || !touched.current.has(field)) return;
@@ -58,7 +59,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
       if (message) setShown((before) => ({ ...before, [field]: message }));
     },
     /** @returns whether the form may be sent. */
-    check(form: HTMLFormElement): boolean {
+    check: (form: HTMLFormElement): boolean => {
       const messages = found(form);
       setShown(messages);
       setSummed(messages);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { KeepSession } from '../account/keep-session.tsx';
 import { ForbiddenNotice } from './forbidden-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <ForbiddenNotice />
+      <KeepSession />
     </div>
   );
 }

@@ -6,5 +6,4 @@ import event from './zh_hk/event.ts';
 import home from './zh_hk/home.ts';
 import shell from './zh_hk/shell.ts';
 
-
 export default { shell, catalogue, home, event, account, buying, fields: words.fields } as const;

@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/activate';
+import { formText } from '../../features/account/form-text.ts';
 import { ResendForm } from '../../features/account/resend-form.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';
@@ -8,11 +9,11 @@ import { headOf } from '../../head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 async function act({ api, form }: ActInput) {
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = (name: string) => formText(form, name);
   if (form.get('intent') === 'resend') {
     await api.resendActivation({ body: { email: text('email') } });
     return { done: 'resent' as const, email: text('email') };
@@ -42,7 +43,7 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
   if (answer?.done === 'activated') {
     return (
       <Sheet heading={t('activatedHeading')} done>
-        <p role="status">{t('activatedText', { email: answer.email })}</p>
+        <output className="block">{t('activatedText', { email: answer.email })}</output>
         <ButtonLink tone="main" to={link('login')}>
           {t('toLogin')}
         </ButtonLink>
@@ -66,7 +67,7 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
   }
   return (
     <Sheet heading={t('activateTitle')}>
-      {trouble ? <ErrorSummary title={t('activateTitle')} errors={[{ message: text.general(trouble) }]} /> : null}
+      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <p>{t('activateText')}</p>
       <Form method="post">
         <LoginToken />

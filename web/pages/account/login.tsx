@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/target-url.ts';
+import { formText } from '../../features/account/form-text.ts';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { readRegistration } from '../../features/account/read-registration.ts';
 import { RegisteredNotice } from '../../features/account/registered-notice.tsx';
@@ -34,7 +35,7 @@ async function load({ api, url }: LoadInput) {
 }
 
 async function act({ api, form, url, language }: ActInput) {
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = (name: string) => formText(form, name);
   switch (form.get('intent')) {
     case 'register': {
       const { email } = await api.register({ body: readRegistration(form) });
@@ -53,7 +54,9 @@ async function act({ api, form, url, language }: ActInput) {
 }
 
 function typedIn(form: FormData): Record<string, string> {
-  const typed = [...form].flatMap(([name, value]) => (typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : []));
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+  );
   return Object.fromEntries(typed);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, redirect, useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';
@@ -135,7 +135,7 @@ interface ChoiceFormProps {
 function ChoiceForm({ performance, trouble, newId: freshId }: ChoiceFormProps) {
   const t = useTranslations('buying');
   const tFields = useTranslations('fields');
-  const [choices, choose] = useChoices(performance, trouble);
+  const { choices, choose, address, settle } = useChoices(performance, trouble);
   const [adult, setAdult] = useState(trouble?.values.adult === 'on');
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
@@ -150,7 +150,13 @@ function ChoiceForm({ performance, trouble, newId: freshId }: ChoiceFormProps) {
   const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
   const errors = trouble ? troublesOf(words, blamed) : [];
   return (
-    <Form method="post" noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <Form
+      method="post"
+      action={address}
+      noValidate
+      onSubmit={settle}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <LoginToken />
       <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
       <div className="grid content-start gap-6">
@@ -217,26 +223,27 @@ function useChoices(performance: PerformanceOnSale, trouble: FormTrouble | undef
   const [choices, setChoices] = useState<Choices>(() =>
     trouble ? asChoices(choicesOfValues(trouble.values)) : readChoices(search, performance.zones),
   );
-  const [touched, setTouched] = useState(false);
+  const timer = useRef<number>(undefined);
+  const query = new URLSearchParams(search);
+  query.delete(choiceParameter);
+  for (const text of writeChoices(choices)) query.append(choiceParameter, text);
+  const address = `?${query}`;
+  const write = useEffectEvent(() => {
+    if (`?${search}` !== address) setSearch(query, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
-    if (!touched) return;
-    const timer = setTimeout(() => {
-      setSearch(
-        (before) => {
-          before.delete(choiceParameter);
-          for (const text of writeChoices(choices)) before.append(choiceParameter, text);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }, restMs);
-    return () => clearTimeout(timer);
-    // setSearch changes with every address; only a choice is to be written.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [choices, touched]);
-  const choose = (key: string, quantity: number) => {
-    setTouched(true);
-    setChoices((before) => ({ ...before, [key]: quantity }));
+    timer.current = window.setTimeout(() => write(), restMs);
+    return () => clearTimeout(timer.current);
+  }, [choices]);
+  return {
+    choices,
+    /** Query of the page with the choices as they are now. */
+    address,
+    choose: (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity })),
+    /** Before the form goes: a change of address would cut it off, so the address is put right without the router. */
+    settle() {
+      clearTimeout(timer.current);
+      window.history.replaceState(window.history.state, '', address);
+    },
   };
-  return [choices, choose] as const;
 }

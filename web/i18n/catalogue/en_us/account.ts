@@ -10,12 +10,13 @@ export default {
   hidePassword: 'Hide password',
   login: 'Log in',
   forgotPassword: 'Forgot your password?',
-  notYetMember: 'Not a member yet?',
-  notActivatedHelp: 'Please activate it by the link in our email. If you have not received one, ask for it again below.',
+  notActivatedHelp:
+    'Please activate it by the link in our email. If you have not received one, ask for it again below.',
   alreadyLoggedIn: 'You are logged in as {name}',
   continue: 'Continue',
   registerHeading: 'Become a member',
-  registerLead: 'We will then send an activation link to your email. Please fill in every field that is not marked optional.',
+  registerLead:
+    'We will then send an activation link to your email. Please fill in every field that is not marked optional.',
   accountPart: 'Login details',
   email: 'Email',
   confirmEmail: 'Confirm email',
@@ -56,8 +57,10 @@ export default {
   optOut: 'I do not wish to receive direct marketing',
   register: 'Register',
   registeredHeading: 'Please look into your mailbox',
-  registeredText: 'We have sent an activation link to {email}. It is valid for three days; once it is used you can log in.',
-  registeredSpam: 'If nothing arrives within a few minutes, look into your spam folder, or have it sent again after a minute.',
+  registeredText:
+    'We have sent an activation link to {email}. It is valid for three days; once it is used you can log in.',
+  registeredSpam:
+    'If nothing arrives within a few minutes, look into your spam folder, or have it sent again after a minute.',
   resendHeading: 'Ask for the activation link again',
   resend: 'Send the activation link again',
   resent: 'If an account of {email} waits to be activated, the link will arrive within a few minutes.',
@@ -70,7 +73,8 @@ export default {
   toLogin: 'Go to login',
   activationInvalidHeading: 'This link cannot be used',
   logoutTitle: 'Log out',
-  logoutText: 'You are logged in as {name}. Do you want to log out? Tickets in your cart stay yours until their time runs out.',
+  logoutText:
+    'You are logged in as {name}. Do you want to log out? Tickets in your cart stay yours until their time runs out.',
   logout: 'Log out',
   loggedOut: 'You are not logged in.',
   toEvents: 'Browse events',

@@ -1,1 +1,25 @@
-export default {} as const;
+export default {
+  flags: {
+    soldOut: 'Sold out',
+    showAdded: 'Show added',
+    ticketsAdded: 'Tickets added',
+  },
+  dateToCome: 'Date to be announced',
+  past: 'Over',
+  opens: 'On sale {time}',
+  free: 'Free admission',
+  from: 'from {price}',
+  soldBy: 'Sold by {site}',
+  seeDetails: 'See details',
+  likes: 'Likes:',
+  performances: '{count, plural, one {# performance} other {# performances}}',
+  types: {
+    shows: 'Shows',
+    sports: 'Sports',
+    cultural: 'Cultural',
+    priority: 'Priority booking',
+    others: 'Others',
+    cinema: 'Cinema',
+    streamed: 'Streamed shows',
+  },
+} as const;

@@ -50,7 +50,8 @@ export default {
   toEvents: 'Browse all events',
   offlineText: 'You are offline. Please check your connection.',
   forbiddenTitle: 'Forbidden',
-  footerAbout: 'Fei is an online ticketing service for Hong Kong. All prices are in Hong Kong dollars, all times are Hong Kong time.',
+  footerAbout:
+    'Fei is an online ticketing service for Hong Kong. All prices are in Hong Kong dollars, all times are Hong Kong time.',
   hotline: 'Ticketing hotline',
   hotlineHours: 'Daily 10am to 8pm',
   customerService: 'Customer service',

@@ -10,7 +10,6 @@ export default {
   hidePassword: '隐藏密码',
   login: '登录',
   forgotPassword: '忘记密码？',
-  notYetMember: '还不是会员？',
   notActivatedHelp: '请点击我们邮件中的链接激活账户。如未收到，可在下方重新获取。',
   alreadyLoggedIn: '您已登录为 {name}',
   continue: '继续',

@@ -1,1 +1,25 @@
-export default {} as const;
+export default {
+  flags: {
+    soldOut: '已售罄',
+    showAdded: '加场',
+    ticketsAdded: '加票',
+  },
+  dateToCome: '日期待定',
+  past: '已结束',
+  opens: '{time} 开售',
+  free: '免费入场',
+  from: '{price} 起',
+  soldBy: '由 {site} 销售',
+  seeDetails: '查看详情',
+  likes: '点赞：',
+  performances: '{count, plural, other {# 场}}',
+  types: {
+    shows: '演出',
+    sports: '体育',
+    cultural: '文化',
+    priority: '优先购票',
+    others: '其他',
+    cinema: '电影',
+    streamed: '线上直播演出',
+  },
+} as const;

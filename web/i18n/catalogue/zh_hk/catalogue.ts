@@ -1,1 +1,25 @@
-export default {} as const;
+export default {
+  flags: {
+    soldOut: '已售罄',
+    showAdded: '加場',
+    ticketsAdded: '加票',
+  },
+  dateToCome: '日期有待公佈',
+  past: '已經結束',
+  opens: '{time} 開售',
+  free: '免費入場',
+  from: '{price} 起',
+  soldBy: '由 {site} 發售',
+  seeDetails: '詳情請按此',
+  likes: '讚好：',
+  performances: '{count, plural, other {# 場}}',
+  types: {
+    shows: '演出',
+    sports: '體育',
+    cultural: '文娛',
+    priority: '優先訂票',
+    others: '其他',
+    cinema: '電影',
+    streamed: '網上直播節目',
+  },
+} as const;

@@ -1,0 +1,175 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OpenShop, ShopAnswer, ShopQuestion } from '../server/testing-shop.ts';
+import { Durations, median } from './measure.ts';
+
+/** Buyers, each with a connection and a session of their own. */
+export const buyers = 128;
+
+export interface Shop extends OpenShop {
+  check(): Promise<{ wrong: string[]; tickets: number }>;
+  /** Lets the tickets that wait be mailed for a while. @returns how many were. */
+  mail(ms: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts the shop as a process of its own, over `DATABASE_URL` or an embedded database. */
+export async function openShop(): Promise<Shop> {
+  const varDir = mkdtempSync(join(tmpdir(), 'fei-shop-'));
+  chmodSync(varDir, 0o755);
+  const main = fileURLToPath(new URL('../server/testing-shop.ts', import.meta.url));
+  const child = fork(main, [String(buyers)], {
+    env: { ...process.env, VAR_DIR: varDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', NODE_ENV: 'production' },
+    execArgv: process.env.SHOP_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.SHOP_PROFILE}`] : [],
+  });
+  const answers: ShopAnswer[] = [];
+  const waiting: ((answer: ShopAnswer) => void)[] = [];
+  child.on('message', (answer: ShopAnswer) => (waiting.shift() ?? ((one) => answers.push(one)))(answer));
+  const next = async (): Promise<ShopAnswer> =>
+    answers.shift() ??
+    Promise.race([
+      new Promise<ShopAnswer>((resolve) => waiting.push(resolve)),
+      once(child, 'exit').then(() => Promise.reject(new Error('the shop has closed'))),
+    ]);
+  const ask = async <Kind extends ShopAnswer['kind']>(question: ShopQuestion, kind: Kind) => {
+    child.send(question);
+    const answer = await next();
+    if (answer.kind !== kind) throw new Error(`asked for ${kind}, answered ${answer.kind}`);
+    return answer as Extract<ShopAnswer, { kind: Kind }>;
+  };
+  const opened = await next();
+  if (opened.kind !== 'open') throw new Error('the shop did not open');
+  return {
+    ...opened,
+    check: () => ask({ kind: 'check' }, 'checked'),
+    mail: async (ms) => (await ask({ kind: 'mail', ms }, 'mailed')).mails,
+    async close() {
+      const exit = once(child, 'exit');
+      child.send({ kind: 'close' } satisfies ShopQuestion);
+      await exit;
+      stopDatabase(varDir);
+      rmSync(varDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** The shop ends at once, without its database: that is thrown away. */
+function stopDatabase(varDir: string): void {
+  try {
+    const file = readFileSync(join(varDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+    process.kill(Number(file.split('\n')[0]), 'SIGQUIT');
+  } catch {
+    // It was not an embedded one.
+  }
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** One kept connection that asks one thing at a time. As little as it can be: both processes share the machine. */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #port: number;
+  #buffer = '';
+  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket.setEncoding('latin1');
+    this.#socket.on('data', (data) => this.#take(String(data)));
+    const fail = (error?: Error) => this.#waiting?.reject(error ?? new Error('the connection was closed'));
+    this.#socket.on('error', fail);
+    this.#socket.on('close', () => fail());
+  }
+
+  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    this.#waiting = { resolve, reject };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
+    this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n${lines.join('')}${length}\r\n${body ?? ''}`);
+    return promise;
+  }
+
+  close(): void {
+    this.#waiting = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(data: string): void {
+    this.#buffer += data;
+    const end = this.#buffer.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const head = this.#buffer.slice(0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (this.#buffer.length < end + 4 + length) return;
+    const body = Buffer.from(this.#buffer.slice(end + 4, end + 4 + length), 'latin1').toString('utf8');
+    this.#buffer = this.#buffer.slice(end + 4 + length);
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+  }
+}
+
+export interface Buyer {
+  connection: Connection;
+  headers: Record<string, string>;
+}
+
+export function buyersOf(shop: Shop): Buyer[] {
+  return shop.members.map(({ cookie, token }) => ({
+    connection: new Connection(shop.port),
+    headers: { 'content-type': 'application/json', cookie, 'x-login-token': token },
+  }));
+}
+
+/** Lets every buyer do the same again and again for a while. @returns times a second. */
+export async function loadFor(
+  ms: number,
+  all: readonly Buyer[],
+  work: (buyer: Buyer) => Promise<unknown>,
+  durations: Durations = new Durations(),
+): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  await Promise.all(
+    all.map(async (buyer) => {
+      while (performance.now() - began < ms) {
+        await durations.time(() => work(buyer));
+        done++;
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** A handler that does nothing, on the same server with the same client: what HTTP alone can do here. */
+export async function noop({ connection, headers }: Buyer): Promise<void> {
+  const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
+  if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
+}
+
+/** Rounds of both by turns, as other things run on the machine, too. @returns medians. */
+export async function compare(
+  all: readonly Buyer[],
+  work: (buyer: Buyer) => Promise<unknown>,
+  options: { rounds: number; ms: number },
+): Promise<{ rate: number; limit: number; durations: Durations }> {
+  await loadFor(options.ms / 2, all, noop);
+  await loadFor(options.ms / 2, all, work);
+  const durations = new Durations();
+  const [rates, limits]: [number[], number[]] = [[], []];
+  for (let round = 0; round < options.rounds; round++) {
+    limits.push(await loadFor(options.ms / 2, all, noop));
+    rates.push(await loadFor(options.ms, all, work, durations));
+  }
+  return { rate: median(rates), limit: median(limits), durations };
+}

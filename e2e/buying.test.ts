@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { languages } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
+import { mailTo, registerThroughPages } from './member.ts';
+import { cards, findSale, goToPayment, isCinema, isGeneral, isSeated, payByCard, press, priceOf } from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const suits = { en_us: isSeated, zh_hk: isGeneral, zh_cn: isCinema } as const;
+
+for (const language of languages) {
+  for (const width of [1280, 390]) {
+    test(`from registration to tickets, ${language}, ${width} px`, async ({ page }) => {
+      const words = buyingWords[language];
+      await page.setViewportSize({ width, height: 844 });
+      const member = await registerThroughPages(page, language);
+      const sale = await findSale(page.request, language, suits[language], width === 390 ? 1 : 0);
+      const wanted = { R: 2 };
+
+      await page.goto(href('events', { language }));
+      await page.getByRole('searchbox').fill(sale.event.title);
+      await page.getByRole('searchbox').press('Enter');
+      const event = href('event', { language, params: { number: sale.event.number } });
+      await page.locator(`main a[href="${event}"]`).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.event.title);
+      await page.locator(`main a[href*="${sale.performance.performanceId}"]`).first().click();
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.performance.title);
+      await press(page, sale, language, wanted);
+      await page.getByRole('button', { name: words.addToCart }).click();
+      await expect(page).toHaveURL(/Cart\.html/);
+      await expect(page.locator('[data-total]')).toHaveAttribute('data-total', String(priceOf(sale, wanted)));
+      await expect(page.getByRole('timer').last()).toContainText(sale.performance.house ? /4:\d\d/ : /14:\d\d/);
+
+      await goToPayment(page, language);
+      await payByCard(page, cards.approved);
+      await expect(page).toHaveURL(/Receipt\.html/);
+      await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+      await expect(page.getByText(member.email)).toBeVisible();
+      await expect(
+        page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '2').replace('{of}', '2') }),
+      ).toBeVisible();
+      await expect(page.locator('[data-total]')).toHaveAttribute('data-total', String(priceOf(sale, wanted)));
+
+      const pdf = await page.getByRole('link', { name: words.ticketsPdf }).getAttribute('href');
+      const file = await page.request.get(pdf ?? '');
+      expect(file.headers()['content-type']).toBe('application/pdf');
+      const body = (await file.body()).toString('latin1');
+      expect(body.startsWith('%PDF-')).toBe(true);
+      expect(body.trimEnd().endsWith('%%EOF')).toBe(true);
+      await expect
+        .poll(async () => (await mailTo(page.request, member.email)).length, { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(2);
+
+      await page.getByRole('link', { name: words.toHistory, exact: true }).last().click();
+      await expect(page.getByRole('heading', { level: 1, name: words.tabs.txnHistory })).toBeVisible();
+      await page.getByRole('link', { name: sale.performance.title }).click();
+      await expect(page).toHaveURL(/TransactionDetail\.html\?number=\d{10}/);
+      await expect(page.getByText(words.confirmationNumber, { exact: true })).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import type { ViewerSummary } from '../contract/identity.ts';
+import type { Language } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
+
+export interface Member {
+  email: string;
+  password: string;
+}
+
+const password = 'Lion-rock-9';
+
+function newEmail(): string {
+  return `buyer-${randomUUID().slice(0, 13)}@mail.example`;
+}
+
+/** Addresses of the messages to somebody, newest first, as the outbox page lists them. */
+export async function mailTo(request: APIRequestContext, email: string): Promise<string[]> {
+  const html = await (await request.get('/dev/outbox')).text();
+  const items = html.split('<li').slice(1);
+  return items.filter((item) => item.includes(email)).flatMap((item) => /href="([^"]+)"/.exec(item)?.[1] ?? []);
+}
+
+/** Waits for the activation mail and reads its link. */
+export async function activationLink(request: APIRequestContext, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const [message] = await mailTo(request, email);
+        if (!message) return '';
+        const html = await (await request.get(message)).text();
+        link = (/https?:[^\s"<]*Activate\.html\?[^\s"<]+/.exec(html)?.[0] ?? '').replaceAll('&amp;', '&');
+        return link;
+      },
+      { message: `activation mail to ${email}`, timeout: 20_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+/** A member made through the calls, for journeys that are about something else; not logged in. */
+export async function makeMember(request: APIRequestContext): Promise<Member> {
+  const email = newEmail();
+  const registered = await request.post('/api/user/register.do', {
+    data: {
+      email,
+      confirmEmail: email,
+      password,
+      confirmPassword: password,
+      title: 'miss',
+      firstName: 'Wing',
+      lastName: 'Lam',
+      birthday: { year: 1990, month: 2, day: 28 },
+      address: {
+        country: 'HK',
+        province: 'Hong Kong',
+        area: 'Kowloon',
+        district: 'Sham Shui Po',
+        street: '2 Apliu Street',
+        building: 'Flat B, 3/F',
+      },
+      mobile: { areaCode: '852', number: '91234567' },
+      agreeToTerms: true,
+    },
+  });
+  expect(registered.status(), await registered.text()).toBe(200);
+  const token = new URL(await activationLink(request, email), 'http://localhost').searchParams.get('token');
+  const activated = await request.post('/api/user/activate.do', { data: { token } });
+  expect(activated.status(), await activated.text()).toBe(200);
+  return { email, password };
+}
+
+/** Logs a browser in through the call; its pages then belong to the member. */
+export async function logIn(context: BrowserContext, member: Member): Promise<void> {
+  const answer = await context.request.post('/api/user/login.do', {
+    data: { loginName: member.email, password: member.password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const viewer = (await answer.json()) as ViewerSummary;
+  expect(viewer.isLogin).toBe(true);
+}
+
+/** Registers, opens the link of the mail and logs in, all as people do it. */
+export async function registerThroughPages(page: Page, language: Language): Promise<Member> {
+  const email = newEmail();
+  await page.goto(href('login', { language, query: { form: 'register' } }));
+  const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
+  await fill('email', email);
+  await fill('confirmEmail', email);
+  await fill('password', password);
+  await fill('confirmPassword', password);
+  await page.locator('[name="title"][value="mrs"]').check();
+  await fill('lastName', language === 'en_us' ? 'Cheung' : '張');
+  await fill('firstName', language === 'en_us' ? 'Ka Yan' : '嘉欣');
+  await fill('birthday.year', '1988');
+  await fill('birthday.month', '8');
+  await fill('birthday.day', '18');
+  await fill('mobile.number', '61234567');
+  await page.locator('[name="address.area"]').selectOption({ index: 2 });
+  await page.locator('[name="address.district"] option').nth(1).waitFor({ state: 'attached' });
+  await page.locator('[name="address.district"]').selectOption({ index: 2 });
+  await fill('address.street', '8 Nathan Road');
+  await fill('address.building', '12/F, Tower 1');
+  await page.locator('[name="agreeToTerms"]').check();
+  await page.locator('button[name="intent"][value="register"]').last().click();
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  await page.goto(await activationLink(page.request, email));
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.locator(`main a[href*="Login.html"]`).click();
+  await logInOnPage(page, { email, password });
+  return { email, password };
+}
+
+/** Fills in the login page that is open, and waits until it has been left. */
+export async function logInOnPage(page: Page, member: Member): Promise<void> {
+  await page.locator('#login-name').fill(member.email);
+  await page.locator('#login-password').fill(member.password);
+  await page.locator('form:has(#login-name) button[type="submit"]').last().click();
+  await expect(page).not.toHaveURL(/Login\.html/);
+}

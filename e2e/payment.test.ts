@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { logIn, makeMember } from './member.ts';
+import {
+  cards,
+  findSale,
+  goToPayment,
+  isGeneral,
+  isSeated,
+  payByCard,
+  putIntoCart,
+  readCart,
+  seatsInCart,
+  startPayment,
+  transactionsOf,
+} from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const language = 'en_us';
+const words = buyingWords[language];
+
+test.beforeEach(async ({ context }) => {
+  await logIn(context, await makeMember(context.request));
+});
+
+test('a declined card is told, and another one pays', async ({ page }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.declined);
+  await expect(page.getByRole('alert').filter({ hasText: words.payAgain })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: words.preview })).toBeVisible();
+  await startPayment(page);
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a card that asks for a code (3-D Secure) pays once the code is right', async ({ page }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.challenged);
+  await page.locator('#code').fill('000000');
+  await page.locator('button[name="do"][value="code"]').click();
+  await page.locator('#code').fill('123456');
+  await page.locator('button[name="do"][value="code"]').click();
+  await expect(page).toHaveURL(/Receipt\.html/);
+});
+
+test('a callback that comes late is waited for, in sight', async ({ page }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.delayed);
+  await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toContainText(words.steps.pay);
+  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 30_000 });
+});
+
+test('a callback that is lost is made good by asking the provider', async ({ page }) => {
+  test.setTimeout(150_000);
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.lostCallback);
+  await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
+  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 120_000 });
+  expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('giving the payment up leads back to the preview, with the tickets still held', async ({ page }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 2 });
+  await goToPayment(page, language);
+  await page.locator('button[name="do"][value="cancel"]').click();
+  await expect(page.getByRole('button', { name: words.pay.replace('{amount}', '') })).toBeVisible({ timeout: 20_000 });
+  expect((await readCart(page.request)).entries).toHaveLength(1);
+});
+
+test('cancelling the order gives the same seats back for sale', async ({ page }) => {
+  const sale = await findSale(page.request, language, isSeated, 2);
+  await putIntoCart(page, sale, language, { R: 2 });
+  const seats = await seatsInCart(page.request);
+  expect(seats).toHaveLength(2);
+  await page.getByRole('button', { name: words.toPreview }).click();
+  const opener = page.getByRole('link', { name: words.cancelOrder });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: words.cancelTitle });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('button', { name: words.cancelConfirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
+  expect((await readCart(page.request)).entries).toEqual([]);
+  await putIntoCart(page, sale, language, { R: 2 });
+  expect(await seatsInCart(page.request)).toEqual(seats);
+});
+
+test('giving tickets back in the cart empties it', async ({ page }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+  await page.getByRole('button', { name: words.remove }).click();
+  await expect(page.getByText(words.removed)).toBeVisible();
+  expect((await readCart(page.request)).entries).toEqual([]);
+});

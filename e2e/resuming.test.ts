@@ -1,0 +1,190 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { href } from '../contract/routes.ts';
+import { logIn, logInOnPage, makeMember, type Member } from './member.ts';
+import {
+  cards,
+  choosePageOf,
+  findSale,
+  goToPayment,
+  isGeneral,
+  payByCard,
+  press,
+  putIntoCart,
+  readCart,
+  startPayment,
+  transactionsOf,
+} from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const language = 'zh_hk';
+const words = buyingWords[language];
+
+/** A browser that remembers nothing of the last one. */
+async function openAgain(browser: Browser, member: Member): Promise<Page> {
+  const context = await browser.newContext();
+  await logIn(context, member);
+  return context.newPage();
+}
+
+test('the browser may be closed at every step', async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const member = await makeMember(request);
+  const sale = await findSale(request, language, isGeneral, 3);
+
+  let page = await openAgain(browser, member);
+  await putIntoCart(page, sale, language, { R: 2 });
+  await page.context().close();
+
+  page = await openAgain(browser, member);
+  await page.goto(href('cart', { language }));
+  await page.locator('#contactName').fill('陳大文');
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await expect(page).toHaveURL(/Preview\.html/);
+  await page.context().close();
+
+  page = await openAgain(browser, member);
+  await page.goto(href('cart', { language }));
+  await expect(page.locator('#contactName')).toHaveValue('陳大文');
+  await goToPayment(page, language);
+  await page.context().close();
+
+  page = await openAgain(browser, member);
+  await page.goto(href('cart', { language }));
+  await page.getByRole('link', { name: words.goOnPaying }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.unfinishedTitle })).toBeVisible();
+  await page.getByRole('link', { name: words.backToPayment }).click();
+  // The money is on its way when the last browser goes.
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/sandbox/pay/'));
+  await payByCard(page, cards.approved);
+  await sent;
+  await page.context().close();
+
+  page = await openAgain(browser, member);
+  await expect
+    .poll(async () => (await transactionsOf(page.request)).map(({ state }) => state), { timeout: 20_000 })
+    .toEqual(['paid']);
+  await page.goto(href('txnHistory', { language }));
+  await page.getByRole('link', { name: sale.performance.title }).click();
+  await page.getByRole('link', { name: words.showTickets }).click();
+  await expect(
+    page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '1').replace('{of}', '2') }),
+  ).toBeVisible();
+  await page.context().close();
+});
+
+test('Back and reload lose nothing at any step', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);
+  await page.goto(choosePageOf(sale, language));
+  await press(page, sale, language, { R: 2 });
+  await expect(page).toHaveURL(/choice=/);
+  await page.reload();
+  await expect(count).toHaveValue('2');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  await page.goBack();
+  await expect(count).toHaveValue('2');
+  await page.goForward();
+  await page.reload();
+  await page.locator('#contactName').fill('李小龍');
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await expect(page.getByText('李小龍')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('#contactName')).toHaveValue('李小龍');
+  await page.locator('#contactName').fill('李大龍');
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await expect(page.getByText('李大龍')).toBeVisible();
+  await page.reload();
+  await startPayment(page);
+  await page.goBack();
+  // Back from the gateway: the payment can be begun again, and only the last one counts.
+  await page.goto(`${page.url()}&again=1`);
+  await startPayment(page);
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  await page.goBack();
+  expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
+  expect((await readCart(page.request)).entries).toEqual([]);
+});
+
+test('a slow double click on every button buys once', async ({ page, context }) => {
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  // A slow line, so that the second click meets the first request.
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const twice = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await page.waitForTimeout(250);
+    await button.click({ force: true, timeout: 1000 }).catch(() => undefined);
+  };
+  await page.goto(choosePageOf(sale, language));
+  await press(page, sale, language, { R: 2 });
+  await twice(words.addToCart);
+  await expect(page).toHaveURL(/Cart\.html/);
+  const cart = await readCart(page.request);
+  expect(cart.entries).toHaveLength(1);
+  expect(cart.entries[0]?.lines).toMatchObject([{ ticketType: 'R', quantity: 2 }]);
+  await twice(words.toPreview);
+  await expect(page).toHaveURL(/Preview\.html/);
+  await page.locator('#pay-card').check();
+  await page.locator('#noticeConfirmed').check();
+  await twice(new RegExp(words.pay.replace('{amount}', '')));
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+  expect(await transactionsOf(page.request)).toHaveLength(1);
+});
+
+test('a visitor chooses first, logs in, and finds the choice again', async ({ page }) => {
+  const member = await makeMember(page.request);
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  await page.goto(choosePageOf(sale, language));
+  await press(page, sale, language, { R: 1, ...(sale.performance.zones[0]?.prices.S === undefined ? {} : { S: 2 }) });
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  await logInOnPage(page, member);
+  await expect(page).toHaveURL(/Tickets\.html/);
+  await expect(page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`)).toHaveValue('1');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  expect((await readCart(page.request)).entries).toHaveLength(1);
+});
+
+test('when the time runs out, the cart says so and leads back to the event', async ({ page, context }) => {
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  await page.goto(choosePageOf(sale, language));
+  await press(page, sale, language, { R: 1 });
+  // The server's answer as it would be 15 minutes later: three seconds left, then nothing.
+  let over = 0;
+  await page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch();
+    const cart: unknown = await answer.json();
+    if (typeof cart !== 'object' || cart === null) return route.abort();
+    over ||= Date.now() + 3000;
+    const now = new Date();
+    const expiresAt = new Date(over).toISOString();
+    const entries: unknown = Reflect.get(cart, 'entries');
+    const shown =
+      Array.isArray(entries) && now.getTime() < over ? entries.map((entry: object) => ({ ...entry, expiresAt })) : [];
+    await route.fulfill({
+      response: answer,
+      json: { ...cart, entries: shown, expiresAt: shown.length > 0 ? expiresAt : null, now: now.toISOString() },
+    });
+  });
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page.getByRole('timer').last()).toContainText('0:0');
+  await expect(page.getByRole('heading', { level: 1, name: words.expiredTitle })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.chooseAgain })).toHaveAttribute(
+    'href',
+    href('event', { language, params: { number: sale.event.number } }),
+  );
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { href } from '../contract/routes.ts';
+import { choiceField } from '../web/features/seating/choices-in-address.ts';
+import { logInOnPage, makeMember } from './member.ts';
+import { cards, choosePageOf, findSale, isGeneral, isSeated, payByCard, readCart, transactionsOf } from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const language = 'zh_cn';
+const words = buyingWords[language];
+
+test.use({ javaScriptEnabled: false });
+
+test('buys by plain forms: choose, log in, cart, preview, pay, receipt', async ({ page }) => {
+  const member = await makeMember(page.request);
+  const sale = await findSale(page.request, language, isSeated, 3);
+  const zoneNo = sale.performance.zones[0]?.zoneNo ?? 0;
+  const standard = page.locator(`[name="${choiceField(zoneNo, 'R')}"]`);
+
+  await page.goto(choosePageOf(sale, language));
+  await standard.fill('2');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await logInOnPage(page, member);
+  await expect(standard).toHaveValue('2');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.cart })).toBeVisible();
+
+  // What is missing is told at the field, and nothing typed is lost.
+  await page.locator('#collect-box_office').check();
+  await page.locator('#contactName').fill('');
+  await page.locator('#contactTelephone').fill('+852 2345 6789');
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await expect(page.locator('#contactName')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#contactTelephone')).toHaveValue('+852 2345 6789');
+  await expect(page.locator('#collect-box_office')).toBeChecked();
+  await page.locator('#collect-e_ticket').check();
+  await page.locator('#contactName').fill('王小明');
+  await page.getByRole('button', { name: words.toPreview }).click();
+
+  await expect(page.getByText('王小明')).toBeVisible();
+  await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
+  await expect(page.locator('#pay-error, #noticeConfirmed-error').filter({ visible: true })).toHaveCount(2);
+  await page.locator('#pay-card').check();
+  await page.locator('#noticeConfirmed').check();
+  await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
+  await payByCard(page, cards.approved);
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '1').replace('{of}', '2') }),
+  ).toBeVisible();
+  expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('the same form sent twice holds tickets once', async ({ page }) => {
+  const member = await makeMember(page.request);
+  await page.goto(href('login', { language }));
+  await logInOnPage(page, member);
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  await page.goto(choosePageOf(sale, language));
+  await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
+  const form: Record<string, string> = {};
+  for (const input of await page.locator('main form input').all()) {
+    form[(await input.getAttribute('name')) ?? ''] = await input.inputValue();
+  }
+  for (let sent = 0; sent < 2; sent += 1) {
+    const answer = await page.request.post(page.url(), { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  }
+  const { entries } = await readCart(page.request);
+  expect(entries.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1]]);
+});
+
+test('cancelling is asked about on a page of its own', async ({ page }) => {
+  const member = await makeMember(page.request);
+  await page.goto(href('login', { language }));
+  await logInOnPage(page, member);
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  await page.goto(choosePageOf(sale, language));
+  await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await page.getByRole('link', { name: words.cancelOrder }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.cancelTitle })).toBeVisible();
+  await page.getByRole('button', { name: words.cancelConfirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
+  expect((await readCart(page.request)).entries).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chargeMoves, chargeStates, type ChargeState } from '../../../contract/payments.ts';
+import { signCallback } from '../../sandbox-gateway/send-callbacks.ts';
+import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { applyEvent } from './apply-events.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { actAtGateway, chargeOf, newCharge, toldOf, wordOf } from './testing-charges.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(() => program.close());
+
+async function putInState(chargeId: string, state: ChargeState): Promise<void> {
+  await program.pool.query('update charge set state = $2 where charge_id = $1', [chargeId, state]);
+}
+
+const apply = (...event: Parameters<typeof wordOf>) => applyEvent(program, 'sandbox', wordOf(...event));
+
+describe('a word of the provider', () => {
+  test('makes every move of the state table and no other, and each move is told once', async () => {
+    for (const from of chargeStates) {
+      const moves: readonly ChargeState[] = chargeMoves[from];
+      for (const to of chargeStates) {
+        const chargeId = await newCharge(program);
+        await putInState(chargeId, from);
+        await apply(await chargeOf(program, chargeId), to);
+        const moved = moves.includes(to);
+        expect((await chargeOf(program, chargeId)).state, `${from} -> ${to}`).toBe(moved ? to : from);
+        expect(
+          (await toldOf(program, chargeId)).map(({ state }) => state),
+          `${from} -> ${to}`,
+        ).toEqual(moved ? [to] : []);
+      }
+    }
+  });
+
+  test('brings card and confirmation number, and the time of settling only when it settles', async () => {
+    const chargeId = await newCharge(program, { method: 'card', unasked: true });
+    const settledAt = async () =>
+      (await program.pool.query('select settled_at from charge where charge_id = $1', [chargeId])).rows[0].settled_at;
+    await apply(await chargeOf(program, chargeId), 'waiting');
+    expect(await settledAt()).toBe(null);
+    program.clock.advance(60_000);
+    await applyEvent(program, 'sandbox', {
+      ...wordOf(await chargeOf(program, chargeId), 'captured'),
+      providerRef: 'sp_1',
+      cardNumber: '•••• 4242',
+      confirmationNumber: 'A7K2M9QX',
+    });
+    expect(await chargeOf(program, chargeId)).toMatchObject({
+      state: 'captured',
+      providerRef: 'sp_1',
+      cardNumber: '•••• 4242',
+      confirmationNumber: 'A7K2M9QX',
+    });
+    expect(await settledAt()).toEqual(program.now());
+  });
+
+  test('that comes ten times at once and again later is told once', async () => {
+    const charge = await chargeOf(program, await newCharge(program));
+    const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    try {
+      const event = wordOf(charge, 'captured');
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => applyEvent(index % 2 ? program : second, 'sandbox', event)),
+      );
+      program.clock.advance(3_600_000);
+      await applyEvent(second, 'sandbox', event);
+    } finally {
+      await second.close();
+    }
+    expect(await toldOf(program)).toEqual([
+      { chargeId: charge.chargeId, subject: charge.subject, state: 'captured', amountCents: 58_000 },
+    ]);
+  });
+
+  test('that is older than what is known changes nothing, in one batch or in several', async () => {
+    for (const together of [true, false]) {
+      const charge = await chargeOf(program, await newCharge(program));
+      const words = (['captured', 'waiting', 'declined'] as const).map((state) => () => apply(charge, state));
+      if (together) await Promise.all(words.map((say) => say()));
+      else for (const say of words) await say();
+      expect((await chargeOf(program, charge.chargeId)).state).toBe('captured');
+      expect((await toldOf(program, charge.chargeId)).map(({ state }) => state)).toEqual(['captured']);
+    }
+  });
+
+  test('of money after a decline is honoured: captured is told after declined', async () => {
+    const charge = await chargeOf(program, await newCharge(program));
+    await apply(charge, 'declined');
+    await apply(charge, 'captured');
+    expect((await toldOf(program)).map(({ state }) => state)).toEqual(['declined', 'captured']);
+  });
+
+  test('of another amount changes nothing; the right one afterwards does', async () => {
+    const charge = await chargeOf(program, await newCharge(program));
+    await apply({ ...charge, amountCents: charge.amountCents + 100 }, 'captured', 'wrong');
+    expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
+    expect(await toldOf(program)).toEqual([]);
+    await apply(charge, 'captured', 'right');
+    expect((await chargeOf(program, charge.chargeId)).state).toBe('captured');
+  });
+
+  test('of a charge that nobody wrote down is taken note of and told to nobody', async () => {
+    await apply({ chargeId: program.id(), amountCents: 100, providerRef: 'sp_x' }, 'captured');
+    expect(await toldOf(program)).toEqual([]);
+    expect((await program.pool.query('select 1 from payment_event')).rowCount).toBe(1);
+  });
+
+  test("cannot move another provider's charge", async () => {
+    const charge = await chargeOf(program, await newCharge(program));
+    await applyEvent(program, 'other', wordOf(charge, 'captured'));
+    expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
+  });
+
+  test('that cannot be applied does not hold up those that share its transaction', async () => {
+    const charges = await Promise.all(
+      Array.from({ length: 9 }, async () => chargeOf(program, await newCharge(program))),
+    );
+    // The fifth claims the first one's payment: the unique index refuses it.
+    const events = charges.map((charge, index) => ({
+      ...wordOf(charge, 'captured'),
+      ...(index === 4 ? { providerRef: charges[0]!.providerRef } : {}),
+    }));
+    const results = await Promise.allSettled(events.map((event) => applyEvent(program, 'sandbox', event)));
+    expect(results.map(({ status }) => status === 'rejected')).toEqual(charges.map((_, index) => index === 4));
+    const states = await Promise.all(charges.map(async ({ chargeId }) => (await chargeOf(program, chargeId)).state));
+    expect(states).toEqual(charges.map((_, index) => (index === 4 ? 'waiting' : 'captured')));
+    expect(await toldOf(program)).toHaveLength(8);
+  });
+});
+
+test("500 callbacks at once in two processes, half of them twice: what is captured is what the gateway's books say", async () => {
+  const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+  try {
+    const ids = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => newCharge(program, { amountCents: 100 + index })),
+    );
+    const bodies = await Promise.all(
+      ids.map(async (chargeId, index) => {
+        const [callback] = await actAtGateway(program, chargeId, index % 5 === 0 ? 'decline' : 'approve');
+        return JSON.stringify(callback!.notice);
+      }),
+    );
+    const receive = (on: TestProgram, body: string) =>
+      receiveCallback(on, 'sandbox', Buffer.from(body), {
+        'x-sandbox-signature': signCallback(program.key('sandbox-callbacks'), body, program.now()),
+      });
+    const outcomes = await Promise.all([
+      ...bodies.map((body, index) => receive(index % 2 ? program : second, body)),
+      ...bodies.filter((_, index) => index % 2).map((body) => receive(second, body)),
+    ]);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const sum = async (table: string) =>
+      (
+        await program.pool.query<{ n: number; cents: number }>(
+          `select count(*)::int as n, sum(amount_cents)::int as cents from ${table} where state = 'captured'`,
+        )
+      ).rows[0];
+    expect(await sum('charge')).toEqual(await sum('sandbox_payment'));
+    expect((await sum('charge'))?.n).toBe(400);
+    const told = await toldOf(program);
+    expect(told).toHaveLength(500);
+    expect(new Set(told.map(({ chargeId }) => chargeId)).size).toBe(500);
+    // Batched: far fewer transactions than callbacks.
+    const jobs = await program.pool.query("select 1 from pgboss.job where name = 'orders.settle_charges'");
+    expect(jobs.rowCount).toBeLessThan(50);
+  } finally {
+    await second.close();
+  }
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { askRefund } from './ask-refund.ts';
+import { reconcileCharges } from './reconcile-charges.ts';
+import { requestRefund } from './request-refund.ts';
+import { actAtGateway, newCharge } from './testing-charges.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(() => program.close());
+
+async function paidCharge(): Promise<string> {
+  const chargeId = await newCharge(program, { amountCents: 50_000 });
+  await actAtGateway(program, chargeId, 'approve');
+  program.clock.advance(15_000);
+  await reconcileCharges(program);
+  return chargeId;
+}
+
+const request = (chargeId: string, amountCents: number, reason: string) =>
+  program.transact((tx) => requestRefund(program, tx, { chargeId, amountCents, reason }));
+
+async function jobsOf(queue: string): Promise<{ refundId: string }[]> {
+  const { rows } = await program.pool.query('select data from pgboss.job where name = $1 order by created_on', [queue]);
+  return rows.map((row) => row.data);
+}
+
+async function refundedCents(): Promise<number> {
+  return (await program.pool.query('select refunded_cents from sandbox_payment')).rows[0].refunded_cents;
+}
+
+test('a refund asked for twice for one reason, and worked on by five at once, moves the money once and is told once', async () => {
+  const chargeId = await paidCharge();
+  await Promise.all([request(chargeId, 20_000, 'order:a'), request(chargeId, 20_000, 'order:a')]);
+  await request(chargeId, 20_000, 'order:a');
+  const wanted = await jobsOf('payments.ask_refund');
+  expect(wanted).toHaveLength(1);
+  const { refundId } = wanted[0]!;
+  const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+  try {
+    await Promise.all([program, second, program, second, program].map((one) => askRefund(one, refundId)));
+    await askRefund(second, refundId);
+  } finally {
+    await second.close();
+  }
+  expect(await refundedCents()).toBe(20_000);
+  expect(await jobsOf('orders.record_refund')).toMatchObject([{ refundId, chargeId, reason: 'order:a' }]);
+});
+
+test('a refund whose answer got lost is asked for again without moving the money again', async () => {
+  const chargeId = await paidCharge();
+  await request(chargeId, 50_000, 'nothing_to_pay_for');
+  const { refundId } = (await jobsOf('payments.ask_refund'))[0]!;
+  await askRefund(program, refundId);
+  // As if the process had died before it wrote the answer down.
+  await program.pool.query("update refund set state = 'asking'");
+  await askRefund(program, refundId);
+  expect(await refundedCents()).toBe(50_000);
+});
+
+test('several reasons go back side by side up to what came, and not a cent more', async () => {
+  const chargeId = await paidCharge();
+  await request(chargeId, 20_000, 'order:a');
+  const both = await Promise.allSettled([request(chargeId, 30_000, 'order:b'), request(chargeId, 30_000, 'order:c')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(request(chargeId, 1, 'order:d')).rejects.toThrow('cannot go back');
+  for (const { refundId } of await jobsOf('payments.ask_refund')) await askRefund(program, refundId);
+  expect(await refundedCents()).toBe(50_000);
+});
+
+test('money that never came cannot go back', async () => {
+  const chargeId = await newCharge(program);
+  await expect(request(chargeId, 100, 'order:a')).rejects.toThrow('cannot go back');
+  await expect(request(program.id(), 100, 'order:a')).rejects.toThrow('cannot go back');
+  expect(await jobsOf('payments.ask_refund')).toEqual([]);
+});

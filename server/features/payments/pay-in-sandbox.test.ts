@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { payInSandbox } from './pay-in-sandbox.ts';
+import type { PaymentProvider } from './rules.ts';
+
+let program: TestProgram;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  program = await openTestProgram();
+  provider = payInSandbox(program);
+});
+afterAll(() => program.close());
+
+const payment = {
+  ref: 'sp_1',
+  reference: '01890000-0000-7000-8000-000000000001',
+  amountCents: 58_000,
+  currency: 'HKD',
+  state: 'captured',
+  cardNumber: '•••• 4242',
+  confirmationNumber: 'A7K2M9QX',
+};
+const notice = JSON.stringify({ id: 'sp_1:2', type: 'payment.captured', payment });
+
+/** Signed as the agreement says, written out here on its own. */
+function parse(body: string, sign: { t?: number; key?: Buffer; over?: string; header?: string } = {}) {
+  const t = sign.t ?? Math.floor(program.now().getTime() / 1000);
+  const key = sign.key ?? program.key('sandbox-callbacks');
+  const hex = createHmac('sha256', key)
+    .update(`${t}.${sign.over ?? body}`)
+    .digest('hex');
+  return provider.parseCallback(Buffer.from(body), { 'x-sandbox-signature': sign.header ?? `t=${t},v1=${hex}` });
+}
+
+test('a signed callback is read', () => {
+  expect(parse(notice)).toEqual({
+    eventId: 'sp_1:2',
+    chargeId: payment.reference,
+    state: 'captured',
+    amountCents: 58_000,
+    providerRef: 'sp_1',
+    cardNumber: '•••• 4242',
+    confirmationNumber: 'A7K2M9QX',
+  });
+});
+
+test("every word of the gateway's has its meaning here", () => {
+  const read = (state: string) => parse(JSON.stringify({ id: 'e', payment: { ...payment, state } }))?.state;
+  expect(['created', 'challenged', 'captured', 'declined', 'cancelled', 'expired', 'refunded'].map(read)).toEqual([
+    'waiting',
+    'waiting',
+    'captured',
+    'declined',
+    'cancelled',
+    'expired',
+    undefined,
+  ]);
+});
+
+test('a callback by another key, of another body or without a signature is refused', () => {
+  expect(parse(notice, { key: program.key('anti-forgery') })).toBe(null);
+  expect(parse(notice, { over: notice.replace('58000', '1') })).toBe(null);
+  for (const header of ['', 't=1', 'v1=00', `t=${Math.floor(program.now().getTime() / 1000)},v1=${'0'.repeat(64)}`]) {
+    expect(parse(notice, { header })).toBe(null);
+  }
+  expect(provider.parseCallback(Buffer.from(notice), {})).toBe(null);
+  expect(provider.parseCallback(Buffer.from(notice), { 'x-sandbox-signature': ['t=1', 'v1=2'] })).toBe(null);
+});
+
+test('a recorded callback is worth nothing after five minutes, nor is one from the future', () => {
+  const now = Math.floor(program.now().getTime() / 1000);
+  expect(parse(notice, { t: now - 299 })).not.toBe(null);
+  expect(parse(notice, { t: now + 299 })).not.toBe(null);
+  expect(parse(notice, { t: now - 302 })).toBe(null);
+  expect(parse(notice, { t: now + 302 })).toBe(null);
+});
+
+test('a signed callback that is no notice of a payment is refused rather than half believed', () => {
+  for (const body of ['', '{', 'null', '[]', '{}', notice.slice(0, -2)]) expect(parse(body)).toBe(null);
+  const bad: Record<string, unknown>[] = [
+    { reference: 'x' },
+    { amountCents: 1.5 },
+    { amountCents: -1 },
+    { amountCents: '58000' },
+    { currency: 'USD' },
+    { state: 'toString' },
+    { ref: '' },
+  ];
+  for (const part of bad) expect(parse(JSON.stringify({ id: 'e', payment: { ...payment, ...part } }))).toBe(null);
+});

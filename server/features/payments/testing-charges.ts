@@ -1,0 +1,79 @@
+import type { PaymentMethod } from '../../../contract/orders.ts';
+import type { ChargeState } from '../../../contract/payments.ts';
+import type { Program } from '../../context.ts';
+import { act } from '../../sandbox-gateway/take-requests.ts';
+import type { Action } from '../../sandbox-gateway/decide-payment.ts';
+import { askForCharge } from './ask-for-charge.ts';
+import { openCharge } from './open-charge.ts';
+import type { PaymentEvent } from './rules.ts';
+import { readCharge, type Charge } from './store.ts';
+
+/** Fifteen minutes, as the shop gives. */
+export const payingMs = 15 * 60_000;
+
+interface Wanted {
+  amountCents?: number;
+  method?: PaymentMethod;
+  /** Not yet known to the provider. */
+  unasked?: true;
+}
+
+/** Writes a charge down and asks the provider for it. @returns its id. */
+export async function newCharge(program: Program, wanted: Wanted = {}): Promise<string> {
+  const chargeId = program.id();
+  await program.transact((tx) =>
+    openCharge(program, tx, {
+      chargeId,
+      payerId: program.id(),
+      subject: `test:${chargeId}`,
+      method: wanted.method ?? 'fps',
+      amountCents: wanted.amountCents ?? 58_000,
+      language: 'en_us',
+      returnUrl: `${program.config.publicUrl}/back`,
+      expiresAt: new Date(program.now().getTime() + payingMs),
+    }),
+  );
+  if (!wanted.unasked) {
+    const asked = await askForCharge(program, chargeId);
+    if (!asked.ok) throw new Error(asked.code);
+  }
+  return chargeId;
+}
+
+export async function chargeOf(program: Program, chargeId: string): Promise<Charge> {
+  const charge = await readCharge(program.db, chargeId);
+  if (!charge) throw new Error(`there is no charge ${chargeId}`);
+  return charge;
+}
+
+/** The buyer acts on the gateway's page; nobody is told of it. */
+export async function actAtGateway(
+  program: Program,
+  chargeId: string,
+  kind: Action['kind'] & ('approve' | 'decline' | 'cancel'),
+) {
+  const { providerRef } = await chargeOf(program, chargeId);
+  return (await act(program, providerRef ?? '', { kind })).callbacks;
+}
+
+/** A provider's word as it would come. */
+export function wordOf(
+  charge: Pick<Charge, 'chargeId' | 'amountCents' | 'providerRef'>,
+  state: ChargeState,
+  eventId = `${charge.chargeId}:${state}`,
+): PaymentEvent {
+  const { chargeId, amountCents, providerRef } = charge;
+  return { eventId, chargeId, state, amountCents, providerRef, cardNumber: null, confirmationNumber: null };
+}
+
+/** What the owners of charges were told, in the order of telling. */
+export async function toldOf(
+  program: Program,
+  chargeId?: string,
+): Promise<{ chargeId: string; state: string; amountCents: number }[]> {
+  const { rows } = await program.pool.query<{ charge: { chargeId: string; state: string; amountCents: number } }>(
+    `select charge from pgboss.job, jsonb_array_elements(data->'charges') charge
+     where name = 'orders.settle_charges' order by created_on, id`,
+  );
+  return rows.map((row) => row.charge).filter((charge) => !chargeId || charge.chargeId === chargeId);
+}

@@ -1,0 +1,143 @@
+import { createServer } from 'node:net';
+import { sessionCookieName } from '../contract/identity.ts';
+import { allHandlers, allJobs } from './all-handlers.ts';
+import type { Ctx } from './context.ts';
+import { logIn } from './features/identity/log-in.ts';
+import { checkOrders } from './features/orders/check-orders.ts';
+import { inventoryOf } from './features/seating/keep-inventories.ts';
+import { announceEvent, generalZone, seatedZone } from './features/seating/testing-sale.ts';
+import { makeContextOf } from './make-context.ts';
+import { readConfig } from './platform/config.ts';
+import { createHttp } from './platform/http.ts';
+import { createLog } from './platform/log.ts';
+import { openProgram, type RunningProgram } from './program.ts';
+import { serveCalls } from './serve-calls.ts';
+import { servePaymentCallbacks } from './serve-callbacks.ts';
+import { activatedMember } from './testing-members.ts';
+import type { TestProgram } from './testing.ts';
+
+/**
+ * The server that benchmarks load, as a process of its own that its parent talks to: every call of the contract and the
+ * gateway's callbacks over HTTP, the jobs behind them, and `POST /noop`, which does nothing. Mail is left to wait, as a
+ * worker of its own would send it, until the parent asks for it.
+ */
+
+export interface OpenShop {
+  kind: 'open';
+  port: number;
+  performanceId: string;
+  /** Cookie and anti-forgery token of members who are logged in. */
+  members: { cookie: string; token: string }[];
+  /** Signs callbacks; base64. */
+  callbackKey: string;
+}
+
+export type ShopAnswer = OpenShop | { kind: 'checked'; wrong: string[]; tickets: number } | { kind: 'mailed'; mails: number };
+export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
+  return {
+    ...program,
+    viewer: { kind: 'visitor' },
+    language: 'en_us',
+    address,
+    requestId: program.id(),
+    cookie: (name) => cookies.get(name),
+    setCookie: ({ name, value }) => void cookies.set(name, value),
+  };
+}
+
+async function logInMembers(program: RunningProgram, count: number): Promise<OpenShop['members']> {
+  const members: OpenShop['members'] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) members.push(await logInMember(program, next++));
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  return members;
+}
+
+async function logInMember(program: RunningProgram, index: number): Promise<OpenShop['members'][number]> {
+  const email = `buyer${index}@bench.test`;
+  // Each from a network of their own, as registrations from one are limited.
+  const address = `10.0.${index}.1`;
+  await activatedMember({ ...program, ctx: () => contextOf(program, address) } as TestProgram, email);
+  const cookies = new Map<string, string>();
+  const outcome = await logIn(contextOf(program, address, cookies), { loginName: email, password: 'correct horse' });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: outcome.value.loginToken ?? '' };
+}
+
+async function serve(members: number): Promise<void> {
+  const port = await freePort();
+  const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const log = createLog(config.logLevel);
+  const program = await openProgram(config, log);
+  const times = new Map<string, { n: number; ms: number }>();
+  const { default: pg } = await import('pg');
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: any, ...args: any[]) {
+    const text = (typeof args[0] === 'string' ? args[0] : args[0]?.text ?? '').replace(/\s+/g, ' ').slice(0, 90);
+    const t = performance.now();
+    const r = (original as any).apply(this, args);
+    const note = () => { const e = times.get(text) ?? { n: 0, ms: 0 }; e.n++; e.ms += performance.now() - t; times.set(text, e); };
+    if (r?.then) r.then(note, note);
+    return r;
+  } as any;
+  setTimeout(() => times.clear(), 14000);
+  const dump = () => { for (const [text, e] of [...times].sort((a, b) => b[1].ms - a[1].ms).slice(0, 30)) console.error(e.n, (e.ms / e.n).toFixed(2), e.ms.toFixed(0), text); };
+  (globalThis as any).dump = dump;
+  const [performanceId] = await announceEvent(program, [seatedZone(500, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })]);
+  await inventoryOf(program, performanceId!).look();
+  let mails = 0;
+  const mailing = Promise.withResolvers<void>();
+  const jobs = allJobs(program);
+  await program.jobs.work({
+    ...jobs,
+    'orders.send_tickets': async (key: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {
+      await mailing.promise;
+      await jobs['orders.send_tickets'](key);
+      mails++;
+    },
+  });
+  const app = await createHttp(config, log);
+  app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  await servePaymentCallbacks(app, program);
+  await app.listen({ port, host: '127.0.0.1' });
+  tell({
+    kind: 'open',
+    port,
+    performanceId: performanceId!,
+    members: await logInMembers(program, members),
+    callbackKey: program.key('sandbox-callbacks').toString('base64'),
+  });
+  process.on('message', (question: ShopQuestion) => void answer(question));
+
+  async function answer(question: ShopQuestion): Promise<void> {
+    if (question.kind === 'check') {
+      (globalThis as any).dump();
+      const { wrong, counts } = await checkOrders(program);
+      tell({ kind: 'checked', wrong, tickets: counts.tickets });
+    } else if (question.kind === 'mail') {
+      mailing.resolve();
+      await new Promise((resolve) => setTimeout(resolve, question.ms));
+      tell({ kind: 'mailed', mails });
+    } else process.exit(0);
+  }
+}
+
+function tell(answer: ShopAnswer): void {
+  process.send!(answer);
+}
+
+await serve(Number(process.argv[2] ?? 1));
