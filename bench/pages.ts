@@ -31,7 +31,7 @@ function measurement(name: string, value: number, unit: string, more: Partial<Me
   return { name, value, unit, limit: null, ratio: null, p50_ms: null, p99_ms: null, invariants_ok: null, ...more };
 }
 
-const site = await serveSite(4311);
+const site = await serveSite();
 const results: Measurement[] = [];
 try {
   const url = `${site.origin}/en_us/Events.html`;
@@ -98,7 +98,7 @@ try {
   await site.stop();
 }
 
-const idle = await serveSite(4312);
+const idle = await serveSite();
 try {
   await fetch(`${idle.origin}/en_us/Events.html`, { headers: { cookie: 'lang=en_us; locale=US' } });
   await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
 import { signCallback } from '../server/sandbox-gateway/send-callbacks.ts';
 import { buyersOf, compare, openShop, type Answer, type Buyer } from './load.ts';
-import { report, type Measurement } from './measure.ts';
+import { Durations, report, type Measurement } from './measure.ts';
 
 /**
  * Whole purchases over HTTP: tickets set aside, transaction begun, payment begun, the gateway's signed callback, and
@@ -18,6 +18,13 @@ const all = buyersOf(shop);
 const callbackKey = Buffer.from(shop.callbackKey, 'base64');
 let turn = 0;
 let looks = 0;
+const steps = {
+  hold: new Durations(),
+  checkout: new Durations(),
+  pay: new Durations(),
+  callback: new Durations(),
+  tickets: new Durations(),
+};
 
 function expectOk<Body>(step: string, answer: Answer): Body {
   if (answer.status >= 300) throw new Error(`${step}: ${answer.status} ${answer.body}`);
@@ -28,15 +35,21 @@ async function buy({ connection, headers }: Buyer): Promise<void> {
   const { performanceId } = shop;
   const [holdId, checkoutId, paymentId] = [uuidv7(), uuidv7(), uuidv7()];
   const post = (path: string, body: unknown) => connection.ask('POST', path, headers, JSON.stringify(body));
+  const { hold, checkout, pay, callback, tickets } = steps;
   const choices = [{ zoneNo: 2 + (turn++ % 2), ticketType: 'R', quantity: 1 }];
-  expectOk('hold', await post('/api/holds', { holdId, performanceId, choices }));
+  expectOk('hold', await hold.time(() => post('/api/holds', { holdId, performanceId, choices })));
   const contact = { contactName: 'Chan Sum Yi', contactTelephone: '5123 4567' };
   const { totalCents } = expectOk<{ totalCents: number }>(
     'checkout',
-    await post('/api/checkouts', { checkoutId, holds: [{ performanceId, holdId }], method: 'e_ticket', ...contact }),
+    await checkout.time(() =>
+      post('/api/checkouts', { checkoutId, holds: [{ performanceId, holdId }], method: 'e_ticket', ...contact }),
+    ),
   );
   const paying = { paymentId, method: 'alipay', noticeConfirmed: true };
-  const { redirectUrl } = expectOk<{ redirectUrl: string }>('pay', await post(`/api/checkouts/${checkoutId}/payments`, paying));
+  const { redirectUrl } = expectOk<{ redirectUrl: string }>(
+    'pay',
+    await pay.time(() => post(`/api/checkouts/${checkoutId}/payments`, paying)),
+  );
   const payment = {
     ref: redirectUrl.split('/').at(-1),
     reference: paymentId,
@@ -48,7 +61,11 @@ async function buy({ connection, headers }: Buyer): Promise<void> {
   };
   const notice = JSON.stringify({ id: uuidv7(), payment });
   const signed = { 'content-type': 'application/json', 'x-sandbox-signature': signCallback(callbackKey, notice, new Date()) };
-  expectOk('callback', await connection.ask('POST', '/api/payments/sandbox/callback', signed, notice));
+  expectOk('callback', await callback.time(() => connection.ask('POST', '/api/payments/sandbox/callback', signed, notice)));
+  await tickets.time(() => waitForTickets(checkoutId, { connection, headers }));
+}
+
+async function waitForTickets(checkoutId: string, { connection, headers }: Buyer): Promise<void> {
   for (let pause = 30; ; pause = Math.min(500, pause * 1.5)) {
     await sleep(pause);
     looks++;
@@ -74,6 +91,14 @@ const measurements: Measurement[] = [
     p99_ms: durations.percentile(0.99),
     invariants_ok: wrong.length === 0,
   },
+  ...Object.entries(steps).map(([name, step]) => ({
+    name: `  step: ${name}`,
+    value: step.percentile(0.5),
+    unit: 'ms',
+    ...nothing,
+    p50_ms: step.percentile(0.5),
+    p99_ms: step.percentile(0.99),
+  })),
   { name: 'looks for a purchase', value: looks / tickets, unit: 'a purchase', ...nothing },
   { name: 'tickets mailed', value: mails / (mailMs / 1000), unit: '1/s', ...nothing },
 ];

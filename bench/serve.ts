@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,7 +15,8 @@ export interface ServedSite {
 }
 
 /** Starts the built site as a process of its own over a fresh database, as `npm start` does after the build. */
-export async function serveSite(port: number): Promise<ServedSite> {
+export async function serveSite(): Promise<ServedSite> {
+  const port = await freePort();
   const varDir = mkdtempSync(join(tmpdir(), 'fei-bench-site-'));
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
@@ -22,7 +24,8 @@ export async function serveSite(port: number): Promise<ServedSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) if (line.startsWith('Ready: ')) break;
+  const ready = await readyLine(lines);
+  if (!ready) throw new Error('the site did not start');
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid!,
@@ -35,6 +38,21 @@ export async function serveSite(port: number): Promise<ServedSite> {
       rmSync(varDir, { recursive: true, force: true });
     },
   };
+}
+
+async function readyLine(lines: AsyncIterable<string>): Promise<string | undefined> {
+  for await (const line of lines) if (line.startsWith('Ready: ')) return line;
+  return undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
 }
 
 /** Resident memory of a process. Bytes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Text } from './language.ts';
+import { categories, eventTypes, filmClasses, ticketTypes } from './kinds.ts';
+import { Text } from './text.ts';
 
 /**
  * The one format in which events reach the catalogue, whatever their source: the demonstration catalogue, the
@@ -7,35 +8,15 @@ import { Text } from './language.ts';
  * Keys are the source's own and stable, those of performances and zones unique within their event and performance; money is integer cents (HKD); instants are ISO 8601 with offset or `Z`.
  */
 
-/** The sub-sites of the specification (section 1), plus cinema and streamed shows (requirement C3). */
-export const eventTypes = ['shows', 'sports', 'cultural', 'priority', 'others', 'cinema', 'streamed'] as const;
 export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
-/** The twelve interest categories of the specification (section 3), which also sort the events. */
-export const categories = [
-  'movie',
-  'music',
-  'pop_concert',
-  'band_show',
-  'chinese_opera',
-  'theatre',
-  'arts',
-  'dance',
-  'sports',
-  'family',
-  'exhibition',
-  'seminar',
-] as const;
 export const Category = z.enum(categories);
 export type Category = z.infer<typeof Category>;
 
-/** H concession, R standard, S senior, Z student/child (specification, section 3). */
-export const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
 export const TicketType = z.enum(ticketTypes);
 export type TicketType = z.infer<typeof TicketType>;
 
-export const filmClasses = ['I', 'IIA', 'IIB', 'III'] as const;
 
 const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Cents = z.int().check(z.gte(0), z.lte(100_000_00));

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { call, dataFile } from './call.ts';
-import { Category, EventType, TicketType, filmClasses } from './catalogue-feed.ts';
+import { Category, EventType, TicketType } from './catalogue-feed.ts';
+import { availabilities, filmClasses, shortcuts } from './kinds.ts';
 
 /** Texts here are already in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
 
-export const shortcuts = [
-  'today',
-  'tomorrow',
-  'this_weekend',
-  'next_weekend',
-  'this_week',
-  'next_week',
-  'this_month',
-  'next_month',
-] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
 /** Events a page of the listing. */
@@ -37,7 +28,6 @@ export const ListingFilters = z.object({
 });
 export type ListingFilters = z.infer<typeof ListingFilters>;
 
-export const availabilities = ['available', 'limited', 'sold_out'] as const;
 export const Availability = z.enum(availabilities);
 export type Availability = z.infer<typeof Availability>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shortcuts } from './catalogue.ts';
+import { shortcuts } from './kinds.ts';
 import {
   addDays,
   addMonths,

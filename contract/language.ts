@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The three interface languages, in the order in which the header offers them. */
 export const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
 export type Language = (typeof languages)[number];
@@ -19,15 +17,12 @@ export const intlLocale = { en_us: 'en-HK', zh_hk: 'zh-HK', zh_cn: 'zh-CN' } as 
   string
 >;
 
-/** What a text needs to be shown in every language: any may be missing, one must be there. */
-export const Text = z
-  .object({
-    en_us: z.optional(z.string()),
-    zh_hk: z.optional(z.string()),
-    zh_cn: z.optional(z.string()),
-  })
-  .check(z.refine((text) => Boolean(text.en_us || text.zh_hk || text.zh_cn), 'a text needs at least one language'));
-export type Text = z.infer<typeof Text>;
+/** A text as it is stored: any language may be missing, one must be there. Its schema stands in `text.ts`. */
+export interface Text {
+  en_us?: string | undefined;
+  zh_hk?: string | undefined;
+  zh_cn?: string | undefined;
+}
 
 /** What a reader of each language would rather read when their own is missing. */
 const fallbacks: Record<Language, readonly Language[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTypes } from './catalogue-feed.ts';
+import { eventTypes } from './kinds.ts';
 import {
   cookieSeconds,
   deliveryLimits,

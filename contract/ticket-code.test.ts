@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase45, encodeBase45 } from './base45.ts';
-import { ticketTypes } from './catalogue-feed.ts';
+import { ticketTypes } from './kinds.ts';
 import {
   decodeTicketBody,
   encodeTicketBody,

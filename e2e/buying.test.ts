@@ -20,9 +20,9 @@ for (const language of languages) {
       await page.getByRole('searchbox').fill(sale.event.title);
       await page.getByRole('searchbox').press('Enter');
       const event = href('event', { language, params: { number: sale.event.number } });
-      await page.locator(`main a[href="${event}"]`).first().click();
+      await page.locator(`main a[href="${event}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.event.title);
-      await page.locator(`main a[href*="${sale.performance.performanceId}"]`).first().click();
+      await page.locator(`main a[href*="${sale.performance.performanceId}"]`).filter({ visible: true }).first().click();
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.performance.title);
       await press(page, sale, language, wanted);

@@ -5,7 +5,7 @@ import { startClockwork } from './clockwork.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { makeContextOf } from './make-context.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { createHttp } from './platform/http.ts';
+import { createHttp, type FirstAnswer } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
@@ -39,7 +39,8 @@ async function pageSource(app: Awaited<ReturnType<typeof createHttp>>): Promise<
 
 async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   const { config, log } = program;
-  const app = await createHttp(config, log);
+  const first: FirstAnswer = {};
+  const app = await createHttp(config, log, first);
   const makeContext = makeContextOf(program);
   explainErrors(app);
   serveHealth(app, program);
@@ -47,7 +48,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   await serveCalls(app, allHandlers, makeContext);
   await serveFiles(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);
-  await servePages(app, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
+  await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
   return () => app.close();
@@ -70,7 +71,17 @@ async function start(): Promise<void> {
     await program.jobs.work(allJobs(program));
     stops.push(startClockwork(program));
   }
-  if (config.role !== 'worker') stops.push(await serveWeb(program));
+  if (config.role !== 'worker') {
+    try {
+      stops.push(await serveWeb(program));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      console.error(`Another program listens on ${config.host}:${config.port} already: set PORT to another number.`);
+      for (const stop of stops.toReversed()) await stop();
+      await program.close();
+      process.exit(1);
+    }
+  }
 
   let stopping = false;
   const stop = async () => {

@@ -107,14 +107,20 @@ describe('is refused as problem+json, and changes nothing:', () => {
   });
 });
 
-test('a database that is away is answered 503 with a time to come back, and the repeated callback is kept', async () => {
+test('a database that goes away meanwhile is answered 503 with a time to come back; said again, the word is kept', async () => {
   const { chargeId, body } = await approved();
-  // Every connection is taken from us, as when the server restarts.
-  const transact = shop.program.transact;
-  shop.program.transact = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
-  const away = await post(body, signed(body));
-  shop.program.transact = transact;
+  const operator = await shop.program.pool.connect();
+  await operator.query('begin');
+  await operator.query('select 1 from charge where charge_id = $1 for update', [chargeId]);
+  const answering = post(body, signed(body));
+  // The callback waits for the charge; its connection is then cut, as by a restart of the server.
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await operator.query(cut)).rowCount, { timeout: 5000 }).toBe(1);
+  const away = await answering;
   expect([away.statusCode, away.headers['retry-after'], away.json().code]).toEqual([503, '2', 'busy']);
+  await operator.query('rollback');
+  operator.release();
   expect((await post(body, signed(body))).statusCode).toBe(204);
   expect(await stateOf(chargeId)).toBe('captured');
 });

@@ -7,7 +7,6 @@ import { pageDefinition, pages, type LinkName } from '../contract/routes.ts';
 import { cookieDomain, siteVariants } from '../contract/site-variants.ts';
 import type { Program } from './context.ts';
 import { drawPoster } from './features/catalogue/draw-poster.ts';
-import { drawPreviewPicture } from './features/catalogue/draw-preview-picture.ts';
 import { keptCatalogue } from './features/catalogue/keep-catalogue.ts';
 import { makeOrderFile } from './features/orders/make-order-file.ts';
 import { describeCalls } from './describe-calls.ts';
@@ -57,6 +56,8 @@ function servePosters(app: FastifyInstance, program: Program): void {
     const { number, type, category } = event;
     const poster = { number, type, category, title: say(event.title, language), language };
     if (kind === 'svg') return sendCached(reply, 'image/svg+xml', drawPoster(poster));
+    // Fonts and the picture library are large, and only link previews want them.
+    const { drawPreviewPicture } = await import('./features/catalogue/draw-preview-picture.ts');
     return sendCached(reply, 'image/png', await drawPreviewPicture(poster));
   });
 }

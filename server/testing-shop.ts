@@ -82,20 +82,6 @@ async function serve(members: number): Promise<void> {
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
   const program = await openProgram(config, log);
-  const times = new Map<string, { n: number; ms: number }>();
-  const { default: pg } = await import('pg');
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: any, ...args: any[]) {
-    const text = (typeof args[0] === 'string' ? args[0] : args[0]?.text ?? '').replace(/\s+/g, ' ').slice(0, 90);
-    const t = performance.now();
-    const r = (original as any).apply(this, args);
-    const note = () => { const e = times.get(text) ?? { n: 0, ms: 0 }; e.n++; e.ms += performance.now() - t; times.set(text, e); };
-    if (r?.then) r.then(note, note);
-    return r;
-  } as any;
-  setTimeout(() => times.clear(), 14000);
-  const dump = () => { for (const [text, e] of [...times].sort((a, b) => b[1].ms - a[1].ms).slice(0, 30)) console.error(e.n, (e.ms / e.n).toFixed(2), e.ms.toFixed(0), text); };
-  (globalThis as any).dump = dump;
   const [performanceId] = await announceEvent(program, [seatedZone(500, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })]);
   await inventoryOf(program, performanceId!).look();
   let mails = 0;
@@ -125,7 +111,6 @@ async function serve(members: number): Promise<void> {
 
   async function answer(question: ShopQuestion): Promise<void> {
     if (question.kind === 'check') {
-      (globalThis as any).dump();
       const { wrong, counts } = await checkOrders(program);
       tell({ kind: 'checked', wrong, tickets: counts.tickets });
     } else if (question.kind === 'mail') {

@@ -17,7 +17,7 @@ a{color:var(--accent);text-underline-offset:4px}
 .muted{color:var(--muted)}
 .back{display:inline-flex;align-items:center;min-height:2.75rem}
 ol{list-style:none;margin:1.5rem 0 0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
-li+li{border-top:1px solid var(--line)}
+ol li+li{border-top:1px solid var(--line)}
 li a{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.125rem 1rem;padding:.875rem 1.25rem;color:inherit;text-decoration:none}
 li a:hover{background:var(--sunken)}
 li a:focus-visible{outline-offset:-3px}
@@ -41,7 +41,7 @@ export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash(
 
 /** Where the outbox lies, and what of a message lies below it. */
 export const outboxAddress = '/dev/outbox';
-export const addressOf = (messageId: string, part = ''): string =>
+const addressOf = (messageId: string, part = ''): string =>
   `${outboxAddress}/${encodeURIComponent(messageId)}${part && `/${part}`}`;
 
 const languageNames = { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' } as const;

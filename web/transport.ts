@@ -1,6 +1,6 @@
 import type { Call, Problem } from '../contract/call.ts';
 import { CallError } from '../contract/call-error.ts';
-import { calls, type Api, type CallName } from '../contract/calls.ts';
+import type { Api, CallName } from '../contract/calls.ts';
 import type { Language } from '../contract/language.ts';
 
 /** Milliseconds (specification, section 7). */
@@ -22,12 +22,14 @@ export function setSession(next: typeof session): void {
   session = next;
 }
 
-/** The calls as pages use them in the browser. */
-export const browserApi: Api = Object.fromEntries(
-  (Object.keys(calls) as CallName[]).map((name) => [name, (input?: RawInput) => send(calls[name], input ?? {})]),
-) as Record<CallName, unknown> as Api;
+/** The calls as pages use them in the browser. Their definitions are loaded with the first one: a first page needs none. */
+export const browserApi = new Proxy({} as Api, {
+  get: (_, name) => (input?: RawInput) => send(name as CallName, input ?? {}),
+});
 
-async function send(definition: Call, input: RawInput): Promise<unknown> {
+async function send(name: CallName, input: RawInput): Promise<unknown> {
+  const { calls } = await import('../contract/calls.ts');
+  const definition: Call = calls[name];
   const response = await request(definition, input);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {

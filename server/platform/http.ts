@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 
+/** What may answer a request before anything else has looked at it; says whether it did. Set once there is something. */
+export interface FirstAnswer {
+  answer?: (request: FastifyRequest, reply: FastifyReply) => boolean;
+}
+
 /** A Fastify instance with security headers, compression and cookies; knows no address of its own. */
-export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+export async function createHttp(config: Config, log: Logger, first: FirstAnswer = {}): Promise<FastifyInstance> {
   const secure = config.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: log as never,
@@ -22,6 +27,9 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   }) as unknown as FastifyInstance;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!first.answer?.(request, reply)) done();
+  });
   await app.register(helmet, {
     // Pages set their own policy, with their nonces; everything else may do nothing at all.
     contentSecurityPolicy: {

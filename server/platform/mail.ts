@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Pool } from './database.ts';
 
 export interface Message {
@@ -17,9 +16,13 @@ export type SendMail = (message: Message) => Promise<void>;
 
 /** Sends over SMTP. A server that cannot be reached within 10 s is an error. */
 export function smtpMail(url: string, from: string): SendMail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  // Loaded with the first message: processes that only serve pages never need it.
+  const opening = async () => (await import('nodemailer')).createTransport({ url, ...limits });
+  let transport: ReturnType<typeof opening> | undefined;
   return async (message) => {
-    await transport.sendMail({
+    transport ??= opening();
+    await (await transport).sendMail({
       from,
       to: message.to,
       subject: message.subject,

@@ -10,7 +10,7 @@ export type Action =
   | { kind: 'cancel' };
 
 /** Wrong one-time codes after which the bank declines. */
-export const mostWrongCodes = 3;
+const mostWrongCodes = 3;
 
 export type State = Payment['state'] | 'expired';
 

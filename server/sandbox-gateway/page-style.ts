@@ -15,8 +15,8 @@ header{background:var(--surface);border-bottom:1px solid var(--line)}
 header .wide{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;padding-block:.75rem}
 header svg{display:block;width:2rem;height:2rem;color:var(--act)}
 .service{font-weight:700;font-size:1.125rem;margin:0;flex:1}
-nav{display:flex;gap:.25rem}
-nav a{color:var(--ink);min-width:2.75rem;min-height:2.75rem;display:inline-flex;align-items:center;justify-content:center;text-underline-offset:4px}
+nav{display:flex}
+nav a{color:var(--ink);min-width:2.5rem;min-height:2.75rem;display:inline-flex;align-items:center;justify-content:center;text-underline-offset:4px}
 nav a[aria-current]{font-weight:700;text-decoration:none}
 main{display:grid;gap:1.5rem;padding-block:1.5rem 3rem}
 @media(min-width:52rem){main.two{grid-template-columns:minmax(0,1fr) 20rem;align-items:start}main.two .sum{grid-column:2;grid-row:1}main.two .cards{grid-column:1/-1}}
@@ -46,7 +46,9 @@ input[aria-invalid]{border:2px solid var(--danger)}
 .error::before{content:'!';flex:none;width:1.25rem;height:1.25rem;border-radius:50%;background:var(--danger);color:#fff;text-align:center;line-height:1.25rem}
 .trouble{border:2px solid var(--danger);border-radius:10px;padding:.75rem 1rem;margin:0 0 1rem}
 .trouble p{margin:0;font-weight:600}
-.trouble a{color:inherit;text-underline-offset:4px;display:inline-block;min-height:1.5rem}
+.trouble ul{margin:.5rem 0 0;padding-inline-start:1.25rem}
+.trouble li{margin:.25rem 0}
+.trouble a{color:inherit;text-underline-offset:4px}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:10px;border:1px solid var(--act);background:var(--act);color:#fff;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button.plain{background:var(--surface);color:var(--ink);border-color:var(--edge);margin-top:.75rem}
 button.link{background:none;border-color:transparent;color:var(--act);text-decoration:underline;text-underline-offset:4px;margin-top:.75rem;font-weight:400}

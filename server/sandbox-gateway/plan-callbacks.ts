@@ -2,7 +2,7 @@ import type { State } from './decide-payment.ts';
 import type { Payment } from './store.ts';
 
 /** What the gateway tells the merchant, as JSON. */
-export interface Notice {
+interface Notice {
   id: string;
   type: `payment.${State}`;
   /** ISO 8601, UTC: when it became so. */

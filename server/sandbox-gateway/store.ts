@@ -3,11 +3,10 @@ import type { Language } from '../../contract/language.ts';
 import type { Db, Tx } from '../context.ts';
 import type { Behaviour } from './test-cards.ts';
 
-export const methods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'] as const;
-export type Method = (typeof methods)[number];
+export type Method = 'card' | 'alipay' | 'wechat_pay' | 'fps' | 'pps';
 
 /** As the books have it; `expired` is never written, it is read off the clock (`stateAt`). */
-export type BookedState = 'created' | 'challenged' | 'captured' | 'declined' | 'cancelled';
+type BookedState = 'created' | 'challenged' | 'captured' | 'declined' | 'cancelled';
 
 export interface Payment {
   /** The gateway's name of it, unguessable: whoever knows it may pay. */
@@ -23,7 +22,7 @@ export interface Payment {
   createdAt: Date;
 }
 
-export interface PaymentFacts {
+interface PaymentFacts {
   method: Method;
   language: Language;
   /** Where the buyer's browser goes afterwards. */

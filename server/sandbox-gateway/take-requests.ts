@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 /** The gateway's word for what it will not do; nothing was changed. */
-export class SandboxRefused extends Error {}
+class SandboxRefused extends Error {}
 
 export interface PaymentRequest {
   /** The merchant's name of the payment, also the idempotency key. */

@@ -197,7 +197,7 @@ export function writeChoicePage(shown: Shown, picture: string | undefined): stri
       ? [words.fpsTitle, words.fpsHelp]
       : method === 'pps'
         ? [words.ppsTitle, words.ppsHelp]
-        : [`${words.walletTitle} (${name})`, words.walletHelp];
+        : [words.walletTitle + (language === 'en_us' ? ' ' : '') + name, words.walletHelp];
   const code =
     picture &&
     html`<img

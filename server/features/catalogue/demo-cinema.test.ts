@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { filmClasses } from '../../../contract/catalogue-feed.ts';
+import { filmClasses } from '../../../contract/kinds.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { readDemoFiles } from './read-demo-files.ts';
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Converter } from 'opencc-js';
 import { describe, expect, it } from 'vitest';
-import { languages, Text } from '../../../contract/language.ts';
+import { languages } from '../../../contract/language.ts';
+import { Text } from '../../../contract/text.ts';
 import type { Language } from '../../../contract/language.ts';
 import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { readDemoFiles } from './read-demo-files.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { categories, eventTypes } from '../../../contract/catalogue-feed.ts';
+import { categories, eventTypes } from '../../../contract/kinds.ts';
 import { languages } from '../../../contract/language.ts';
 import { chooseComposition, compositions } from './choose-composition.ts';
 import { contrast, palettes } from './choose-poster-inks.ts';

@@ -1,5 +1,5 @@
 import { listingPageSize, type EventCard, type Listing, type ListingFilters } from '../../../contract/catalogue.ts';
-import { categories } from '../../../contract/catalogue-feed.ts';
+import { categories } from '../../../contract/kinds.ts';
 import { say } from '../../../contract/language.ts';
 import type { Ctx } from '../../context.ts';
 import { keptCatalogue, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';

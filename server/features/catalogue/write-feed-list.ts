@@ -1,4 +1,4 @@
-import { categories } from '../../../contract/catalogue-feed.ts';
+import { categories } from '../../../contract/kinds.ts';
 import type { FeedListEvent } from '../../../contract/catalogue.ts';
 import type { OutputOf } from '../../../contract/calls.ts';
 import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';

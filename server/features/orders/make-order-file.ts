@@ -6,11 +6,8 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { readCharges } from '../payments/read-charges.ts';
 import { codeTickets } from './code-tickets.ts';
-import { drawReceiptPdf } from './draw-receipt-pdf.ts';
-import { drawTicketPdf } from './draw-ticket-pdf.ts';
 import { subjectOf } from './name-subject.ts';
 import { readCheckoutRow, readOrderByNumber, type OrderRow } from './store.ts';
-import { writeCalendarEntry } from './write-calendar-entry.ts';
 
 export interface OrderFile {
   contentType: string;
@@ -37,6 +34,8 @@ export async function ticketsOf(program: Program, order: OrderRow, language: Lan
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const tickets = await codeTickets(program, order);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
+  // Loaded with the first ticket: fonts and drawing are a tenth of the process's memory.
+  const { drawTicketPdf } = await import('./draw-ticket-pdf.ts');
   const body = await drawTicketPdf({
     language,
     event,
@@ -61,6 +60,7 @@ async function receiptOf(program: Program, order: OrderRow, language: Language):
   const charges = await readCharges(program.db, [subjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
+  const { drawReceiptPdf } = await import('./draw-receipt-pdf.ts');
   const body = await drawReceiptPdf({
     language,
     orderNumber: order.number,
@@ -82,6 +82,7 @@ async function receiptOf(program: Program, order: OrderRow, language: Language):
 async function calendarOf(program: Program, order: OrderRow, language: Language): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const page = href('transactionDetail', { language, query: { number: order.number } });
+  const { writeCalendarEntry } = await import('./write-calendar-entry.ts');
   const text = writeCalendarEntry({
     language,
     event,

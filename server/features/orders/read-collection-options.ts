@@ -7,7 +7,6 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { findPerformance, recallPerformance } from '../catalogue/find-performance.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { readHoldsOf } from '../seating/read-holds.ts';
-import { generalHolidays } from './count-working-days.ts';
 import { collectionMethods, type CollectionOffer } from './rules.ts';
 
 /** Days before a performance in which holidays matter: the longest cut-off, doubled. */
@@ -26,6 +25,8 @@ export async function offerCollection(program: Program, performanceIds: readonly
     }),
   );
   const days = performances.map((one) => hongKongDay(one.startsAt)).toSorted();
+  // The calendar of the whole world: loaded by the first who asks.
+  const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
   return collectionMethods({ now: program.now(), performances, holidays });
 }

@@ -1,13 +1,19 @@
 import type { HeldPlace } from '../../../contract/seating.ts';
 import type { Program } from '../../context.ts';
 import { readHolds } from '../seating/read-holds.ts';
-import { readTickets } from '../seating/read-tickets.ts';
+import { readTicketsOf } from '../seating/read-tickets.ts';
 import type { OrderRow } from './store.ts';
 
-/** The places of an order: its tickets once it is paid, before that what its hold has; none when both are gone. */
-export async function readPlaces(program: Program, order: OrderRow): Promise<HeldPlace[]> {
-  if (order.state === 'paid') return readTickets(program, order.performanceId, order.orderId);
-  if (order.state !== 'open') return [];
-  const [hold] = await readHolds(program, [{ performanceId: order.performanceId, holdId: order.holdId }]);
-  return hold?.places ?? [];
+/**
+ * The places of orders, by order: their tickets once they are paid, before that what their holds have; none when both
+ * are gone.
+ */
+export async function readPlaces(program: Program, orders: readonly OrderRow[]): Promise<Map<string, HeldPlace[]>> {
+  const tickets = await readTicketsOf(
+    program,
+    orders.filter((order) => order.state === 'paid'),
+  );
+  const open = orders.filter((order) => order.state === 'open');
+  const holds = new Map((await readHolds(program, open)).map((hold) => [hold.holdId, hold.places]));
+  return new Map([...tickets, ...open.map((order) => [order.orderId, holds.get(order.holdId) ?? []] as const)]);
 }

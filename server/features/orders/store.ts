@@ -62,17 +62,20 @@ const orderColumns = sql`performance_id as "performanceId", order_id as "orderId
   fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
   total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
 
-/** @returns false when the id was used before. */
-export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<boolean> {
+/** @returns false when one of the ids was used before. */
+export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
       delivery_region, delivery_address, delivery_fee_cents, discount_cents, total_cents, contact_name,
       contact_telephone, language, expires_at, pay_by, created_at)
-    values (${row.memberId}, ${row.checkoutId}, ${row.state}, ${row.method}, ${row.region},
-      ${row.address}, ${row.deliveryFeeCents}, ${row.discountCents}, ${row.totalCents},
-      ${row.contactName}, ${row.contactTelephone}, ${row.language}, ${row.expiresAt}, ${row.payBy},
-      ${row.createdAt})
+    select "memberId", "checkoutId", state, method, region, address, "deliveryFeeCents", "discountCents", "totalCents",
+      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("memberId" uuid, "checkoutId" uuid, state text,
+      method text, region text, address text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
+      "contactName" text, "contactTelephone" text, language text, "expiresAt" timestamptz, "payBy" timestamptz,
+      "createdAt" timestamptz)
+    order by "memberId", "checkoutId"
     on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+  return Number(numAffectedRows ?? 0n) === rows.length;
 }
 
 /** @returns false when one of the holds belongs to another order. */
@@ -112,6 +115,13 @@ export async function readCheckoutRow(db: Db | Tx, key: CheckoutKey): Promise<Ch
   const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(db);
   return rows[0];
+}
+
+export async function readCheckoutRows(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout where (member_id, checkout_id) in
+    (select m, i from unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[])
+      k(m, i))`.execute(db);
+  return rows;
 }
 
 /** Checkouts locked in the order of their keys: the same for everyone. */
@@ -194,10 +204,13 @@ export async function markPaid(
   if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
 }
 
-/** A payment is under way, and the checkout stays open for it. */
-export async function movePaying(tx: Tx, key: CheckoutKey, expiresAt: Date): Promise<void> {
-  await sql`update checkout set state = 'paying', expires_at = greatest(expires_at, ${expiresAt})
-    where member_id = ${key.memberId} and checkout_id = ${key.checkoutId} and state in ('open', 'paying')`.execute(tx);
+/** Payments are under way, and their checkouts stay open for them. */
+export async function movePaying(tx: Tx, payments: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
+  if (payments.length === 0) return;
+  await sql`update checkout c set state = 'paying', expires_at = greatest(c.expires_at, p."until")
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
+      as p("memberId" uuid, "checkoutId" uuid, "until" timestamptz)
+    where c.member_id = p."memberId" and c.checkout_id = p."checkoutId" and c.state in ('open', 'paying')`.execute(tx);
 }
 
 export interface OrderMove {

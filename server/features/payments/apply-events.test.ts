@@ -76,6 +76,13 @@ describe('a word of the provider', () => {
     ]);
   });
 
+  test('says one thing under one event id: the same id with other news changes nothing', async () => {
+    const charge = await chargeOf(program, await newCharge(program));
+    await apply(charge, 'declined', 'once');
+    await apply(charge, 'captured', 'once');
+    expect((await chargeOf(program, charge.chargeId)).state).toBe('declined');
+  });
+
   test('that is older than what is known changes nothing, in one batch or in several', async () => {
     for (const together of [true, false]) {
       const charge = await chargeOf(program, await newCharge(program));
@@ -92,6 +99,27 @@ describe('a word of the provider', () => {
     await apply(charge, 'declined');
     await apply(charge, 'captured');
     expect((await toldOf(program)).map(({ state }) => state)).toEqual(['declined', 'captured']);
+  });
+
+  test('races with another: of captured and declined at the same moment in two processes, captured always stays', async () => {
+    const ids = await Promise.all(Array.from({ length: 60 }, () => newCharge(program)));
+    const charges = await Promise.all(ids.map((chargeId) => chargeOf(program, chargeId)));
+    const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    try {
+      await Promise.all(
+        charges.flatMap((charge, index) => [
+          applyEvent(index % 2 ? program : second, 'sandbox', wordOf(charge, 'captured')),
+          applyEvent(index % 2 ? second : program, 'sandbox', wordOf(charge, 'declined')),
+        ]),
+      );
+    } finally {
+      await second.close();
+    }
+    for (const { chargeId } of charges) {
+      expect((await chargeOf(program, chargeId)).state).toBe('captured');
+      const told = (await toldOf(program, chargeId)).map(({ state }) => state);
+      expect([['captured'], ['declined', 'captured']]).toContainEqual(told);
+    }
   });
 
   test('of another amount changes nothing; the right one afterwards does', async () => {

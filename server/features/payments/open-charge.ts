@@ -3,27 +3,40 @@ import type { PaymentMethod } from '../../../contract/orders.ts';
 import type { Program, Tx } from '../../context.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { nextAsk } from './rules.ts';
-import { insertCharge } from './store.ts';
+import { insertCharges } from './store.ts';
+
+export interface ChargeToOpen {
+  chargeId: string;
+  payerId: string;
+  subject: string;
+  method: PaymentMethod;
+  amountCents: number;
+  language: Language;
+  returnUrl: string;
+  expiresAt: Date;
+}
 
 /**
- * Writes down that money will be asked for, before anybody is asked. In the caller's transaction; afterwards the
- * provider is asked by `askForCharge`. @returns false when the id was used before.
+ * Writes down that money will be asked for, before anybody is asked: many charges in one statement. In the caller's
+ * transaction; afterwards the provider is asked by `askForCharge`.
+ * @returns the ids written; the others were used before.
  */
-export async function openCharge(
-  program: Program,
-  tx: Tx,
-  charge: {
-    chargeId: string;
-    payerId: string;
-    subject: string;
-    method: PaymentMethod;
-    amountCents: number;
-    language: Language;
-    returnUrl: string;
-    expiresAt: Date;
-  },
-): Promise<boolean> {
+export async function openCharges(program: Program, tx: Tx, charges: readonly ChargeToOpen[]): Promise<Set<string>> {
+  if (charges.length === 0) return new Set();
   const now = program.now();
   const provider = chooseProvider(program);
-  return insertCharge(tx, { ...charge, provider: provider.name, createdAt: now, askAgainAt: nextAsk(now, now) });
+  return insertCharges(
+    tx,
+    charges.map((charge) => ({
+      ...charge,
+      provider: provider.name,
+      createdAt: now,
+      askAgainAt: nextAsk(now, now),
+    })),
+  );
+}
+
+/** The same for one. @returns false when the id was used before. */
+export async function openCharge(program: Program, tx: Tx, charge: ChargeToOpen): Promise<boolean> {
+  return (await openCharges(program, tx, [charge])).size === 1;
 }

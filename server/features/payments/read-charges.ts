@@ -1,17 +1,13 @@
 import type { Db, Program, Tx } from '../../context.ts';
 import { chooseProvider } from './choose-provider.ts';
 import type { PaymentProvider } from './rules.ts';
-import { readCharge, readChargesOf, type Charge } from './store.ts';
+import { readChargesOf, type Charge } from './store.ts';
 
 export type { Charge };
 
 /** Charges of some subjects, latest first. */
 export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
   return readChargesOf(db, subjects);
-}
-
-export function readOneCharge(db: Db | Tx, chargeId: string): Promise<Charge | undefined> {
-  return readCharge(db, chargeId);
 }
 
 /** How one can pay here. */

@@ -28,21 +28,24 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
   redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** @returns false when a charge of that id exists already. */
-export async function insertCharge(
+/** @returns the ids of those written; the others exist already. */
+export async function insertCharges(
   tx: Tx,
-  charge: Omit<Charge, 'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'> & {
-    askAgainAt: Date;
-  },
-): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`insert into charge (charge_id, payer_id, subject, provider, method, amount_cents,
-      state, language, return_url, expires_at, created_at, ask_again_at)
-    values (${charge.chargeId}, ${charge.payerId}, ${charge.subject}, ${charge.provider}, ${charge.method},
-      ${charge.amountCents}, 'asking', ${charge.language}, ${charge.returnUrl}, ${charge.expiresAt}, ${charge.createdAt},
-      ${charge.askAgainAt})
-    on conflict (charge_id) do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+  charges: readonly (Omit<
+    Charge,
+    'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'
+  > & { askAgainAt: Date })[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
+      amount_cents, state, language, return_url, expires_at, created_at, ask_again_at)
+    select "chargeId", "payerId", subject, provider, method, "amountCents", 'asking', language, "returnUrl",
+      "expiresAt", "createdAt", "askAgainAt"
+    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("chargeId" uuid, "payerId" uuid, subject text,
+      provider text, method text, "amountCents" int, language text, "returnUrl" text, "expiresAt" timestamptz,
+      "createdAt" timestamptz, "askAgainAt" timestamptz)
+    order by "chargeId"
+    on conflict (charge_id) do nothing returning charge_id as id`.execute(tx);
+  return new Set(rows.map((row) => row.id));
 }
 
 export async function readCharge(db: Db | Tx, chargeId: string): Promise<Charge | undefined> {

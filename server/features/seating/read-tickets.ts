@@ -6,10 +6,28 @@ import { readTicketRows, type TicketRow } from './store-tickets.ts';
 export type SoldTicket = HeldPlace & Pick<TicketRow, 'n' | 'blockNo' | 'seatNo'>;
 
 /** The tickets of an order, in order of their number; none when it has none. */
-export function readTickets(
+export async function readTickets(
   program: Pick<Program, 'run'>,
   performanceId: string,
   orderId: string,
 ): Promise<SoldTicket[]> {
-  return readTicketRows(program, performanceId, orderId);
+  return (await readTicketsOf(program, [{ performanceId, orderId }])).get(orderId) ?? [];
+}
+
+/** The tickets of many orders, by order: one statement a performance. */
+export async function readTicketsOf(
+  program: Pick<Program, 'run'>,
+  orders: readonly { performanceId: string; orderId: string }[],
+): Promise<Map<string, SoldTicket[]>> {
+  const groups = [...Map.groupBy(orders, (order) => order.performanceId)];
+  const read = await Promise.all(
+    groups.map(([performanceId, group]) => readTicketRows(program, performanceId, group.map((order) => order.orderId))),
+  );
+  const tickets = new Map<string, SoldTicket[]>();
+  for (const { orderId, ...ticket } of read.flat()) {
+    const ofOrder = tickets.get(orderId);
+    if (ofOrder) ofOrder.push(ticket);
+    else tickets.set(orderId, [ticket]);
+  }
+  return tickets;
 }

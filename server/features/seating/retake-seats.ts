@@ -34,12 +34,7 @@ export async function retakeSeats(
   if (!found || found.performance.cancelledAt) return refuse('sold_out');
   const forMs = holdMs(found.event);
   const until = new Date(program.now().getTime() + forMs);
-  const revived = await prolongHolds(program, performanceId, {
-    ids: [holdId],
-    buyerId,
-    aliveAt: new Date(0),
-    until,
-  });
+  const revived = await prolongHolds(program, performanceId, new Date(0), [{ holdId, buyerId, until }]);
   if (revived.length > 0) return done({ holdId, same: true });
 
   const lapsed = await readLapsed(program, performanceId, holdId);

@@ -35,6 +35,13 @@ export async function readHoldRow(runner: Runner, performanceId: string, holdId:
   return row && withMasks(row);
 }
 
+/** The same for many holds of a performance, in no order. */
+export async function readHoldRows(runner: Runner, performanceId: string, holdIds: readonly string[]): Promise<HoldRow[]> {
+  const text = `${heldText} where h.performance_id = $1 and h.hold_id = any($2::uuid[])`;
+  const values = [performanceId, list(holdIds)];
+  return (await runner.run<StoredHoldRow>({ name: 'seating_hold_rows', text, values })).map(withMasks);
+}
+
 /** Holds of a buyer that are alive, the first to run out first. */
 export async function readHoldRowsOf(runner: Runner, buyerId: string, aliveAt: Date): Promise<HoldRow[]> {
   const text = `${heldText} where h.buyer_id = $1 and h.expires_at > $2 order by h.expires_at, h.hold_id`;

@@ -258,15 +258,26 @@ export async function findExpired(runner: Runner, now: Date): Promise<string[]> 
 export async function prolongHolds(
   runner: Runner,
   performanceId: string,
-  holds: { ids: readonly string[]; buyerId: string; aliveAt: Date; until: Date },
+  aliveAt: Date,
+  holds: readonly { holdId: string; buyerId: string; until: Date }[],
 ): Promise<string[]> {
   const rows = await runner.run<{ id: string }>({
     name: 'seating_extend',
-    text: `with l as (select hold_id from hold where performance_id = $1 and hold_id = any($2::uuid[]) and buyer_id = $3
-        and expires_at > $4 order by hold_id for update)
-      update hold h set expires_at = greatest(h.expires_at, $5) from l
+    text: `with r as (
+        select * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) r(hold_id, buyer_id, until)
+      ), l as (
+        select h.hold_id, r.until from hold h join r on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
+        where h.performance_id = $1 and h.expires_at > $5 order by h.hold_id for update of h
+      )
+      update hold h set expires_at = greatest(h.expires_at, l.until) from l
       where h.performance_id = $1 and h.hold_id = l.hold_id returning h.hold_id as id`,
-    values: [performanceId, list(holds.ids), holds.buyerId, holds.aliveAt, holds.until],
+    values: [
+      performanceId,
+      list(holds.map((hold) => hold.holdId)),
+      list(holds.map((hold) => hold.buyerId)),
+      list(holds.map((hold) => hold.until.toISOString())),
+      aliveAt,
+    ],
   });
   return rows.map((row) => row.id);
 }

@@ -63,14 +63,18 @@ export interface TicketRow {
   ticketType: TicketType;
 }
 
-/** The tickets of an order, in order of their number. */
-export function readTicketRows(runner: Runner, performanceId: string, orderId: string): Promise<TicketRow[]> {
-  return runner.run<TicketRow>({
+/** The tickets of some orders, in order of their number. */
+export function readTicketRows(
+  runner: Runner,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<(TicketRow & { orderId: string })[]> {
+  return runner.run<TicketRow & { orderId: string }>({
     name: 'seating_tickets',
-    text: `select t.n, t.block_no as "blockNo", t.seat_no as "seatNo", l.zone_no as "zoneNo", l.section,
+    text: `select t.order_id as "orderId", t.n, t.block_no as "blockNo", t.seat_no as "seatNo", l.zone_no as "zoneNo", l.section,
       l.row_label as row, l.seat_labels ->> t.seat_no as seat, t.ticket_type as "ticketType"
       from ticket t join block_label l on l.performance_id = $1 and l.block_no = t.block_no
-      where t.performance_id = $1 and t.order_id = $2 order by t.n`,
-    values: [performanceId, orderId],
+      where t.performance_id = $1 and t.order_id = any($2::uuid[]) order by t.order_id, t.n`,
+    values: [performanceId, list(orderIds)],
   });
 }

@@ -1,4 +1,4 @@
-import { categories } from '../../../contract/catalogue-feed.ts';
+import { categories } from '../../../contract/kinds.ts';
 import { Registration, type RegistrationInput } from '../../../contract/identity.ts';
 import type { FieldCode } from '../../../contract/words/shape.ts';
 import { formText } from './form-text.ts';

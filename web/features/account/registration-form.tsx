@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories } from '../../../contract/catalogue-feed.ts';
+import { categories } from '../../../contract/kinds.ts';
 import { categoryNames } from '../../../contract/words/categories.ts';
 import type { FormTrouble } from '../../page.ts';
 import { useLink, useSite } from '../../site.tsx';

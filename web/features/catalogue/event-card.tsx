@@ -68,7 +68,7 @@ export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
     <article className="group relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface focus-within:border-edge hover:border-edge">
       <div className="relative">
         <Poster number={card.number} eager={eager} className={card.past ? 'opacity-80' : ''} />
-        <EventFlag card={card} className="absolute end-0 top-3" />
+        <EventFlag card={card} className="absolute -bottom-3 end-0" />
       </div>
       <div className="grid grid-rows-[auto_1fr_auto_auto] gap-1 p-3">
         <p className="text-small text-muted">{dateLine}</p>

@@ -1,7 +1,9 @@
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { shortcuts, type Listing } from '../../../contract/catalogue.ts';
-import { categories, type Category } from '../../../contract/catalogue-feed.ts';
+import type { Listing } from '../../../contract/catalogue.ts';
+import { shortcuts } from '../../../contract/kinds.ts';
+import type { Category } from '../../../contract/catalogue-feed.ts';
+import { categories } from '../../../contract/kinds.ts';
 import { shortcutDays, type Day } from '../../../contract/hong-kong-calendar.ts';
 import { say } from '../../../contract/language.ts';
 import { categoryNames } from '../../../contract/words/categories.ts';
@@ -13,7 +15,7 @@ import { changed, type ListingPage, type ShownFilters } from './filters-in-addre
 import { MonthCalendar } from './month-calendar.tsx';
 
 const chip =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 text-ink no-underline hover:border-ink border-edge bg-surface aria-[current]:bg-accent aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-on-accent';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-3.5 text-ink no-underline hover:border-ink border-edge bg-surface aria-[current]:bg-accent aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-on-accent';
 const regions = ['HK', 'KLN', 'NT', 'OTHERS'] as const;
 
 /** When, what, where. Everything lives in the address: links and a plain form, instant with JavaScript. */
@@ -38,7 +40,7 @@ export function FilterBar({
       className="sticky top-0 z-20 -mx-4 grid grid-cols-1 gap-2 border-b border-line bg-canvas px-4 py-3"
     >
       {page === 'pastEvents' ? null : (
-        <ul className="flex gap-2 overflow-x-auto pb-1 [scrollbar-width:none]">
+        <ul className="flex gap-1.5 overflow-x-auto pb-1 [scrollbar-width:none]">
           <li>
             <Link
               to={address({ when: null, from: null, to: null })}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../contract/catalogue.ts';
-import { ticketTypes } from '../../../contract/catalogue-feed.ts';
+import { ticketTypes } from '../../../contract/kinds.ts';
 import { serviceFeeCents } from '../../../contract/limits.ts';
 import { useFormats } from '../../use-formats.ts';
 

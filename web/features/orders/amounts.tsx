@@ -7,6 +7,8 @@ export interface Amount {
   readonly key: string;
   readonly label: string;
   readonly cents: number;
+  /** Said instead of the amount. */
+  readonly text?: string;
   /** What the amount is for, behind a `why?`. */
   readonly why?: string;
 }
@@ -50,13 +52,13 @@ export function Amounts({
         {title}
       </h2>
       <dl className="tabular grid gap-2">
-        {amounts.map(({ key, label, cents, why }) => (
+        {amounts.map(({ key, label, cents, text, why }) => (
           <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <dt className="flex min-w-0 flex-wrap items-start gap-x-2">
               <span>{label}</span>
               {why ? <Why about={label}>{why}</Why> : null}
             </dt>
-            <dd className="text-end">{cents === 0 ? t('free') : formats.money(cents)}</dd>
+            <dd className="text-end">{text ?? formats.money(cents)}</dd>
           </div>
         ))}
       </dl>

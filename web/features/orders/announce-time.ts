@@ -1,5 +1,5 @@
 /** Seconds left at which those who listen are told; not each second (WCAG 2.2.1). */
-export const announcements = [300, 60] as const;
+const announcements = [300, 60] as const;
 
 /** The announcement due when the time left goes from one second to the next; undefined in between. */
 export function announcementAt(before: number | undefined, now: number): number | undefined {

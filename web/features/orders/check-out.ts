@@ -7,6 +7,7 @@ import {
   type DeliveryRegion,
 } from '../../../contract/orders.ts';
 import { href } from '../../../contract/routes.ts';
+import { formText } from '../../form-text.ts';
 import type { ActInput } from '../../page.ts';
 import { newId } from '../../ui/new-id.ts';
 import { fieldMistakes } from './trouble-words.ts';
@@ -22,14 +23,14 @@ interface Asked {
 /** The holds that a form of the cart is about. */
 export function holdsOf(form: FormData): { performanceId: string; holdId: string }[] {
   return form.getAll('hold').map((value) => {
-    const [performanceId = '', holdId = ''] = String(value).split('/');
+    const [performanceId = '', holdId = ''] = typeof value === 'string' ? value.split('/') : [];
     return { performanceId, holdId };
   });
 }
 
 /** Begins a checkout by what the cart's form says, and goes to its preview. */
 export async function checkOut({ api, language, form }: ActInput): Promise<never> {
-  const text = (name: string) => String(form.get(name) ?? '');
+  const text = (name: string) => formText(form, name);
   const method = collectionMethods.find((one) => one === text('method'));
   const region = method === 'courier' ? deliveryRegions.find((one) => one === text('region')) : undefined;
   if (!method) throw fieldMistakes({ method: 'required' });

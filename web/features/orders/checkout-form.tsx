@@ -79,7 +79,12 @@ export function CheckoutForm({
       />
       <Amounts
         title={t('amounts')}
-        amounts={amountsOf(t, { ticketsCents: cart.ticketsCents, feesCents: cart.feesCents, deliveryFeeCents: fee })}
+        amounts={amountsOf(t, {
+          ticketsCents: cart.ticketsCents,
+          feesCents: cart.feesCents,
+          deliveryFeeCents: fee,
+          method: chosen.method,
+        })}
         totalCents={cart.totalCents + fee}
       >
         <Button tone="main" type="submit" name="intent" value="checkout" busy={busy} className="w-full text-large">
@@ -105,7 +110,9 @@ function Contact({
   const t = useTranslations('buying');
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="mb-2 text-title font-bold">{t('contact')}</legend>
+      <legend className="mb-2">
+        <h2 className="text-title font-bold">{t('contact')}</h2>
+      </legend>
       <TextField
         id="contactName"
         name="contactName"

@@ -37,7 +37,9 @@ export function CollectionChoice({
   const firstRegion = regions.find((option) => option.available);
   return (
     <fieldset className="group/collection grid gap-2" aria-describedby="collection-error">
-      <legend className="mb-2 text-title font-bold">{t('collection')}</legend>
+      <legend className="mb-2">
+        <h2 className="text-title font-bold">{t('collection')}</h2>
+      </legend>
       {simple.map((option) => (
         <MethodChoice
           key={option.method}
@@ -113,7 +115,7 @@ function MethodChoice({
       <span className="font-semibold">{t(`collectionMethods.${option.method}`)}</span>
       <span className="tabular">{from ? t('feeFrom', { fee }) : fee}</span>
       <span id={`${id}-help`} className="col-start-2 col-end-4 text-small text-muted">
-        {t(`collectionHelp.${option.method}`)} {option.reason}
+        {t(`collectionHelp.${option.method}`)} {from ? null : option.reason}
       </span>
     </label>
   );

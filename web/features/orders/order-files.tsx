@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** The address of one of a transaction's files, in a language. */
-export function orderFileAddress(kind: keyof typeof orderFiles, number: string, language: Language): string {
+function orderFileAddress(kind: keyof typeof orderFiles, number: string, language: Language): string {
   return `${orderFiles[kind].replace(':number', number)}?lang=${language}`;
 }
 

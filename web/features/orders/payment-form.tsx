@@ -44,7 +44,9 @@ export function PaymentForm({
       <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
       <ErrorSummary title={t('cannotPay')} errors={errors} />
       <fieldset className="grid gap-2" aria-describedby="pay-error">
-        <legend className="mb-2 text-title font-bold">{t('paymentMethod')}</legend>
+        <legend className="mb-2">
+          <h2 className="text-title font-bold">{t('paymentMethod')}</h2>
+        </legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {checkout.paymentMethods.map((one) => (
             <PaymentChoice key={one} method={one} checked={one === method} onChoose={() => setMethod(one)} />

@@ -43,7 +43,7 @@ export function ReceiptOrder({
       </OrderFiles>
       <Amounts
         title={t('amountsPaid')}
-        amounts={amountsOf(t, transaction)}
+        amounts={amountsOf(t, { ...transaction, method: collection.method })}
         totalCents={transaction.totalCents}
         totalLabel={paid ? t('totalPaid') : t('totalRefund')}
         id={`amounts-${number}`}

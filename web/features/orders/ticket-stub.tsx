@@ -38,9 +38,9 @@ export function TicketStub({
       <div className="flex h-full flex-col justify-between gap-4">
         <div className="grid gap-1">
           <p className="text-small text-muted">{t('ticketOf', count)}</p>
-          <h3 id={id} className="text-title font-bold">
+          <h2 id={id} className="text-title font-bold">
             {title}
-          </h3>
+          </h2>
           <p className="font-semibold">
             <time dateTime={startsAt}>{formats.dayAndTime(startsAt)}</time>
           </p>

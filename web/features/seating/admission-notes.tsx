@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ticketTypes } from '../../../contract/catalogue-feed.ts';
+import { ticketTypes } from '../../../contract/kinds.ts';
 import type { PerformanceOnSale } from '../../../contract/seating.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ticketTypes } from '../../../contract/catalogue-feed.ts';
+import { ticketTypes } from '../../../contract/kinds.ts';
 import type { ZoneOnSale } from '../../../contract/seating.ts';
 import { asChoices, choiceField, choicesOfForm, readChoices, writeChoices } from './choices-in-address.ts';
 

@@ -1,4 +1,5 @@
-import { ticketTypes, type TicketType } from '../../../contract/catalogue-feed.ts';
+import type { TicketType } from '../../../contract/catalogue-feed.ts';
+import { ticketTypes } from '../../../contract/kinds.ts';
 import type { TicketChoice, ZoneOnSale } from '../../../contract/seating.ts';
 
 /** How many tickets are wanted, by `choiceKey`; nothing stands for none. */

@@ -1,8 +1,9 @@
-import { ticketTypes, type TicketType } from '../../../contract/catalogue-feed.ts';
+import type { TicketType } from '../../../contract/catalogue-feed.ts';
+import { ticketTypes } from '../../../contract/kinds.ts';
 import type { ZoneOnSale } from '../../../contract/seating.ts';
 import { choiceKey, type Choices } from './choices-in-address.ts';
 
-export interface ChosenLine {
+interface ChosenLine {
   readonly zone: ZoneOnSale;
   readonly ticketType: TicketType;
   readonly quantity: number;

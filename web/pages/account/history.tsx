@@ -87,11 +87,11 @@ function Ledger({ transactions }: { transactions: readonly Transaction[] }) {
             <span className="sr-only">{t('grandTotal')} </span>
             {formats.money(one.totalCents)}
           </p>
-          <p className="text-small">
+          <p className="text-small max-sm:col-span-2">
             <time dateTime={one.startsAt}>{formats.dayAndTime(one.startsAt)}</time>
             <span className="text-muted"> · {one.venue}</span>
           </p>
-          <p className="text-end text-small">
+          <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
             <OrderState state={one.state} status={one.status} />
           </p>
           <p className="tabular col-span-2 text-small text-muted">

@@ -22,6 +22,7 @@ import { countChoices } from '../../features/seating/count-choices.ts';
 import { PerformanceHead } from '../../features/seating/performance-head.tsx';
 import { SaleNotice } from '../../features/seating/sale-notice.tsx';
 import { ZoneChoice } from '../../features/seating/zone-choice.tsx';
+import { formText } from '../../form-text.ts';
 import { headOf } from '../../head.ts';
 import {
   inBrowser,
@@ -62,7 +63,7 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   const ask = (holdId: string) => api.holdTickets({ body: { holdId, performanceId, choices } });
   let hold: Hold;
   try {
-    hold = await ask(String(form.get('holdId'))).catch((error: unknown) => {
+    hold = await ask(formText(form, 'holdId')).catch((error: unknown) => {
       // A page out of the browser's memory: its id stands for an earlier choice.
       if (isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
       throw error;
@@ -179,7 +180,9 @@ function ChoiceForm({ performance, trouble, newId: freshId }: ChoiceFormProps) {
           disabled={performance.adultsOnly && hydrated && !adult}
           className="grid min-w-0 gap-3 disabled:opacity-60"
         >
-          <legend className="mb-1 text-title font-bold">{t('zonesTitle')}</legend>
+          <legend className="mb-1">
+            <h2 className="text-title font-bold">{t('zonesTitle')}</h2>
+          </legend>
           <p className="text-muted lg:hidden">{limitText}</p>
           {zones.map((zone) => (
             <ZoneChoice
@@ -241,7 +244,7 @@ function useChoices(performance: PerformanceOnSale, trouble: FormTrouble | undef
     address,
     choose: (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity })),
     /** Before the form goes: a change of address would cut it off, so the address is put right without the router. */
-    settle() {
+    settle: () => {
       clearTimeout(timer.current);
       window.history.replaceState(window.history.state, '', address);
     },

@@ -17,6 +17,7 @@ import { TicketGroup } from '../../features/orders/ticket-group.tsx';
 import { TimeLeft } from '../../features/orders/time-left.tsx';
 import { fieldMistakes } from '../../features/orders/trouble-words.ts';
 import { cartChanged } from '../../features/shell/cart-link.tsx';
+import { formText } from '../../form-text.ts';
 import { headOf } from '../../head.ts';
 import {
   inBrowser,
@@ -60,7 +61,7 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
       ...(confirmed ? {} : { noticeConfirmed: 'notice_required' }),
     });
   }
-  const paymentId = String(form.get('paymentId'));
+  const paymentId = formText(form, 'paymentId');
   const { redirectUrl } = await api.payCheckout({ params, body: { paymentId, method, noticeConfirmed: true } });
   // The gateway's page is a document of its own.
   throw leaveFor(redirectUrl ?? href('preview', { language, query: { checkout: checkoutId, returned: 1 } }));
@@ -166,7 +167,11 @@ function OpenPreview({
           ]}
         />
       </section>
-      <Amounts title={t('amounts')} amounts={amountsOf(t, checkout)} totalCents={checkout.totalCents} />
+      <Amounts
+        title={t('amounts')}
+        amounts={amountsOf(t, { ...checkout, method: collection.method })}
+        totalCents={checkout.totalCents}
+      />
       <PaymentForm checkout={checkout} trouble={trouble} newId={freshId} />
       <CancelOrder checkoutId={checkout.checkoutId} />
     </>

@@ -13,6 +13,7 @@ import { inBrowser, onServer, type LoadInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFormats } from '../../use-formats.ts';
 
 async function load(input: LoadInput) {
   const numbers = await numbersOf(input);
@@ -53,23 +54,33 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { orders, email } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
+  const formats = useFormats();
   useEffect(() => {
     forgetCart();
     window.dispatchEvent(new Event(cartChanged));
   }, []);
   const lost = orders.filter(({ transaction }) => isLost(transaction));
   const allLost = lost.length === orders.length;
+  const isElectronic = orders.some(({ transaction }) => transaction.collection.method === 'e_ticket');
+  const totalCents = orders.reduce((sum, { transaction }) => sum + transaction.totalCents, 0);
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       <BuyingSteps at="receipt" />
       <header className="grid gap-2">
         <h1 className="text-head font-bold">{allLost ? t('refundTitle') : t('thanks')}</h1>
-        {allLost ? null : <p className="reading-width">{t('mailSent', { email })}</p>}
+        {allLost ? null : (
+          <p className="reading-width">{t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}</p>
+        )}
       </header>
       {lost.length > 0 && !allLost ? (
         <Notice tone="warn" title={t('someRefundTitle')}>
           {t('someRefundText')}
         </Notice>
+      ) : null}
+      {orders.length > 1 ? (
+        <p className="tabular text-large font-bold">
+          {t('paidTogether', { count: orders.length, total: formats.money(totalCents) })}
+        </p>
       ) : null}
       {orders.map(({ transaction, codes }) => (
         <ReceiptOrder key={transaction.number} transaction={transaction} codes={codes} />

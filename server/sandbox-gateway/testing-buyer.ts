@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '../../contract/orders.ts';
+import { chargeOf, newCharge, toldOf } from '../features/payments/testing-charges.ts';
+import type { TestShop } from '../testing-payments.ts';
+import { testCards, type Behaviour } from './test-cards.ts';
+
+export const numberOf = (behaviour: Behaviour) => testCards.find((card) => card.behaviour === behaviour)!.number;
+
+/** Posts a form of the hosted page as a browser does; does not follow where it is sent. */
+export const post = (page: string, form: Record<string, string>) =>
+  fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+
+export const payBy = (page: string, behaviour: Behaviour) =>
+  post(page, { do: 'pay', number: numberOf(behaviour), expiry: '12/35', cvc: '123' });
+
+/** A new charge, and the address of its hosted page. */
+export async function openPage(
+  { program }: TestShop,
+  method: PaymentMethod = 'card',
+): Promise<{ chargeId: string; page: string }> {
+  const chargeId = await newCharge(program, { method });
+  return { chargeId, page: (await chargeOf(program, chargeId)).redirectUrl! };
+}
+
+export async function stateOf({ program }: TestShop, chargeId: string): Promise<string> {
+  return (await chargeOf(program, chargeId)).state;
+}
+
+/** The states that the owner of a charge was told, in the order of telling. */
+export async function toldStates({ program }: TestShop, chargeId: string): Promise<string[]> {
+  return (await toldOf(program, chargeId)).map(({ state }) => state);
+}
+
+/** What was said of a charge by callbacks that were taken, in the order of their coming. */
+export async function eventsOf({ program }: TestShop, chargeId: string): Promise<string[]> {
+  const { rows } = await program.pool.query<{ kind: string }>(
+    'select kind from payment_event where charge_id = $1 order by received_at, event_id',
+    [chargeId],
+  );
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { languages } from '../../contract/language.ts';
+import { chargeOf, payingMs } from '../features/payments/testing-charges.ts';
+import { openTestShop, type TestShop } from '../testing-payments.ts';
+import { eventsOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
+import { gatewayWords } from './words.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const words = gatewayWords.en_us;
+const stateNow = (chargeId: string) => stateOf(shop, chargeId);
+
+async function untilState(chargeId: string, state: string): Promise<void> {
+  await expect.poll(() => stateNow(chargeId), { timeout: 5000, interval: 20 }).toBe(state);
+}
+
+function expectSentBack(response: Response): void {
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`${shop.url}/back`);
+}
+
+describe('the card form', () => {
+  test('names each mistake at its field, keeps what was typed but the security code, and takes no money', async () => {
+    const { chargeId, page } = await openPage(shop);
+    const response = await post(page, { do: 'pay', number: '4111 1111 1111 1111', expiry: '13/20', cvc: '12' });
+    expect(response.status).toBe(422);
+    const text = await response.text();
+    expect(text).toContain(words.mistakes.number_not_a_test_card);
+    expect(text).toContain(words.mistakes.expiry_wrong);
+    expect(text).toContain(words.mistakes.cvc_wrong);
+    expect(text.match(/aria-invalid="true"/g)).toHaveLength(3);
+    expect(text).toContain('value="4111 1111 1111 1111"');
+    expect(text).not.toContain('value="12"');
+    expect(await stateNow(chargeId)).toBe('waiting');
+  });
+
+  test('writes what was typed as text, never as HTML', async () => {
+    const { page } = await openPage(shop);
+    const text = await (await post(page, { do: 'pay', number: '"><script>', expiry: "'<b>", cvc: '' })).text();
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(text).not.toContain('<script');
+  });
+
+  test('pressed twice at once pays once, and both answers lead back', async () => {
+    const { chargeId, page } = await openPage(shop);
+    for (const response of await Promise.all([payBy(page, 'approve'), payBy(page, 'decline')]))
+      expectSentBack(response);
+    await expect.poll(() => stateNow(chargeId)).not.toBe('waiting');
+    expect(await toldStates(shop, chargeId)).toHaveLength(1);
+    expect(await eventsOf(shop, chargeId)).toHaveLength(1);
+  });
+
+  test('cannot be passed by approving, as the other methods do', async () => {
+    const { chargeId, page } = await openPage(shop);
+    await post(page, { do: 'approve' });
+    await post(page, { do: 'code', code: '123456' });
+    await post(page, {});
+    await sleep(100);
+    expect(await stateNow(chargeId)).toBe('waiting');
+  });
+});
+
+describe.each(['alipay', 'wechat_pay', 'fps', 'pps'] as const)('%s', (method) => {
+  test.each([
+    ['approve', 'captured'],
+    ['decline', 'declined'],
+    ['cancel', 'cancelled'],
+  ])('%s: %s', async (does, state) => {
+    const { chargeId, page } = await openPage(shop, method);
+    expect(await (await fetch(page)).text()).toContain(words.approve);
+    expectSentBack(await post(page, { do: does }));
+    await untilState(chargeId, state);
+  });
+});
+
+test('the FPS page shows a code that scans: payee, amount, reference and a right checksum', async () => {
+  const { page } = await openPage(shop, 'fps');
+  const text = await (await fetch(page)).text();
+  const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(text)!;
+  const { data, info } = await sharp(Buffer.from(svg!, 'base64'), { density: 300 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb' as const,
+  };
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  await prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
+    fireImmediately: true,
+  });
+  const [code] = await readBarcodes(picture as ImageData, { formats: ['QRCode'] });
+  expect(code?.text).toMatch(/^000201010212\d{4}0012hk\.com\.hkicl0209000000000/);
+  expect(code?.text).toContain('5303344' + '5406580.00');
+});
+
+test('the PPS page shows the ISN that the receipt will show', async () => {
+  const { chargeId, page } = await openPage(shop, 'pps');
+  const [, isn] = /<dt>ISN<\/dt>\s*<dd>([\d ]+)<\/dd>/.exec(await (await fetch(page)).text())!;
+  await post(page, { do: 'approve' });
+  await untilState(chargeId, 'captured');
+  expect((await chargeOf(shop.program, chargeId)).confirmationNumber).toBe(isn!.replaceAll(' ', ''));
+});
+
+describe('a page', () => {
+  test('of a payment that is over says how it ended and leads back', async () => {
+    for (const [does, title] of [
+      ['approve', words.closed.captured[0]],
+      ['decline', words.closed.declined[0]],
+      ['cancel', words.closed.cancelled[0]],
+    ] as const) {
+      const { page } = await openPage(shop, 'fps');
+      await post(page, { do: does });
+      const text = await (await fetch(page)).text();
+      expect(text).toContain(title);
+      expect(text).toContain(`href="${shop.url}/back"`);
+      expect(text).not.toContain('<form');
+    }
+  });
+
+  test('whose time is over cannot be paid', async () => {
+    const { chargeId, page } = await openPage(shop, 'fps');
+    shop.program.clock.advance(payingMs);
+    expect(await (await fetch(page)).text()).toContain(words.closed.expired[0]);
+    const response = await post(page, { do: 'approve' });
+    expect(shop.url + response.headers.get('location')).toBe(page);
+    await sleep(100);
+    expect(await stateNow(chargeId)).toBe('waiting');
+  });
+
+  test('of no payment is a 404 in the language of the browser', async () => {
+    const unknown = `${shop.url}/sandbox/pay/sp_unknown`;
+    const response = await fetch(unknown, { headers: { 'accept-language': 'zh-CN' } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(gatewayWords.zh_cn.unknown[0]);
+    expect((await post(unknown, { do: 'approve' })).status).toBe(404);
+  });
+
+  test('is in the language of the payment, and in each other on demand', async () => {
+    const { page } = await openPage(shop);
+    expect(await (await fetch(page)).text()).toContain(words.cardTitle);
+    for (const language of languages) {
+      const text = await (await fetch(`${page}?language=${language}`)).text();
+      expect(text).toContain(gatewayWords[language].cardTitle);
+      expect(text).toContain(`action="?language=${language}"`);
+    }
+  });
+
+  test('runs no script, is framed by nobody, and posts only to itself and the shop', async () => {
+    const { page } = await openPage(shop);
+    const response = await fetch(page);
+    const policy = response.headers.get('content-security-policy')!;
+    const [, style] = /<style>(.*)<\/style>/s.exec(await response.text())!;
+    const hash = createHash('sha256').update(style!).digest('base64');
+    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; img-src data:; `);
+    expect(policy).toContain(`form-action 'self' ${shop.url};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('script-src');
+  });
+
+  test('takes no form larger than one of ours', async () => {
+    const { page } = await openPage(shop);
+    expect((await post(page, { do: 'pay', number: '4'.repeat(5000) })).status).toBe(413);
+  });
+});
