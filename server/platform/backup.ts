@@ -58,13 +58,14 @@ export async function backupDatabase(pool: Pool, file: string): Promise<BackupSu
 /**
  * Replaces what the tables hold with what the backup holds, in one transaction: all of it or nothing. The database must
  * have the same migrations; foreign keys and every other constraint are checked anew. Stop the program before.
+ * @param options.filledAtStart tables ('schema.name') that a fresh database has rows in.
  * @param options.force empties tables that hold rows; without it they are a reason to refuse.
  * @throws {BackupRefused} when file or database do not fit, with nothing changed.
  */
 export async function restoreDatabase(
   pool: Pool,
   file: string,
-  options: { force?: boolean } = {},
+  options: { force?: boolean; filledAtStart?: readonly string[] } = {},
 ): Promise<BackupSummary> {
   // Read to its end first: a damaged file is refused before anything is locked.
   const { head, end } = await readBackup(file, readToEnd);
@@ -74,7 +75,7 @@ export async function restoreDatabase(
     const here = await readShape(client);
     refuseUnlessSame(head, here);
     await lockAlone(client, here.tables);
-    if (!options.force) await refuseUnlessEmpty(client, here.tables);
+    if (!options.force) await refuseUnlessEmpty(client, here.tables, new Set(options.filledAtStart));
     const foreignKeys = await dropForeignKeys(client);
     await client.query(`truncate ${here.tables.map((table) => quoted(table.schema, table.name)).join(', ')}`);
     foreignKeys.push(...(await addPartitions(client, head, here)));
@@ -161,9 +162,14 @@ async function lockAlone(client: ClientBase, tables: readonly Table[]): Promise<
   );
 }
 
-async function refuseUnlessEmpty(client: ClientBase, tables: readonly Table[]): Promise<void> {
+async function refuseUnlessEmpty(
+  client: ClientBase,
+  tables: readonly Table[],
+  filledAtStart: ReadonlySet<string>,
+): Promise<void> {
   const filled: string[] = [];
-  for (const table of tables.filter((candidate) => !bookkeeping.has(tableName(candidate)))) {
+  const mayHold = (table: Table) => bookkeeping.has(tableName(table)) || filledAtStart.has(tableName(table));
+  for (const table of tables.filter((candidate) => !mayHold(candidate))) {
     const { rows } = await client.query<{ filled: boolean }>(
       `select exists (select from ${quoted(table.schema, table.name)}) as filled`,
     );

@@ -45,19 +45,19 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
         const worker = await boss.work(
           queue,
           { batchSize: 10, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
-          async (jobs) => {
-            const results: JobResult[] = [];
-            for (const job of jobs) {
-              try {
-                await handle(job.data as never);
-                results.push({ id: job.id, status: 'completed' });
-              } catch (error) {
-                log.error({ err: error, queue, job: job.id }, 'job failed, will be tried again');
-                results.push({ id: job.id, status: 'failed', output: { message: String(error) } });
-              }
-            }
-            return results;
-          },
+          // All at once, so that handlers can do the work of many together.
+          (jobs) =>
+            Promise.all(
+              jobs.map(async (job): Promise<JobResult> => {
+                try {
+                  await handle(job.data as never);
+                  return { id: job.id, status: 'completed' };
+                } catch (error) {
+                  log.error({ err: error, queue, job: job.id }, 'job failed, will be tried again');
+                  return { id: job.id, status: 'failed', output: { message: String(error) } };
+                }
+              }),
+            ),
         );
         workers.set(queue, worker);
       }

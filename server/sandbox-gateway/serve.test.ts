@@ -25,6 +25,28 @@ function expectSentBack(response: Response): void {
   expect(response.headers.get('location')).toBe(`${shop.url}/back`);
 }
 
+test('the shop is told even when the browser goes away before it is answered', async () => {
+  const { chargeId, page } = await openPage(shop);
+  const operator = await shop.program.pool.connect();
+  await operator.query('begin');
+  await operator.query('select 1 from sandbox_payment where idempotency_key = $1 for update', [chargeId]);
+  const gone = new Promise<void>((resolve) => {
+    shop.app.server.once('request', (_request, response) => response.once('close', resolve));
+  });
+  const browser = new AbortController();
+  const form = new URLSearchParams({ do: 'pay', number: numberOf('approve'), expiry: '12/35', cvc: '123' });
+  const answer = fetch(page, { method: 'POST', body: form, signal: browser.signal });
+  // Its payment is being decided now.
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await operator.query(waits)).rowCount, { timeout: 5000 }).toBe(1);
+  browser.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await gone;
+  await operator.query('rollback');
+  operator.release();
+  await untilState(chargeId, 'captured');
+});
+
 describe('a test card', () => {
   test.each([
     ['approve', 'captured'],

@@ -30,7 +30,7 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       (select coalesce(max(number), 1000) + 1 from event), ${feed.type}, ${feed.category}, ${json(feed.title)},
       ${json(feed.description)}, ${json(feed.notices ?? [])}, ${event.presenterId}, ${event.venueId},
       ${json(feed.synonyms ?? [])}, ${json(feed.dateText)}, ${json(feed.durationText)}, ${json(feed.priceText)},
-      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? 6}, ${feed.showAdded ?? false},
+      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? (feed.ageLimitText ? 0 : 6)}, ${feed.showAdded ?? false},
       ${feed.ticketsAdded ?? false}, ${feed.likeCount ?? 0}, ${feed.hot ?? false}, ${feed.onSaleFrom ?? null},
       ${feed.onSaleUntil ?? null}, ${feed.ticketsPerPurchase ?? 8}, ${feed.ticketsPerMember ?? null},
       ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${event.fingerprint},

@@ -3,7 +3,7 @@ import type { Handlers } from '../../facts.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefundNotice } from './send-refund-notice.ts';
 import { sendTickets } from './send-tickets.ts';
-import { settleCharges } from './settle-charges.ts';
+import { settleTogether } from './settle-together.ts';
 
 export function ordersJobs(
   program: Program,
@@ -12,7 +12,7 @@ export function ordersJobs(
   'orders.settle_charges' | 'orders.record_refund' | 'orders.send_tickets' | 'orders.send_refund_notice'
 > {
   return {
-    'orders.settle_charges': ({ charges }) => settleCharges(program, charges),
+    'orders.settle_charges': ({ charges }) => settleTogether(program, charges),
     'orders.record_refund': (refund) => recordRefund(program, refund),
     'orders.send_tickets': (key) => sendTickets(program, key),
     'orders.send_refund_notice': (key) => sendRefundNotice(program, key),

@@ -53,9 +53,14 @@ export function openPayment(program: Program, request: PaymentRequest): Promise<
 
 async function openBatch(program: Program, requests: readonly PaymentRequest[]): Promise<Opened[]> {
   const answers = new Map<PaymentRequest, Opened>();
-  // One of each checkout at a time: the second of a double click sees what the first has done.
+  // One of each checkout and of each id at a time: the second of a double click sees what the first has done.
   const seen = new Set<string>();
-  const first = requests.filter((request) => !seen.has(subjectOf(request)) && seen.add(subjectOf(request)));
+  const first = requests.filter((request) => {
+    const names = [subjectOf(request), request.paymentId];
+    if (names.some((name) => seen.has(name))) return false;
+    for (const name of names) seen.add(name);
+    return true;
+  });
   for (let open = first; open.length > 0;) {
     try {
       const opened = await program.transact((tx) => openOnce(program, tx, open));

@@ -1,8 +1,37 @@
+import type { ChargeState } from '../../../contract/payments.ts';
 import type { Program } from '../../context.ts';
+import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { sharedKey } from '../../platform/shared.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { isLive, type PaymentProvider } from './rules.ts';
-import { readCharge, recordAsked } from './store.ts';
+import { readChargesById, recordAsked, type Charge } from './store.ts';
+
+/** Charges of one statement. */
+const most = 200;
+
+/** Payments that begin at the same moment share the statements around their own requests to the provider. */
+const reader = sharedKey<Batcher<string, Charge | undefined>, Program>(
+  (program) =>
+    new Batcher(
+      async (chargeIds) => {
+        const charges = new Map((await readChargesById(program.db, chargeIds)).map((charge) => [charge.chargeId, charge]));
+        return chargeIds.map((chargeId) => charges.get(chargeId));
+      },
+      { most, atOnce: 2 },
+    ),
+);
+
+const recorder = sharedKey<Batcher<{ chargeId: string; providerRef: string; redirectUrl: string }, ChargeState | undefined>, Program>(
+  (program) =>
+    new Batcher(
+      async (answers) => {
+        const states = await recordAsked(program, answers);
+        return answers.map(({ chargeId }) => states.get(chargeId));
+      },
+      { most, atOnce: 2 },
+    ),
+);
 
 /**
  * Asks the provider for a charge that is written down, and records its answer. Repeating it answers the same address.
@@ -12,7 +41,7 @@ export async function askForCharge(
   program: Program,
   chargeId: string,
 ): Promise<Outcome<{ redirectUrl: string }, 'payment_failed'>> {
-  const charge = await readCharge(program.db, chargeId);
+  const charge = await program.shared(reader).add(chargeId);
   if (!charge) throw new Error(`charge ${chargeId} was never written down`);
   if (charge.redirectUrl) return done({ redirectUrl: charge.redirectUrl });
   if (!isLive(charge.state)) return refuse('payment_failed');
@@ -24,7 +53,7 @@ export async function askForCharge(
     program.log.warn({ err: error, chargeId }, 'the payment provider did not answer');
     return refuse('payment_failed');
   }
-  const state = await recordAsked(program.db, chargeId, answer);
+  const state = await program.shared(recorder).add({ chargeId, ...answer });
   if (state === 'captured' || (state && isLive(state))) return done({ redirectUrl: answer.redirectUrl });
   // Given up by reconciliation while the answer was under way: nobody may pay there any more.
   try {

@@ -53,6 +53,12 @@ export async function readCharge(db: Db | Tx, chargeId: string): Promise<Charge 
   return rows[0];
 }
 
+export async function readChargesById(db: Db | Tx, chargeIds: readonly string[]): Promise<Charge[]> {
+  const { rows } = await sql<Charge>`select ${columns} from charge
+    where charge_id = any(${[...chargeIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Charges of a subject, latest first. */
 export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
   const { rows } = await sql<Charge>`select ${columns} from charge where subject = any(${[...subjects]}::text[])
@@ -60,17 +66,27 @@ export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): P
   return rows;
 }
 
-/** Records the provider's answer. @returns the charge's state: a callback or a reconciliation may have been faster. */
+/**
+ * The provider's answers; a callback may have been faster. @returns the states that the charges now have.
+ * @param answers a repeated one of the same charge says the same.
+ */
 export async function recordAsked(
-  db: Db,
-  chargeId: string,
-  answer: { providerRef: string; redirectUrl: string },
-): Promise<ChargeState | undefined> {
-  const { rows } = await sql<{ state: ChargeState }>`update charge
-    set provider_ref = ${answer.providerRef}, redirect_url = ${answer.redirectUrl},
-      state = case state when 'asking' then 'waiting' else state end
-    where charge_id = ${chargeId} returning state`.execute(db);
-  return rows[0]?.state;
+  { db }: { db: Db },
+  answers: readonly { chargeId: string; providerRef: string; redirectUrl: string }[],
+): Promise<Map<string, ChargeState>> {
+  const unique = [...new Map(answers.map((answer) => [answer.chargeId, answer])).values()];
+  // Locked in the order of their ids, as everywhere.
+  const { rows } = await sql<{ chargeId: string; state: ChargeState }>`with a as (
+      select * from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
+        as a("chargeId" uuid, "providerRef" text, "redirectUrl" text)
+    ), l as (
+      select c.charge_id, c.state from charge c join a on a."chargeId" = c.charge_id order by c.charge_id for update of c
+    )
+    update charge c set provider_ref = a."providerRef", redirect_url = a."redirectUrl",
+      state = case l.state when 'asking' then 'waiting' else l.state end
+    from a join l on l.charge_id = a."chargeId" where c.charge_id = l.charge_id
+    returning c.charge_id as "chargeId", c.state`.execute(db);
+  return new Map(rows.map((row) => [row.chargeId, row.state]));
 }
 
 /** Notes callbacks; @returns the event ids that are new, in a transaction that now owns them. */

@@ -17,7 +17,7 @@ test('draws what a scanner reads back', async () => {
     .png()
     .toBuffer();
   const read = await readBarcodes(new Uint8Array(png), { formats: ['QRCode'] });
-  expect(read.map(({ text }) => text)).toEqual([code]);
+  expect(read).toMatchObject([{ text: code, isMirrored: false }]);
 });
 
 test('leaves the blank margin of four modules that scanners need', () => {

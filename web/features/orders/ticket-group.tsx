@@ -6,6 +6,7 @@ import { useLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
 import { useFormats } from '../../use-formats.ts';
+import { Poster } from '../catalogue/poster.tsx';
 import { gatherPlaces } from './gather-places.ts';
 
 /** One performance's tickets as a ticket with its stub: what and where on the left, amounts on the stub. */
@@ -31,23 +32,26 @@ export function TicketGroup({ group, id, children }: { group: Group; id: string;
       }
     >
       <div className="grid gap-3">
-        <div className="grid gap-1">
-          <h2 id={id} className="text-large font-bold">
-            <Link
-              to={link('event', { params: { number: group.eventNumber } })}
-              className="text-ink underline-offset-4 hover:underline"
-            >
-              {group.title}
-            </Link>
-          </h2>
-          <p className="flex items-start gap-2 font-semibold">
-            <Icon name="calendar" className="mt-0.5 size-5 shrink-0" />
-            <time dateTime={group.startsAt}>{formats.dayAndTime(group.startsAt)}</time>
-          </p>
-          <p className="flex items-start gap-2">
-            <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
-            {group.house ? t('venueAndHouse', { venue: group.venue, house: group.house }) : group.venue}
-          </p>
+        <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+          <Poster number={group.eventNumber} className="rounded-md" />
+          <div className="grid content-start gap-1">
+            <h2 id={id} className="text-large font-bold">
+              <Link
+                to={link('event', { params: { number: group.eventNumber } })}
+                className="text-ink underline-offset-4 hover:underline"
+              >
+                {group.title}
+              </Link>
+            </h2>
+            <p className="flex items-start gap-2 font-semibold">
+              <Icon name="calendar" className="mt-0.5 size-5 shrink-0" />
+              <time dateTime={group.startsAt}>{formats.dayAndTime(group.startsAt)}</time>
+            </p>
+            <p className="flex items-start gap-2">
+              <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+              {group.house ? t('venueAndHouse', { venue: group.venue, house: group.house }) : group.venue}
+            </p>
+          </div>
         </div>
         <ul className="tabular grid gap-1">
           {group.lines.map((line) => (

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../contract/orders.ts';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
 import { useFormats } from '../../use-formats.ts';
+import { Poster } from '../catalogue/poster.tsx';
 
 /** One ticket, ready to be shown at the gate. */
 export function TicketStub({
@@ -36,15 +37,18 @@ export function TicketStub({
       }
     >
       <div className="flex h-full flex-col justify-between gap-4">
-        <div className="grid gap-1">
-          <p className="text-small text-muted">{t('ticketOf', count)}</p>
-          <h2 id={id} className="text-title font-bold">
-            {title}
-          </h2>
-          <p className="font-semibold">
-            <time dateTime={startsAt}>{formats.dayAndTime(startsAt)}</time>
-          </p>
-          <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)_4rem] gap-4 sm:grid-cols-[minmax(0,1fr)_5rem]">
+          <div className="grid content-start gap-1">
+            <p className="text-small text-muted">{t('ticketOf', count)}</p>
+            <h2 id={id} className="text-title font-bold">
+              {title}
+            </h2>
+            <p className="font-semibold">
+              <time dateTime={startsAt}>{formats.dayAndTime(startsAt)}</time>
+            </p>
+            <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
+          </div>
+          <Poster number={transaction.eventNumber} className="rounded-md" />
         </div>
         <Seat place={place} />
         <p className="tabular flex flex-wrap gap-x-4 text-small text-muted">

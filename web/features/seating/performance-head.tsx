@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating.ts';
 import { useLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Poster } from '../catalogue/poster.tsx';
 import { useFormats } from '../../use-formats.ts';
 
 /** What the tickets are for: title, date, venue and house, with the way back to the event. */
@@ -19,21 +20,26 @@ export function PerformanceHead({ performance }: { performance: PerformanceOnSal
         <Icon name="chevron" className="size-4 rotate-180" />
         {t('backToEvent')}
       </Link>
-      <p className="text-muted">{t('chooseTickets')}</p>
-      <h1 className="text-head font-bold">{performance.title}</h1>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        <li className="flex items-center gap-2 font-semibold">
-          <Icon name="calendar" />
-          <time dateTime={performance.startsAt}>{formats.dayAndTime(performance.startsAt)}</time>
-        </li>
-        <li className="flex items-center gap-2">
-          <Icon name="pin" />
-          {performance.house
-            ? t('venueAndHouse', { venue: performance.venue, house: performance.house })
-            : performance.venue}
-        </li>
-        {performance.name ? <li className="flex items-center gap-2">{performance.name}</li> : null}
-      </ul>
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
+        <Poster number={performance.eventNumber} eager className="rounded-md" />
+        <div className="grid content-start gap-2">
+          <p className="text-muted">{t('chooseTickets')}</p>
+          <h1 className="text-head font-bold">{performance.title}</h1>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            <li className="flex items-center gap-2 font-semibold">
+              <Icon name="calendar" />
+              <time dateTime={performance.startsAt}>{formats.dayAndTime(performance.startsAt)}</time>
+            </li>
+            <li className="flex items-center gap-2">
+              <Icon name="pin" />
+              {performance.house
+                ? t('venueAndHouse', { venue: performance.venue, house: performance.house })
+                : performance.venue}
+            </li>
+            {performance.name ? <li className="flex items-center gap-2">{performance.name}</li> : null}
+          </ul>
+        </div>
+      </div>
     </header>
   );
 }
