@@ -36,9 +36,5 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['use-intl', 'zod/mini'] },
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    catalogues(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), catalogues()],
 });

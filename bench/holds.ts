@@ -12,16 +12,30 @@ let turn = 0;
 
 async function hold({ connection, headers }: Buyer): Promise<void> {
   const zoneNo = 1 + (turn++ % 3);
-  const body = { holdId: uuidv7(), performanceId: shop.performanceId, choices: [{ zoneNo, ticketType: 'R', quantity: 1 }] };
+  const body = {
+    holdId: uuidv7(),
+    performanceId: shop.performanceId,
+    choices: [{ zoneNo, ticketType: 'R', quantity: 1 }],
+  };
   const answer = await connection.ask('POST', '/api/holds', headers, JSON.stringify(body));
-  if (answer.status !== 200 && !/sold_out|not_enough_left/.test(answer.body)) throw new Error(`hold: ${answer.status} ${answer.body}`);
+  if (answer.status !== 200 && !/sold_out|not_enough_left/.test(answer.body))
+    throw new Error(`hold: ${answer.status} ${answer.body}`);
 }
 
 const { rate, limit, durations } = await compare(all, hold, { rounds: 3, ms: 2500 });
 const { wrong } = await shop.check();
 for (const words of wrong) console.error(words);
 const measurements: Measurement[] = [
-  { name: 'no-op over HTTP', value: limit, unit: '1/s', limit: null, ratio: null, p50_ms: null, p99_ms: null, invariants_ok: null },
+  {
+    name: 'no-op over HTTP',
+    value: limit,
+    unit: '1/s',
+    limit: null,
+    ratio: null,
+    p50_ms: null,
+    p99_ms: null,
+    invariants_ok: null,
+  },
   {
     name: 'holds over HTTP',
     value: rate,

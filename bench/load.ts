@@ -95,7 +95,9 @@ export class Connection {
     this.#waiting = { resolve, reject };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const length = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
-    this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n${lines.join('')}${length}\r\n${body ?? ''}`);
+    this.#socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n${lines.join('')}${length}\r\n${body ?? ''}`,
+    );
     return promise;
   }
 

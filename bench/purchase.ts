@@ -60,8 +60,14 @@ async function buy({ connection, headers }: Buyer): Promise<void> {
     confirmationNumber: 'B3NCH234',
   };
   const notice = JSON.stringify({ id: uuidv7(), payment });
-  const signed = { 'content-type': 'application/json', 'x-sandbox-signature': signCallback(callbackKey, notice, new Date()) };
-  expectOk('callback', await callback.time(() => connection.ask('POST', '/api/payments/sandbox/callback', signed, notice)));
+  const signed = {
+    'content-type': 'application/json',
+    'x-sandbox-signature': signCallback(callbackKey, notice, new Date()),
+  };
+  expectOk(
+    'callback',
+    await callback.time(() => connection.ask('POST', '/api/payments/sandbox/callback', signed, notice)),
+  );
   await tickets.time(() => waitForTickets(checkoutId, { connection, headers }));
 }
 

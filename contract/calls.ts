@@ -6,10 +6,13 @@ import { ordersCalls } from './orders.ts';
 import { seatingCalls } from './seating.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
-export const calls = { ...catalogueCalls, ...contentCalls, ...identityCalls, ...seatingCalls, ...ordersCalls } as const satisfies Record<
-  string,
-  Call
->;
+export const calls = {
+  ...catalogueCalls,
+  ...contentCalls,
+  ...identityCalls,
+  ...seatingCalls,
+  ...ordersCalls,
+} as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -17,7 +17,6 @@ export type Category = z.infer<typeof Category>;
 export const TicketType = z.enum(ticketTypes);
 export type TicketType = z.infer<typeof TicketType>;
 
-
 const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Cents = z.int().check(z.gte(0), z.lte(100_000_00));
 const Instant = z.iso.datetime({ offset: true });

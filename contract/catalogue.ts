@@ -257,7 +257,11 @@ export const catalogueCalls = {
     output: z.object({ events: z.array(Suggestion) }),
     refusals: [],
   }),
-  dataEventList: dataFile('utsvEventList', 'Events that are sold here.', z.object({ utsvEventList: z.array(FeedListEvent) })),
+  dataEventList: dataFile(
+    'utsvEventList',
+    'Events that are sold here.',
+    z.object({ utsvEventList: z.array(FeedListEvent) }),
+  ),
   dataPartnerEventList: dataFile(
     'urbtixEventList',
     'Events that are sold on partner sites.',

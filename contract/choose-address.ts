@@ -3,8 +3,6 @@ import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { leadsTo, matchPage, pages, readLanguagePrefix, type LinkName, type PageMatch } from './routes.ts';
 import { variantOf, type SiteVariants } from './site-variants.ts';
 
-
-
 /** Cookies that remember the language; both are kept for `cookieSeconds` (requirement A6). */
 export const languageCookie = 'lang';
 export const localeCookie = 'locale';

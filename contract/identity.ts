@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { loginLocaleDefault } from './limits.ts';
 import { Category } from './catalogue-feed.ts';
 
 /**
@@ -160,7 +161,7 @@ export const MemberProfile = z.object({
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /** `zh_TW` by default, as the specification's callers send it; the answer's language follows the request. */
-const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), 'zh_TW') });
+const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
 
 export const identityCalls = {
   logIn: call({

@@ -90,11 +90,5 @@ export const openingHours = {
   weeklyMaintenance: { from: '00:00', to: '02:00', days: [3] },
 } as const;
 
-/** Hong Kong day since which only members buy online (specification, section 1). */
-export const membersOnlySince = '2019-09-01';
-
-/** How long the buyer of cinema seats is told that it takes. Minutes. */
-export const cinemaTransactionMinutes = 1;
-
 /** What a login says when it names no language (specification, section 3). */
 export const loginLocaleDefault = 'zh_TW';

@@ -14,7 +14,12 @@ interface Tally {
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-function run(title: string, command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
+function run(
+  title: string,
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
   console.log(`\n== ${title}`);
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
@@ -44,7 +49,12 @@ async function vitest(title: string, args: string[], environment: Record<string,
   const file = join(directory, 'report.json');
   try {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(title, 'node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], environment);
+    const code = await run(
+      title,
+      'node',
+      ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args],
+      environment,
+    );
     const report = readReport(file);
     count(report ?? { failed: 1 });
     // A run that fails without a failed test (an unhandled error, a broken set-up) still fails.

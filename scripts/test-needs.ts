@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const chromiums = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 const floorPostgres = '/usr/lib/postgresql/15/bin/postgres';
 
 /** Debian's packages that the tests use. */
@@ -17,10 +22,7 @@ export function findChromium(): string | undefined {
  * that was installed or that cannot be had.
  */
 export function installWhatTestsNeed(): string[] {
-  const missing = [
-    ...(findChromium() ? [] : packages.browser),
-    ...(existsSync(floorPostgres) ? [] : packages.floor),
-  ];
+  const missing = [...(findChromium() ? [] : packages.browser), ...(existsSync(floorPostgres) ? [] : packages.floor)];
   if (missing.length === 0) return [];
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {

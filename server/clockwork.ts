@@ -30,7 +30,10 @@ function startRound(
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   const again = () => {
-    if (!stopped) timer = setTimeout(() => (underWay = round()), everyMs);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      underWay = round();
+    }, everyMs);
   };
   const round = async () => {
     try {

@@ -13,7 +13,12 @@ export type Tx = Transaction<Schema>;
 /** Who asks. `actorId` is the member's or staff member's id; `sessionId` names the session for the anti-forgery token. */
 export type Viewer =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member' | 'staff'; readonly actorId: string; readonly sessionId: string; readonly displayName: string };
+  | {
+      readonly kind: 'member' | 'staff';
+      readonly actorId: string;
+      readonly sessionId: string;
+      readonly displayName: string;
+    };
 
 /** A cookie that the answer sets; `maxAgeSeconds` 0 deletes it. */
 export interface CookieToSet {

@@ -17,7 +17,11 @@ export function describeCalls(origin: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fei', version: '1', description: 'Calls of the ticketing site. Money is integer cents (HKD); instants are ISO 8601 in UTC.' },
+    info: {
+      title: 'Fei',
+      version: '1',
+      description: 'Calls of the ticketing site. Money is integer cents (HKD); instants are ISO 8601 in UTC.',
+    },
     servers: [{ url: origin }],
     paths,
     components: {

@@ -8,7 +8,12 @@ import { isDatabaseAway } from './platform/database.ts';
 import { problemOf } from './problems.ts';
 import { sendProblem } from './serve-calls.ts';
 
-const codes: Record<number, RefusalCode> = { 400: 'invalid_input', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' };
+const codes: Record<number, RefusalCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+};
 
 /** What was refused before a call began (a broken body, one too large), and what nobody caught, in the caller's words. */
 export function explainErrors(app: FastifyInstance): void {

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     program = await openProgram(config, log);
   } catch (error) {
     console.error(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-    if (error instanceof Error && error.cause) console.error(String(error.cause));
+    if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
     process.exit(1);
   }
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);

@@ -62,7 +62,8 @@ export function problemOf(
 ): Problem {
   const status = refusalStatus[refusal.code];
   const detail = sayRefusal(refusal.code, about.language, refusal.facts);
-  const errors = about.errors ?? (refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, about.language) }] : undefined);
+  const errors =
+    about.errors ?? (refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, about.language) }] : undefined);
   return {
     type: `urn:fei:problem:${refusal.code}`,
     title: titles[status] ?? 'Error',

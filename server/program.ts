@@ -18,18 +18,25 @@ const poolSize = 12;
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;
   /** Stops jobs (finishing those in hand), closes the pool and an embedded database, in that order. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens database, migrations and jobs. @param clock for tests. @throws when the database cannot be had. */
-export async function openProgram(config: Config, log: Logger, clock: () => Date = () => new Date()): Promise<RunningProgram> {
+export async function openProgram(
+  config: Config,
+  log: Logger,
+  clock: () => Date = () => new Date(),
+): Promise<RunningProgram> {
   mkdirSync(config.varDir, { recursive: true });
   const embedded = config.databaseUrl
     ? undefined
-    : await startPostgres({ directory: join(config.varDir, 'postgres'), log: (line) => log.info({ line }, 'postgres') });
+    : await startPostgres({
+        directory: join(config.varDir, 'postgres'),
+        log: (line) => log.info({ line }, 'postgres'),
+      });
   const pool = openPool(embedded ? embedded.connection : { connectionString: config.databaseUrl }, {
     max: poolSize,
-    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   try {
     await untilReachable(pool, 15_000);

@@ -63,7 +63,7 @@ async function logIn(): Promise<{ cookie: string; token: string }> {
 }
 
 describe('every call', () => {
-  test('answers mistakes as problem+json in the caller\'s language, with each field named', async () => {
+  test("answers mistakes as problem+json in the caller's language, with each field named", async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/user/login.do',
@@ -87,7 +87,12 @@ describe('every call', () => {
     ['of another type', '<login/>', 'application/xml'],
     ['too large', JSON.stringify({ loginName: 'x'.repeat(70_000) }), 'application/json'],
   ])('answers a body that is %s without a stack trace', async (_, payload, type) => {
-    const answer = await app.inject({ method: 'POST', url: '/api/user/login.do', headers: { 'content-type': type }, payload });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/login.do',
+      headers: { 'content-type': type },
+      payload,
+    });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -121,13 +126,19 @@ describe('a change by somebody logged in', () => {
 
   test('needs more than the token: without the session it opens nothing', async () => {
     const { token } = await logIn();
-    const answer = await app.inject({ method: 'POST', url: '/api/user/txns.do', headers: { 'x-login-token': token }, payload: {} });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/txns.do',
+      headers: { 'x-login-token': token },
+      payload: {},
+    });
     expect(answer.statusCode).toBe(401);
   });
 
   test('is refused to visitors from other sites', async () => {
     const payload = { loginName: 'demo', password: 'fei-demo-2026' };
-    const post = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
+    const post = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
     expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post({ origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await post({ origin: 'null' })).statusCode).toBe(403);
@@ -139,14 +150,21 @@ describe('data files', () => {
     const first = await app.inject({ url: '/data/utsvEventList.json?_t=1' });
     expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const again = await app.inject({ url: '/data/utsvEventList.json?_t=2', headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await app.inject({
+      url: '/data/utsvEventList.json?_t=2',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
   });
 
   test('list the event in three languages under the names of the public feed', async () => {
-    const { utsvEventList } = (await app.inject({ url: '/data/utsvEventList.json' })).json<{ utsvEventList: unknown[] }>();
-    expect(utsvEventList).toMatchObject([{ nameEng: 'A & B <concert>', nameTc: '音樂會', nameSc: '音乐会', linkMode: 'LIVE' }]);
+    const { utsvEventList } = (await app.inject({ url: '/data/utsvEventList.json' })).json<{
+      utsvEventList: unknown[];
+    }>();
+    expect(utsvEventList).toMatchObject([
+      { nameEng: 'A & B <concert>', nameTc: '音樂會', nameSc: '音乐会', linkMode: 'LIVE' },
+    ]);
   });
 });
 
@@ -159,7 +177,10 @@ describe('files for machines', () => {
   });
 
   test('the OpenAPI document describes every call', async () => {
-    const document = (await app.inject({ url: '/api/openapi.json' })).json<{ openapi: string; paths: Record<string, object> }>();
+    const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+      openapi: string;
+      paths: Record<string, object>;
+    }>();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(Object.keys(allHandlers).length);
@@ -173,7 +194,12 @@ describe('files for machines', () => {
     expect(svg.headers['content-type']).toBe('image/svg+xml');
     const png = await app.inject({ url: '/posters/1001/en_us.png' });
     expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    for (const url of ['/posters/1001/fr.svg', '/posters/1001/en_us.gif', '/posters/99/en_us.svg', '/posters/x/en_us.svg']) {
+    for (const url of [
+      '/posters/1001/fr.svg',
+      '/posters/1001/en_us.gif',
+      '/posters/99/en_us.svg',
+      '/posters/x/en_us.svg',
+    ]) {
       expect((await app.inject({ url })).statusCode).toBe(404);
     }
   });
@@ -182,7 +208,12 @@ describe('files for machines', () => {
 describe('the choice of the look', () => {
   test('is kept for 30 days, falls back where it is unknown, and leads back to our own pages only', async () => {
     const post = (payload: string) =>
-      app.inject({ method: 'POST', url: '/look', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+      app.inject({
+        method: 'POST',
+        url: '/look',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
     const good = await post('theme=night&fontSize=18px&back=%2Fen_us%2FEvents.html%3Fq%3Dx');
     expect(good.statusCode).toBe(303);
     expect(good.headers.location).toBe('/en_us/Events.html?q=x');
@@ -199,8 +230,17 @@ describe('the choice of the look', () => {
 
 describe('payment callbacks', () => {
   test('are refused without the signature of the provider', async () => {
-    for (const headers of [{}, { 'x-sandbox-signature': 't=1,v1=00' }, { 'x-sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }]) {
-      const answer = await app.inject({ method: 'POST', url: '/api/payments/sandbox/callback', headers, payload: '{}' });
+    for (const headers of [
+      {},
+      { 'x-sandbox-signature': 't=1,v1=00' },
+      { 'x-sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    ]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/payments/sandbox/callback',
+        headers,
+        payload: '{}',
+      });
       expect(answer.statusCode).toBe(403);
     }
     const other = await app.inject({ method: 'POST', url: '/api/payments/nobody/callback', payload: '{}' });

@@ -71,7 +71,9 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
   const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
   if (ctx.viewer.kind !== 'visitor') {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return typeof given === 'string' && sameText(given, makeLoginToken(ctx, ctx.viewer.sessionId)) ? undefined : refused;
+    return typeof given === 'string' && sameText(given, makeLoginToken(ctx, ctx.viewer.sessionId))
+      ? undefined
+      : refused;
   }
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;

@@ -4,7 +4,11 @@ import type { PageBuild, PageSource } from './serve-pages.ts';
 /** Pages straight from the sources, with hot reloading: `npm run dev`. */
 export async function developedPages(app: FastifyInstance, root: string): Promise<PageSource> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(@|web\/|contract\/|node_modules\/|\.)/.test(request.url)) return;
     reply.hijack();

@@ -69,7 +69,9 @@ export async function servePages(
   await app.register(async (web) => {
     // The page's own action reads the form.
     web.removeAllContentTypeParsers();
-    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) => done(null, body));
+    web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     web.all('/*', async (request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') return showPage(pages, request, reply);
       if (request.method === 'POST') return actOnPage(pages, request, reply);
@@ -149,7 +151,12 @@ async function renderFor(pages: Pages, request: FastifyRequest, reply: FastifyRe
   return render(pages, await pages.makeContext(request, reply), request, undefined);
 }
 
-async function render(pages: Pages, ctx: Ctx, request: FastifyRequest, body: Buffer | undefined): Promise<FinishedPage> {
+async function render(
+  pages: Pages,
+  ctx: Ctx,
+  request: FastifyRequest,
+  body: Buffer | undefined,
+): Promise<FinishedPage> {
   const build = await pages.source.build();
   // Never leaves the process: whatever carries it was written by our own pages.
   const nonce = ctx.random(16).toString('base64url');

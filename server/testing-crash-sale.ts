@@ -78,7 +78,9 @@ const chance = (share: number) => Math.random() < share;
 
 /** One buyer, who may give up, cancel, be declined, pay twice, or whose callback may be lost. */
 async function buy(ctx: Ctx, performanceId: string): Promise<void> {
-  const choices = [{ zoneNo: chance(0.5) ? 1 : 2, ticketType: 'R' as const, quantity: 1 + Math.floor(Math.random() * 4) }];
+  const choices = [
+    { zoneNo: chance(0.5) ? 1 : 2, ticketType: 'R' as const, quantity: 1 + Math.floor(Math.random() * 4) },
+  ];
   const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices });
   if (!held.ok) return;
   const { holdId } = held.value;
@@ -101,7 +103,13 @@ async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   }
 }
 
-function sayGiven(groups: readonly { number: string; orderState: string; places: readonly { row: string | null; seat: string | null }[] }[]): void {
+function sayGiven(
+  groups: readonly {
+    number: string;
+    orderState: string;
+    places: readonly { row: string | null; seat: string | null }[];
+  }[],
+): void {
   for (const { number, orderState, places } of groups) {
     if (orderState !== 'paid') continue;
     say({ kind: 'given', number, places: places.map(({ row, seat }) => `${row ?? ''}${seat ?? ''}`).join(' ') });
@@ -130,7 +138,8 @@ async function finish(file: string): Promise<void> {
   // What was in hand when the program died comes again in time: here at once.
   await program.pool.query(`update pgboss.job set state = 'created' where state in ('active', 'retry')`);
   for (let quiet = 0; quiet < 2;) {
-    const busy = (await reconcileCharges(program)) + (await expireCheckouts(program)) + (await releaseExpiredHolds(program));
+    const busy =
+      (await reconcileCharges(program)) + (await expireCheckouts(program)) + (await releaseExpiredHolds(program));
     await runJobs(program);
     quiet = busy === 0 ? quiet + 1 : 0;
   }
@@ -139,7 +148,12 @@ async function finish(file: string): Promise<void> {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Acknowledged);
-  const report: CrashReport = { counts: { ...counts }, wrong, lost: await findLost(program, said), acknowledged: said.length };
+  const report: CrashReport = {
+    counts: { ...counts },
+    wrong,
+    lost: await findLost(program, said),
+    acknowledged: said.length,
+  };
   process.stdout.write(`${JSON.stringify(report)}\n`);
   await program.close();
 }

@@ -41,7 +41,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function socketUrl(connection: { host: string; port: number; user: string; database: string; password?: string }): string {
+function socketUrl(connection: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}): string {
   const password = connection.password ? `:${connection.password}` : '';
   // A socket's folder goes into the query: it has slashes, which a host cannot.
   return connection.host.startsWith('/')

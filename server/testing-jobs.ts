@@ -20,7 +20,9 @@ export async function runJobs(
     if (rows.length === 0) return;
     for (const job of rows) {
       for (let time = 0; time < (options.times ?? 1); time++) await handlers[job.name]!(job.data as never);
-      await program.pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [job.id]);
+      await program.pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [
+        job.id,
+      ]);
     }
   }
 }

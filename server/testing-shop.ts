@@ -32,7 +32,10 @@ export interface OpenShop {
   callbackKey: string;
 }
 
-export type ShopAnswer = OpenShop | { kind: 'checked'; wrong: string[]; tickets: number } | { kind: 'mailed'; mails: number };
+export type ShopAnswer =
+  | OpenShop
+  | { kind: 'checked'; wrong: string[]; tickets: number }
+  | { kind: 'mailed'; mails: number };
 export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
 
 async function freePort(): Promise<number> {
@@ -82,7 +85,11 @@ async function serve(members: number): Promise<void> {
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
   const program = await openProgram(config, log);
-  const [performanceId] = await announceEvent(program, [seatedZone(500, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })]);
+  const [performanceId] = await announceEvent(program, [
+    seatedZone(500, 40),
+    generalZone(100_000),
+    generalZone(100_000, { key: 'rear' }),
+  ]);
   await inventoryOf(program, performanceId!).look();
   let mails = 0;
   const mailing = Promise.withResolvers<void>();

@@ -2,14 +2,22 @@ import { htmlLanguage, languages, type Language } from '../contract/language.ts'
 import { href, pageDefinition, type LinkName } from '../contract/routes.ts';
 
 /** Pages that concern everybody and stand still, then every listed event, each in three languages. */
-export function writeSitemap(origin: string, ready: readonly LinkName[], events: readonly { number: number }[]): string {
+export function writeSitemap(
+  origin: string,
+  ready: readonly LinkName[],
+  events: readonly { number: number }[],
+): string {
   const still = ready.filter((name) => {
     const page = pageDefinition(name);
     return !page.needsLogin && !page.path.includes(':') && !privatePages.has(name);
   });
   const entries = [
     ...still.map((name) => (language: Language) => href(name, { language } as never)),
-    ...events.map(({ number }) => (language: Language) => href('event', { language, params: { number } })),
+    ...events.map(
+      ({ number }) =>
+        (language: Language) =>
+          href('event', { language, params: { number } }),
+    ),
   ];
   const urls = entries.flatMap((address) =>
     languages.map((language) => {
@@ -26,4 +34,11 @@ export function writeSitemap(origin: string, ready: readonly LinkName[], events:
 }
 
 /** Steps of an errand: of no use to who arrives from a search. */
-const privatePages = new Set<LinkName>(['login', 'logout', 'activate', 'resetPassword', 'forgotPassword', 'unsubscribeSuccess']);
+const privatePages = new Set<LinkName>([
+  'login',
+  'logout',
+  'activate',
+  'resetPassword',
+  'forgotPassword',
+  'unsubscribeSuccess',
+]);

@@ -29,7 +29,10 @@ function translatorIn(language: Language) {
  * Title, description, canonical address, alternates and previews of a page (requirements A7 and A8): the title is the
  * slogan, then the page's own where it has one; the description is the page's, else the slogan's.
  */
-export function headOf(input: HeadInput, make: (t: Translate, language: Language) => Head = () => ({})): MetaDescriptor[] {
+export function headOf(
+  input: HeadInput,
+  make: (t: Translate, language: Language) => Head = () => ({}),
+): MetaDescriptor[] {
   const language = isLanguage(input.params.lang) ? input.params.lang : 'zh_hk';
   const t = translatorIn(language);
   const head = make(t, language);
@@ -70,7 +73,9 @@ export function headOf(input: HeadInput, make: (t: Translate, language: Language
 function originOf(matches: readonly unknown[]): string {
   const [root] = matches;
   const found: unknown =
-    typeof root === 'object' && root !== null ? Reflect.get(root, 'loaderData') ?? Reflect.get(root, 'data') : undefined;
+    typeof root === 'object' && root !== null
+      ? (Reflect.get(root, 'loaderData') ?? Reflect.get(root, 'data'))
+      : undefined;
   const origin: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'origin') : undefined;
   return typeof origin === 'string' ? origin : '';
 }

@@ -43,7 +43,8 @@ async function send(name: CallName, input: RawInput): Promise<unknown> {
 async function request(definition: Call, input: RawInput): Promise<Response> {
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
   if (path.endsWith('.json')) query.set('_t', String(Date.now()));
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': session.language };
   if (session.loginToken) headers['x-login-token'] = session.loginToken;

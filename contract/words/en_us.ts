@@ -27,7 +27,8 @@ export const words = {
     sold_out: 'These tickets are sold out.',
     not_enough_left: 'Only {left, plural, =0 {no tickets are} one {# ticket is} other {# tickets are}} left here.',
     over_purchase_limit: 'You can buy at most {limit, plural, one {# ticket} other {# tickets}} at a time.',
-    over_member_limit: 'Each member can have at most {limit, plural, one {# ticket} other {# tickets}} for this performance.',
+    over_member_limit:
+      'Each member can have at most {limit, plural, one {# ticket} other {# tickets}} for this performance.',
     ticket_type_not_offered: 'This ticket type is not offered here.',
     priority_code_needed: 'These tickets are on priority sale. Please enter your priority code.',
     hold_expired: 'The time to complete this purchase has run out, and the tickets went back on sale.',

@@ -23,16 +23,20 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     ticketsSubject: 'Your tickets: {title}',
     ticketsHeading: 'Your tickets are here',
     collection: {
-      e_ticket: 'Your payment has been received. Your e-tickets are attached: show the QR code at the entrance, on your phone or on paper.',
-      kiosk: 'Your payment has been received. Please collect your tickets at any ticketing kiosk with your transaction number and the card you paid with.',
-      box_office: 'Your payment has been received. Please collect your tickets at a box office with your transaction number and an identity document.',
+      e_ticket:
+        'Your payment has been received. Your e-tickets are attached: show the QR code at the entrance, on your phone or on paper.',
+      kiosk:
+        'Your payment has been received. Please collect your tickets at any ticketing kiosk with your transaction number and the card you paid with.',
+      box_office:
+        'Your payment has been received. Please collect your tickets at a box office with your transaction number and an identity document.',
       courier: 'Your payment has been received. Your tickets will be sent by courier to the address you gave.',
     },
     when: 'Date and time',
     openOrder: 'Open my transaction',
     refundSubject: 'Refund for transaction {number}',
     refundHeading: 'Your money is on its way back',
-    refundText: 'Your payment arrived after the time to pay had run out, and the tickets had gone to someone else. We could not find equally good ones, so we are refunding the full amount to the way you paid. You need not do anything.',
+    refundText:
+      'Your payment arrived after the time to pay had run out, and the tickets had gone to someone else. We could not find equally good ones, so we are refunding the full amount to the way you paid. You need not do anything.',
     refund: 'Refund',
     toEvents: 'Browse events',
   },
@@ -49,7 +53,8 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     openOrder: '查看交易',
     refundSubject: '交易 {number} 的退款',
     refundHeading: '款項正退還給你',
-    refundText: '你的付款在付款時限過後才送達，門票當時已經售予他人。由於未能找到同等的座位，我們會將全數款項按原付款方式退還，你毋須辦理任何手續。',
+    refundText:
+      '你的付款在付款時限過後才送達，門票當時已經售予他人。由於未能找到同等的座位，我們會將全數款項按原付款方式退還，你毋須辦理任何手續。',
     refund: '退款',
     toEvents: '瀏覽節目',
   },
@@ -66,7 +71,8 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     openOrder: '查看订单',
     refundSubject: '订单 {number} 的退款',
     refundHeading: '款项正在退还给您',
-    refundText: '您的付款在支付时限过后才到达，门票当时已售出。由于没有找到同等的座位，我们将按原支付方式全额退款，您无需办理任何手续。',
+    refundText:
+      '您的付款在支付时限过后才到达，门票当时已售出。由于没有找到同等的座位，我们将按原支付方式全额退款，您无需办理任何手续。',
     refund: '退款',
     toEvents: '浏览活动',
   },

@@ -63,10 +63,12 @@ function print(report: ImportReport, options: { verbose: boolean; json: boolean 
   console.log(
     `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
   );
-  for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason)) console.log(`  ${rows.length} rejected: ${reason}`);
+  for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason))
+    console.log(`  ${rows.length} rejected: ${reason}`);
   const shown = options.verbose ? rejected : rejected.slice(0, shownRejections);
   for (const row of shown) console.log(`    ${row.key} ${row.title}: ${row.reason}`);
-  if (shown.length < rejected.length) console.log(`    … and ${rejected.length - shown.length} more (--verbose lists all)`);
+  if (shown.length < rejected.length)
+    console.log(`    … and ${rejected.length - shown.length} more (--verbose lists all)`);
 }
 
 await runCommand(async (program) => {

@@ -39,7 +39,8 @@ export async function workOffJobs(program: RunningProgram): Promise<void> {
   await program.jobs.work(allJobs(program));
   const deadline = performance.now() + patienceMs;
   while ((await program.jobs.pending()) > 0) {
-    if (performance.now() > deadline) throw new CommandError('Some jobs are still waiting: the running site works on them.');
+    if (performance.now() > deadline)
+      throw new CommandError('Some jobs are still waiting: the running site works on them.');
     await sleep(200);
   }
 }

@@ -7,7 +7,10 @@ import { CommandError, runCommand } from './open-for-command.ts';
 const filledAtStart = ['public.catalogue_version', 'pgboss.queue'];
 
 await runCommand(async (program) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false } },
+  });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new CommandError('Usage: npm run restore -- FILE [--force]');
   const { takenAt, tables, rows } = await restoreDatabase(program.pool, file, { force: values.force, filledAtStart });

@@ -46,12 +46,15 @@ describe('readConfig', () => {
     for (const word of ['https://', 'SECRET_KEY', 'SMTP_URL', 'payment']) expect(mistakes).toContain(word);
   });
 
-  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.9.9.9:80', 'http://[::1]:3000', 'http://fei.localhost'])(
-    'takes %s for this machine',
-    (PUBLIC_URL) => {
-      expect(readConfig({ PUBLIC_URL }).local).toBe(true);
-    },
-  );
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://127.9.9.9:80',
+    'http://[::1]:3000',
+    'http://fei.localhost',
+  ])('takes %s for this machine', (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).local).toBe(true);
+  });
 
   test.each(['https://localhost.evil.example', 'https://127.0.0.1.example', 'https://fei.example'])(
     'does not take %s for this machine',

@@ -51,7 +51,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!isPort) mistakes.push(`PORT is "${portText}", but must be a number from 0 to 65535.`);
 
   const host = read('HOST') ?? '127.0.0.1';
-  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${isPort ? port : 3000}`, mistakes, ['http:', 'https:']);
+  const publicUrl = readUrl('PUBLIC_URL', read('PUBLIC_URL') ?? `http://localhost:${isPort ? port : 3000}`, mistakes, [
+    'http:',
+    'https:',
+  ]);
   const local = !publicUrl || loopback.test(publicUrl.hostname);
 
   const databaseUrl = read('DATABASE_URL');
@@ -65,7 +68,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const secretKey = read('SECRET_KEY');
   if (secretKey && secretKey.length < 32) mistakes.push('SECRET_KEY is too short: use at least 32 random characters.');
   if (!local) {
-    if (publicUrl?.protocol !== 'https:') mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
+    if (publicUrl?.protocol !== 'https:')
+      mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
     if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
     if (!smtpUrl) mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
     mistakes.push(
@@ -74,7 +78,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
   const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
-  if (chinaUrl && !hongKongUrl) mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
+  if (chinaUrl && !hongKongUrl)
+    mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
 // bigint (bitmaps of seats, counts) as BigInt: a JavaScript number loses bits beyond 2^53.
@@ -122,5 +122,3 @@ export async function untilReachable(pool: Pool, withinMs: number): Promise<void
     }
   }
 }
-
-export { sql };

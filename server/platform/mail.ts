@@ -22,7 +22,9 @@ export function smtpMail(url: string, from: string): SendMail {
   let transport: ReturnType<typeof opening> | undefined;
   return async (message) => {
     transport ??= opening();
-    await (await transport).sendMail({
+    await (
+      await transport
+    ).sendMail({
       from,
       to: message.to,
       subject: message.subject,

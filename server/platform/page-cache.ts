@@ -52,7 +52,11 @@ export class PageCache {
   }
 
   /** The page if it is still fresh at `nowMs`, in the best encoding that `accept` allows. */
-  fresh(key: string, nowMs: number, accept: string): { page: FinishedPage; body: Buffer; encoding: string | undefined } | undefined {
+  fresh(
+    key: string,
+    nowMs: number,
+    accept: string,
+  ): { page: FinishedPage; body: Buffer; encoding: string | undefined } | undefined {
     const entry = this.#entries.get(key);
     if (!entry || nowMs - entry.madeAt > this.#freshMs) return undefined;
     const encoding = accept.includes('br') ? 'br' : accept.includes('gzip') ? 'gzip' : undefined;

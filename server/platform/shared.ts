@@ -4,7 +4,11 @@ export class Shared {
   readonly #closers: (() => Promise<void> | void)[] = [];
 
   get<Value, Context>(key: SharedKey<Value, Context>, context: Context): Value {
-    if (!this.#made.has(key)) this.#made.set(key, key.make(context, (close) => this.#closers.push(close)));
+    if (!this.#made.has(key))
+      this.#made.set(
+        key,
+        key.make(context, (close) => this.#closers.push(close)),
+      );
     return this.#made.get(key) as Value;
   }
 

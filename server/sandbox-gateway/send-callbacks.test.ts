@@ -8,7 +8,7 @@ import { Courier } from './send-callbacks.ts';
 
 let program: TestProgram;
 let merchant: Server;
-let arrivals: { at: number; body: string; signature: string }[];
+let arrivals: { at: number; method: string | undefined; body: string; signature: string }[];
 /** Statuses to answer, the last one for ever. */
 let answers: number[];
 
@@ -20,8 +20,13 @@ beforeEach(async () => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
-      arrivals.push({ at: performance.now(), body, signature: String(request.headers['x-sandbox-signature']) });
-      response.writeHead(answers.length > 1 ? answers.shift()! : answers[0]!).end();
+      arrivals.push({
+        at: performance.now(),
+        method: request.method,
+        body,
+        signature: String(request.headers['x-sandbox-signature']),
+      });
+      response.writeHead(answers.length > 1 ? answers.shift()! : answers[0]!, { location: '/elsewhere' }).end();
     });
   });
   await new Promise<void>((resolve) => merchant.listen(port, '127.0.0.1', resolve));
@@ -75,11 +80,12 @@ test('after five tries it is given up', async () => {
   await courier.close();
 });
 
-test('a redirect is not taken for a yes', async () => {
+test('a redirect is neither followed nor taken for a yes', async () => {
   answers = [302, 204];
   const courier = new Courier(program, [10, 10]);
   courier.send([callback]);
   await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(2);
+  expect(arrivals.map(({ method }) => method)).toEqual(['POST', 'POST']);
   await courier.close();
 });
 

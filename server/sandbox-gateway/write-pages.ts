@@ -7,7 +7,7 @@ import type { Payment } from './store.ts';
 import { groupCardNumber, testCards } from './test-cards.ts';
 import { gatewayWords, type GatewayWords } from './words.ts';
 
-/** Whom the gateway's one merchant is called by. */
+/** The gateway's one merchant. */
 export const merchant = { name: 'Fei 飛', latinName: 'Fei', ppsCode: '9999' } as const;
 
 /** A payment as its page is asked for. */

@@ -30,15 +30,21 @@ export function Dialog({
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    // Pressing beside the dialog closes it, as Esc does.
+    const press = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener('click', press);
+    return () => dialog?.removeEventListener('click', press);
+  }, [onClose]);
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
       onClose={onClose}
       onCancel={onClose}
-      onClick={(event) => {
-        if (event.target === ref.current) onClose();
-      }}
       className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/60"
     >
       <div className="grid gap-4 p-5">

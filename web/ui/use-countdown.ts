@@ -11,20 +11,23 @@ export interface TimeLeft {
  * answered, so a wrong clock at home does not matter. Undefined before it is known.
  */
 export function useCountdown(until: string | null | undefined, serverNow: string | undefined): TimeLeft | undefined {
-  const [seconds, setSeconds] = useState<number>();
+  const key = until && serverNow ? `${until} ${serverNow}` : '';
+  const [counted, setCounted] = useState({ key: '', seconds: 0 });
   useEffect(() => {
-    if (!until || !serverNow) {
-      setSeconds(undefined);
-      return;
-    }
+    if (!until || !serverNow) return;
     const begun = performance.now();
     const atStart = Date.parse(until) - Date.parse(serverNow);
-    const tick = () => setSeconds(Math.max(0, Math.ceil((atStart - (performance.now() - begun)) / 1000)));
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((atStart - (performance.now() - begun)) / 1000));
+      setCounted({ key: `${until} ${serverNow}`, seconds });
+    };
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until, serverNow]);
-  if (seconds === undefined) return undefined;
+  // What was counted for another instant says nothing.
+  if (!key || counted.key !== key) return undefined;
+  const { seconds } = counted;
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return { totalSeconds: seconds, text };
 }

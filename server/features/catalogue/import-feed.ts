@@ -7,14 +7,15 @@ import {
 } from '../../../contract/catalogue-feed.ts';
 import { say } from '../../../contract/language.ts';
 import type { Program, Tx } from '../../context.ts';
+import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues } from './store.ts';
 import {
-  bumpVersion,
-  lockForImport,
-  readKnown,
-  upsertPresenters,
-  upsertVenues,
-} from './store.ts';
-import { unlistEvents, writeEvent, writeImportRun, writePerformances, writeZones, type ZoneToWrite } from './store-import.ts';
+  unlistEvents,
+  writeEvent,
+  writeImportRun,
+  writePerformances,
+  writeZones,
+  type ZoneToWrite,
+} from './store-import.ts';
 
 export interface RejectedRow {
   key: string;
@@ -101,17 +102,24 @@ export async function importFeed(
 }
 
 /** Reads each row by itself, so that one bad row does not cost the others. */
-function readEvents(feed: { source: string; venues: readonly { key: string }[]; events: readonly unknown[] }, report: ImportReport): Feed[] {
+function readEvents(
+  feed: { source: string; venues: readonly { key: string }[]; events: readonly unknown[] },
+  report: ImportReport,
+): Feed[] {
   const venues = new Set(feed.venues.map((venue) => venue.key));
   const seen = new Set<string>();
   const events: Feed[] = [];
   feed.events.forEach((row, index) => {
     const parsed = FeedEvent.safeParse(row);
-    const reject = (reason: string, key = `row ${index + 1}`, title = '') => report.rejected.push({ key, title, reason });
+    const reject = (reason: string, key = `row ${index + 1}`, title = '') =>
+      report.rejected.push({ key, title, reason });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       const raw = typeof row === 'object' && row !== null ? Reflect.get(row, 'key') : undefined;
-      reject(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`, typeof raw === 'string' ? raw : undefined);
+      reject(
+        `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`,
+        typeof raw === 'string' ? raw : undefined,
+      );
       return;
     }
     const event = parsed.data;

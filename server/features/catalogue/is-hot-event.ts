@@ -10,5 +10,7 @@ export async function isHotEvent(program: Program): Promise<boolean> {
   const { events } = await keptCatalogue(program);
   const now = program.now();
   const soon = new Date(now.getTime() + gatheringMs);
-  return events.some((event) => event.hot && saleStateOf(event, soon) === 'on_sale' && saleStateOf(event, now) !== 'ended');
+  return events.some(
+    (event) => event.hot && saleStateOf(event, soon) === 'on_sale' && saleStateOf(event, now) !== 'ended',
+  );
 }

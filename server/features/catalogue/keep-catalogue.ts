@@ -62,7 +62,9 @@ class Keeper {
     });
     if (!this.#catalogue || performance.now() - this.#checkedAt > 10 * freshMs) return this.#checking;
     // While the version is looked at, what is kept is still served.
-    this.#checking.catch((error: unknown) => this.#program.log.warn({ err: error }, 'the catalogue could not be checked'));
+    this.#checking.catch((error: unknown) =>
+      this.#program.log.warn({ err: error }, 'the catalogue could not be checked'),
+    );
     return this.#catalogue;
   }
 

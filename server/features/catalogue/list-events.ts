@@ -83,7 +83,13 @@ function countVenues(events: readonly KeptEvent[], language: Ctx['language']): L
     for (const venue of new Set([event.venue, ...event.performances.map((one) => one.venue)])) {
       const row = found.get(venue.number);
       if (row) row.count++;
-      else found.set(venue.number, { number: venue.number, name: say(venue.name, language), region: venue.region, count: 1 });
+      else
+        found.set(venue.number, {
+          number: venue.number,
+          name: say(venue.name, language),
+          region: venue.region,
+          count: 1,
+        });
     }
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -34,7 +34,11 @@ export function saleStateOf(event: KeptEvent, now: Date): SaleState {
   return event.onSaleFrom && event.onSaleFrom > now ? 'upcoming' : 'on_sale';
 }
 
-export function performanceState(event: KeptEvent, performance: KeptPerformance, now: Date): PerformanceSummary['state'] {
+export function performanceState(
+  event: KeptEvent,
+  performance: KeptPerformance,
+  now: Date,
+): PerformanceSummary['state'] {
   if (performance.cancelledAt) return 'cancelled';
   if (saleEnds(event, performance) <= now) return 'ended';
   if (event.partner) return performance.statedSoldOut ? 'sold_out' : 'elsewhere';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FeedEvent, FeedSeatRow } from '../../../contract/catalogue-feed.ts';
+import { ageLimits, ticketLimits } from '../../../contract/limits.ts';
 import type { Text } from '../../../contract/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
@@ -30,9 +31,9 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       (select coalesce(max(number), 1000) + 1 from event), ${feed.type}, ${feed.category}, ${json(feed.title)},
       ${json(feed.description)}, ${json(feed.notices ?? [])}, ${event.presenterId}, ${event.venueId},
       ${json(feed.synonyms ?? [])}, ${json(feed.dateText)}, ${json(feed.durationText)}, ${json(feed.priceText)},
-      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? (feed.ageLimitText ? 0 : 6)}, ${feed.showAdded ?? false},
+      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? (feed.ageLimitText ? 0 : ageLimits.admission)}, ${feed.showAdded ?? false},
       ${feed.ticketsAdded ?? false}, ${feed.likeCount ?? 0}, ${feed.hot ?? false}, ${feed.onSaleFrom ?? null},
-      ${feed.onSaleUntil ?? null}, ${feed.ticketsPerPurchase ?? 8}, ${feed.ticketsPerMember ?? null},
+      ${feed.onSaleUntil ?? null}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
       ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${event.fingerprint},
       true, ${event.now}, ${event.now})
     on conflict (source, source_key) do update set type = excluded.type, category = excluded.category,
@@ -95,7 +96,11 @@ export interface ZoneToWrite {
 }
 
 /** Writes zones. A zone keeps its number for ever; new ones come after those there are; vanished ones are withdrawn. */
-export async function writeZones(tx: Tx, performanceIds: readonly string[], rows: readonly ZoneToWrite[]): Promise<void> {
+export async function writeZones(
+  tx: Tx,
+  performanceIds: readonly string[],
+  rows: readonly ZoneToWrite[],
+): Promise<void> {
   if (performanceIds.length === 0) return;
   await sql`update zone z set withdrawn = true where z.performance_id = any(${[...performanceIds]}::uuid[])
     and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(
@@ -117,7 +122,9 @@ export async function writeZones(tx: Tx, performanceIds: readonly string[], rows
 
 /** Takes events off the list. */
 export async function unlistEvents(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
-  await sql`update event set listed = false, updated_at = ${now} where event_id = any(${[...eventIds]}::uuid[])`.execute(tx);
+  await sql`update event set listed = false, updated_at = ${now} where event_id = any(${[...eventIds]}::uuid[])`.execute(
+    tx,
+  );
 }
 
 export async function writeImportRun(

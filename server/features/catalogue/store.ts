@@ -91,7 +91,9 @@ export interface PresenterRow {
 
 /** Versions of the parts that processes keep in memory. */
 export async function readVersions(db: Db): Promise<Record<'events' | 'availability', bigint>> {
-  const { rows } = await sql<{ part: string; version: bigint }>`select part, version from catalogue_version`.execute(db);
+  const { rows } = await sql<{ part: string; version: bigint }>`select part, version from catalogue_version`.execute(
+    db,
+  );
   const of = (part: string) => rows.find((row) => row.part === part)?.version ?? 0n;
   return { events: of('events'), availability: of('availability') };
 }
@@ -110,7 +112,9 @@ export async function readCatalogue(db: Db): Promise<{
 }> {
   const venues = await sql<VenueRow>`select venue_id as "venueId", number, name, address, region, district, latitude,
     longitude, telephone, synonyms from venue`.execute(db);
-  const presenters = await sql<PresenterRow>`select presenter_id as "presenterId", number, name from presenter`.execute(db);
+  const presenters = await sql<PresenterRow>`select presenter_id as "presenterId", number, name from presenter`.execute(
+    db,
+  );
   const events = await sql<EventRow>`select event_id as "eventId", source, number, type, category, title, description,
     notices, presenter_id as "presenterId", venue_id as "venueId", synonyms, date_text as "dateText",
     duration_text as "durationText", price_text as "priceText", age_limit_text as "ageLimitText",
@@ -136,7 +140,10 @@ export async function readCatalogue(db: Db): Promise<{
 }
 
 export async function readAvailabilities(db: Db): Promise<{ performanceId: string; availability: Availability }[]> {
-  const { rows } = await sql<{ performanceId: string; availability: Availability }>`select performance_id as "performanceId",
+  const { rows } = await sql<{
+    performanceId: string;
+    availability: Availability;
+  }>`select performance_id as "performanceId",
     availability from performance where listed and availability <> 'available'`.execute(db);
   return rows;
 }
@@ -198,7 +205,11 @@ export async function lockForImport(tx: Tx): Promise<void> {
 type Id = { id: string };
 
 /** @returns the ids by key. */
-export async function upsertPresenters(tx: Tx, source: string, rows: readonly (FeedPresenter & Id)[]): Promise<Map<string, string>> {
+export async function upsertPresenters(
+  tx: Tx,
+  source: string,
+  rows: readonly (FeedPresenter & Id)[],
+): Promise<Map<string, string>> {
   const { rows: stored } = await sql<{ key: string; id: string }>`
     insert into presenter (presenter_id, source, source_key, number, name)
     select id, ${source}, key, row_number() over (order by ord) + (select coalesce(max(number), 0) from presenter), name
@@ -210,7 +221,11 @@ export async function upsertPresenters(tx: Tx, source: string, rows: readonly (F
 }
 
 /** @returns the ids by key. */
-export async function upsertVenues(tx: Tx, source: string, rows: readonly (FeedVenue & Id)[]): Promise<Map<string, string>> {
+export async function upsertVenues(
+  tx: Tx,
+  source: string,
+  rows: readonly (FeedVenue & Id)[],
+): Promise<Map<string, string>> {
   const { rows: stored } = await sql<{ key: string; id: string }>`
     insert into venue (venue_id, source, source_key, number, name, address, region, district, latitude, longitude,
       telephone, synonyms)

@@ -34,7 +34,8 @@ function writeFeedEvent(ctx: Ctx, event: KeptEvent, displaySeq: number, now: Dat
   const starts = event.performances.map((one) => one.startsAt.getTime());
   const states = event.performances.map((one) => performanceState(event, one, now));
   const canBuy = (state: (typeof states)[number]) => state === 'available' || state === 'limited';
-  const page = (language: Language) => ctx.config.publicUrl + href('event', { language, params: { number: event.number } });
+  const page = (language: Language) =>
+    ctx.config.publicUrl + href('event', { language, params: { number: event.number } });
   const poster = (language: Language) => `${ctx.config.publicUrl}/posters/${event.number}/${language}.svg`;
   const sale = saleStateOf(event, now);
   const opens = onSaleFrom?.getTime() ?? 0;

@@ -72,7 +72,10 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
   }
   for (const { at, row, orders } of begun) {
     const places = new Map(
-      orders.map(({ orderId, performanceId, holdId }) => [orderId, holds.get(`${performanceId} ${holdId}`)?.places ?? []]),
+      orders.map(({ orderId, performanceId, holdId }) => [
+        orderId,
+        holds.get(`${performanceId} ${holdId}`)?.places ?? [],
+      ]),
     );
     // As they are read back.
     const sorted = orders.toSorted((a, b) => (a.performanceId + a.orderId < b.performanceId + b.orderId ? -1 : 1));

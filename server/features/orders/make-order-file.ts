@@ -26,7 +26,9 @@ export async function makeOrderFile(
   if (!order?.paidAt) return refuse('order_not_found');
   if (kind === 'receipt') return done(await receiptOf(ctx, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');
-  return done(kind === 'tickets' ? await ticketsOf(ctx, order, ctx.language) : await calendarOf(ctx, order, ctx.language));
+  return done(
+    kind === 'tickets' ? await ticketsOf(ctx, order, ctx.language) : await calendarOf(ctx, order, ctx.language),
+  );
 }
 
 /** The tickets of a paid order as a PDF. */

@@ -45,7 +45,11 @@ describe('payCheckout', () => {
     const redirectUrl = `https://gateway.test/${paymentId}`;
     expect(await pay(checkout.checkoutId, paymentId)).toEqual({ ok: true, value: { redirectUrl } });
     const until = new Date(program.now().getTime() + 15 * 60_000).toISOString();
-    expect(await read(checkout.checkoutId)).toMatchObject({ state: 'paying', paymentUrl: redirectUrl, expiresAt: until });
+    expect(await read(checkout.checkoutId)).toMatchObject({
+      state: 'paying',
+      paymentUrl: redirectUrl,
+      expiresAt: until,
+    });
     expect(testGateway().charges.get(paymentId)?.amountCents).toBe(checkout.totalCents);
   });
 
@@ -151,7 +155,10 @@ describe('payCheckout', () => {
   });
 
   test('gives tickets that cost nothing at once, without asking anybody for money', async () => {
-    const [free] = await announceEvent(program, [generalZone(100, { prices: { R: 0 } })], { key: 'free', type: 'streamed' });
+    const [free] = await announceEvent(program, [generalZone(100, { prices: { R: 0 } })], {
+      key: 'free',
+      type: 'streamed',
+    });
     const checkout = await startFor(buyer, [await holdFor(buyer, free!)]);
     expect(checkout.totalCents).toBe(0);
     const paymentId = buyer.id();

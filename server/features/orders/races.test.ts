@@ -80,7 +80,12 @@ describe('three hundred buyers and a hundred tickets', () => {
     expect(results.filter((result) => result === 'bought')).toHaveLength(100);
     const { counts, wrong } = await checkOrders(programs[0]);
     expect(wrong).toEqual([]);
-    expect(counts).toMatchObject({ paidOrders: 100, tickets: 100, paidCents: 50 * 400_00 + 50 * 500_00, refundedCents: 0 });
+    expect(counts).toMatchObject({
+      paidOrders: 100,
+      tickets: 100,
+      paidCents: 50 * 400_00 + 50 * 500_00,
+      refundedCents: 0,
+    });
   });
 
   test('are accounted for when half of them stop at any point and their time runs out', async () => {
@@ -91,7 +96,9 @@ describe('three hundred buyers and a hundred tickets', () => {
         const program = programs[index % 2]!;
         const ctx = program.ctx(memberViewer());
         try {
-          const hold = await holdFor(ctx, performanceId!, [{ zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 }]);
+          const hold = await holdFor(ctx, performanceId!, [
+            { zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 },
+          ]);
           if (index % 7 === 0) return;
           const checkout = await startFor(ctx, [hold]);
           if (index % 5 === 0) return;
@@ -140,7 +147,10 @@ describe('the check itself', () => {
        select gen_random_uuid(), charge_id, amount_cents + 1, 'x', 'asking', now() from charge`,
     ],
     ['1 orders whose refund is not what they say', `update orders set state = 'refunded'`],
-    ['1 checkouts that are open although their time is over', `update checkout set state = 'open', expires_at = 'epoch'`],
+    [
+      '1 checkouts that are open although their time is over',
+      `update checkout set state = 'open', expires_at = 'epoch'`,
+    ],
     ['1 orders that do not fit their checkout', `update checkout set state = 'cancelled'`],
     ['2 orders and numbers that do not belong together', `update order_number set number = '0000000000'`],
     ['1 movements of money without their audit row', 'delete from audit'],
@@ -158,7 +168,7 @@ describe('the check itself', () => {
   test('reports seats that are sold twice where HOLD does not lock and the table of tickets does not guard', async () => {
     await programs[0].pool.query('alter table ticket drop constraint ticket_performance_id_block_no_seat_no_key');
     for (const program of programs) {
-      const { run } = program;
+      const run = program.run.bind(program);
       program.run = (statement) =>
         run(
           statement.name === 'seating_hold'
@@ -185,6 +195,8 @@ describe('the check itself', () => {
     gate.release();
     await Promise.all(buying);
     await stop();
-    expect((await checkOrders(programs[0])).wrong).toContainEqual(expect.stringContaining('seats that two buyers have'));
+    expect((await checkOrders(programs[0])).wrong).toContainEqual(
+      expect.stringContaining('seats that two buyers have'),
+    );
   });
 });

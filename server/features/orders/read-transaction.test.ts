@@ -84,7 +84,10 @@ describe('readTransaction', () => {
     const open = await startFor(buyer, [await holdFor(buyer, performanceId)]);
     expect(await readTransaction(buyer, open.groups[0]!.number)).toEqual(refused);
     expect(await readTransaction(buyer, '0000000000')).toEqual(refused);
-    expect(await readCheckout(program.ctx(memberViewer()), open.checkoutId)).toEqual({ ok: false, code: 'checkout_not_found' });
+    expect(await readCheckout(program.ctx(memberViewer()), open.checkoutId)).toEqual({
+      ok: false,
+      code: 'checkout_not_found',
+    });
   });
 });
 
@@ -150,7 +153,10 @@ describe('files of a transaction', () => {
     await program.pool.query(`update orders set state = 'refund_due' where checkout_id = $1`, [checkoutId]);
     expect(await makeOrderFile(buyer, 'tickets', number)).toEqual({ ok: false, code: 'tickets_not_ready' });
     expect(await makeOrderFile(buyer, 'receipt', number)).toMatchObject({ ok: true });
-    const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], { key: 'free', type: 'streamed' });
+    const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
+      key: 'free',
+      type: 'streamed',
+    });
     const checkout = await startFor(buyer, [await holdFor(buyer, free!)]);
     await ordersHandlers.payCheckout(buyer, {
       params: checkout,
@@ -199,7 +205,10 @@ describe('collection', () => {
   test('by courier needs an address, and streamed shows have the e-ticket only', async () => {
     const hold = await holdFor(buyer, performanceId);
     for (const address of [undefined, '', '  ']) {
-      const input = checkoutOfHolds(buyer, [hold], { method: 'courier', ...(address === undefined ? {} : { address }) });
+      const input = checkoutOfHolds(buyer, [hold], {
+        method: 'courier',
+        ...(address === undefined ? {} : { address }),
+      });
       expect(await startCheckout(buyer, input)).toEqual({ ok: false, code: 'address_needed', field: 'address' });
     }
     const [streamed] = await announceEvent(program, [generalZone(9)], { key: 'streamed', type: 'streamed' });
@@ -213,25 +222,31 @@ describe('collection', () => {
 });
 
 describe('mail about a purchase', () => {
-  test.each(['en_us', 'zh_hk', 'zh_cn'] as const)("is sent once, in the buyer's language %s, with the tickets", async (language) => {
-    const { memberId } = await activatedMember(program, `${language}@mail.test`);
-    const ctx = program.ctx(memberViewer(memberId), language);
-    const { number, checkoutId } = await buy(ctx);
-    await runJobs(program, { times: 2 });
-    await sendTickets(program, { memberId, checkoutId });
-    const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.startsWith('tickets-') && mail.recipient === `${language}@mail.test`);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ language, attachments: [{ filename: `fei-tickets-${number}.pdf` }] });
-    expect(mails[0]!.subject).toContain({ en_us: 'Your tickets', zh_hk: '你的門票', zh_cn: '您的门票' }[language]);
-    expect(Buffer.from(mails[0]!.attachments[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    expect(mails[0]!.body).toContain(number);
-  });
+  test.each(['en_us', 'zh_hk', 'zh_cn'] as const)(
+    "is sent once, in the buyer's language %s, with the tickets",
+    async (language) => {
+      const { memberId } = await activatedMember(program, `${language}@mail.test`);
+      const ctx = program.ctx(memberViewer(memberId), language);
+      const { number, checkoutId } = await buy(ctx);
+      await runJobs(program, { times: 2 });
+      await sendTickets(program, { memberId, checkoutId });
+      const mails = (await readOutbox(program.pool, 1000)).filter(
+        (mail) => mail.messageId.startsWith('tickets-') && mail.recipient === `${language}@mail.test`,
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({ language, attachments: [{ filename: `fei-tickets-${number}.pdf` }] });
+      expect(mails[0]!.subject).toContain({ en_us: 'Your tickets', zh_hk: '你的門票', zh_cn: '您的门票' }[language]);
+      expect(Buffer.from(mails[0]!.attachments[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+      expect(mails[0]!.body).toContain(number);
+    },
+  );
 
   test("has no tickets where they are collected, and is not swallowed by another member's of the same id", async () => {
     const first = await activatedMember(program, 'first@mail.test');
     const second = await activatedMember(program, 'second@mail.test');
     const checkoutId = program.id();
-    for (const { memberId } of [first, second]) await buy(program.ctx(memberViewer(memberId)), { checkoutId, method: 'kiosk' });
+    for (const { memberId } of [first, second])
+      await buy(program.ctx(memberViewer(memberId)), { checkoutId, method: 'kiosk' });
     await runJobs(program);
     const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.includes(checkoutId));
     expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['first@mail.test', 'second@mail.test']);

@@ -11,7 +11,10 @@ import { subjectOf } from './name-subject.ts';
 import { readCheckoutRow, readOrderByNumber } from './store.ts';
 
 /** One transaction of the member with every field of its record. Somebody else's is not found. */
-export async function readTransaction(ctx: Ctx, number: string): Promise<Outcome<TransactionDetail, 'order_not_found'>> {
+export async function readTransaction(
+  ctx: Ctx,
+  number: string,
+): Promise<Outcome<TransactionDetail, 'order_not_found'>> {
   const memberId = requireMember(ctx);
   const order = await readOrderByNumber(ctx.db, memberId, number);
   if (!order?.paidAt) return refuse('order_not_found');

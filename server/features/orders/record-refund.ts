@@ -11,7 +11,8 @@ export async function recordRefund(program: Program, refund: FactData<'payments.
     await lockCheckouts(tx, [key]);
     const orders = await readOrdersOf(tx, [key]);
     const order = orders.find((one) => refund.reason === `order:${one.orderId}` && one.state === 'refund_due');
-    if (order) await moveOrders(tx, [{ performanceId: order.performanceId, orderId: order.orderId, state: 'refunded' }]);
+    if (order)
+      await moveOrders(tx, [{ performanceId: order.performanceId, orderId: order.orderId, state: 'refunded' }]);
     const { refundId, chargeId, reason } = refund;
     // The refund's id is the audit row's: told twice, written once.
     await writeAudit(tx, program.now(), [

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/hong-kong-calendar.ts';
 import { generalHolidays } from './count-working-days.ts';
-import { isOrderNumber, orderNumber, sixMonthsBefore, splitTotal, addWorkingDays, collectionMethods, isWorkingDay, priceOrder } from './rules.ts';
+import {
+  isOrderNumber,
+  orderNumber,
+  sixMonthsBefore,
+  splitTotal,
+  addWorkingDays,
+  collectionMethods,
+  isWorkingDay,
+  priceOrder,
+} from './rules.ts';
 
 const holidays = generalHolidays('2026-01-01', '2027-12-31');
 const day = fc.integer({ min: 0, max: 650 }).map((count) => addDays('2026-02-01', count));
@@ -222,14 +231,19 @@ describe('splitTotal', () => {
   test('adds up to the whole, with no part below nothing', () => {
     const group = fc.record({ ticketsCents: fc.nat(1_000_00), feesCents: fc.nat(100_00) });
     fc.assert(
-      fc.property(fc.array(group, { minLength: 1, maxLength: 10 }), fc.nat(500_00), fc.nat(5_000_00), (groups, fee, discount) => {
-        const tickets = groups.reduce((sum, one) => sum + one.ticketsCents, 0);
-        const discountCents = Math.min(discount, tickets);
-        const orders = splitTotal(groups, { deliveryFeeCents: fee, discountCents });
-        const fees = groups.reduce((sum, one) => sum + one.feesCents, 0);
-        expect(orders.reduce((sum, one) => sum + one.totalCents, 0)).toBe(tickets + fees + fee - discountCents);
-        expect(orders.every((one) => one.totalCents >= 0 && one.discountCents <= one.ticketsCents)).toBe(true);
-      }),
+      fc.property(
+        fc.array(group, { minLength: 1, maxLength: 10 }),
+        fc.nat(500_00),
+        fc.nat(5_000_00),
+        (groups, fee, discount) => {
+          const tickets = groups.reduce((sum, one) => sum + one.ticketsCents, 0);
+          const discountCents = Math.min(discount, tickets);
+          const orders = splitTotal(groups, { deliveryFeeCents: fee, discountCents });
+          const fees = groups.reduce((sum, one) => sum + one.feesCents, 0);
+          expect(orders.reduce((sum, one) => sum + one.totalCents, 0)).toBe(tickets + fees + fee - discountCents);
+          expect(orders.every((one) => one.totalCents >= 0 && one.discountCents <= one.ticketsCents)).toBe(true);
+        },
+      ),
     );
   });
 });

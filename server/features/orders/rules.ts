@@ -159,7 +159,7 @@ function wholeCents(amount: number): number {
 /** An order's number: nine random digits and a check digit (Luhn), so that a mistyped one is noticed. */
 export function orderNumber(random: Buffer): string {
   // 6 bytes are far more than nine digits: the remainder favours none of them noticeably.
-  const digits = String(random.readUIntBE(0, 6) % 900_000_000 + 100_000_000);
+  const digits = String((random.readUIntBE(0, 6) % 900_000_000) + 100_000_000);
   return digits + luhnDigit(digits);
 }
 
@@ -170,10 +170,13 @@ export function isOrderNumber(text: string): boolean {
 
 function luhnDigit(digits: string): string {
   let sum = 0;
-  [...digits].toReversed().forEach((digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  });
+  digits
+    .split('')
+    .toReversed()
+    .forEach((digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      sum += value > 9 ? value - 9 : value;
+    });
   return String((10 - (sum % 10)) % 10);
 }
 

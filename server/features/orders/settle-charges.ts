@@ -197,7 +197,7 @@ async function settle(
 /** An order of a dear checkout may itself cost nothing: there is nothing to send back for it. */
 async function refundOrder(program: Program, tx: Tx, order: OrderRow, chargeId: string): Promise<void> {
   const { performanceId, orderId, totalCents } = order;
-  if (totalCents === 0) return moveOrders(tx, [{ performanceId, orderId, state: "refunded" }]);
+  if (totalCents === 0) return moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
   return requestRefund(program, tx, { chargeId, amountCents: totalCents, reason: `order:${orderId}` });
 }
 

@@ -46,7 +46,10 @@ async function countRows(table: 'checkout' | 'orders' | 'order_number'): Promise
 describe('startCheckout', () => {
   test('fixes lines, fees and total, one order a performance, with numbers that can be checked', async () => {
     const holds = [
-      await holdFor(buyer, performanceId, [{ zoneNo: 2, ticketType: 'R', quantity: 2 }, { zoneNo: 2, ticketType: 'H', quantity: 1 }]),
+      await holdFor(buyer, performanceId, [
+        { zoneNo: 2, ticketType: 'R', quantity: 2 },
+        { zoneNo: 2, ticketType: 'H', quantity: 1 },
+      ]),
       await holdFor(buyer, other, 1),
     ];
     const checkout = await startFor(buyer, holds, { method: 'courier', region: 'macao', address: ' 1 Rua ' });
@@ -148,7 +151,9 @@ describe('startCheckout', () => {
       [left, right].map((hold) => startCheckout(buyer, checkoutOfHolds(buyer, [hold], { checkoutId }))),
     );
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)).toSorted()).toEqual(['hold_conflict', 'ok']);
-    const states = await Promise.all(earlier.map(async (one) => valueOf(await readCheckout(buyer, one.checkoutId)).state));
+    const states = await Promise.all(
+      earlier.map(async (one) => valueOf(await readCheckout(buyer, one.checkoutId)).state),
+    );
     expect(states.toSorted()).toEqual(['cancelled', 'open']);
     expect(states[outcomes.findIndex((outcome) => outcome.ok)]).toBe('cancelled');
   });
@@ -216,7 +221,11 @@ describe('holds that are in another checkout', () => {
   });
 
   test('that live longer than the one that expired with another hold can be bought still', async () => {
-    const [cinema] = await announceEvent(program, [generalZone(50)], { key: 'film', type: 'cinema', category: 'movie' });
+    const [cinema] = await announceEvent(program, [generalZone(50)], {
+      key: 'film',
+      type: 'cinema',
+      category: 'movie',
+    });
     const [short, long] = [await holdFor(buyer, cinema!), await holdFor(buyer, performanceId)];
     const checkout = await startFor(buyer, [short, long]);
     const now = program.now();
@@ -253,7 +262,11 @@ describe('holds that are in another checkout', () => {
     const latest = Date.parse(hold.expiresAt) + 15 * 60_000;
     let current = await startFor(buyer, [hold]);
     for (let round = 0; round < 6; round++) {
-      const outcome = await payCheckout(buyer, { checkoutId: current.checkoutId, paymentId: buyer.id(), method: 'card' });
+      const outcome = await payCheckout(buyer, {
+        checkoutId: current.checkoutId,
+        paymentId: buyer.id(),
+        method: 'card',
+      });
       if (!outcome.ok) break;
       await program.pool.query(`update checkout set state = 'open' where checkout_id = $1`, [current.checkoutId]);
       program.clock.advance(7 * 60_000);
@@ -261,7 +274,9 @@ describe('holds that are in another checkout', () => {
       if (!again.ok) break;
       current = again.value;
     }
-    const { rows } = await program.pool.query<{ at: Date }>('select expires_at as at from hold where hold_id = $1', [hold.holdId]);
+    const { rows } = await program.pool.query<{ at: Date }>('select expires_at as at from hold where hold_id = $1', [
+      hold.holdId,
+    ]);
     expect(rows[0]!.at.getTime()).toBe(latest);
     expect(program.now().getTime()).toBeGreaterThanOrEqual(latest);
     program.clock.set(now);

@@ -5,7 +5,14 @@ import { done, refuse, type Outcome, type Refused } from '../../platform/outcome
 import { requireMember } from '../identity/require-member.ts';
 import { readHolds, readHoldsOf } from '../seating/read-holds.ts';
 import { beginCheckout } from './begin-checkouts.ts';
-import { chooseCollection, HoldsTaken, IdTaken, planCheckout, writePlanned, type CheckoutRequest } from './plan-checkout.ts';
+import {
+  chooseCollection,
+  HoldsTaken,
+  IdTaken,
+  planCheckout,
+  writePlanned,
+  type CheckoutRequest,
+} from './plan-checkout.ts';
 import { readCheckout, writeCheckout } from './read-checkout.ts';
 import {
   letGoOfHolds,

@@ -98,7 +98,9 @@ export async function insertNumbers(
   tx: Tx,
   rows: readonly { number: string; performanceId: string; orderId: string; memberId: string }[],
 ): Promise<Set<string>> {
-  const { rows: inserted } = await sql<{ number: string }>`insert into order_number (number, performance_id, order_id, member_id)
+  const { rows: inserted } = await sql<{
+    number: string;
+  }>`insert into order_number (number, performance_id, order_id, member_id)
     select number, "performanceId", "orderId", "memberId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(number text, "performanceId" uuid, "orderId" uuid, "memberId" uuid) order by number
     on conflict do nothing returning number`.execute(tx);
@@ -138,7 +140,9 @@ export async function readOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): P
   if (keys.length === 0) return [];
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
     where member_id = any(${keys.map((key) => key.memberId)}::uuid[])
-      and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by performance_id, order_id`.execute(db);
+      and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by performance_id, order_id`.execute(
+    db,
+  );
   // Members make the ids of their checkouts: two may have made the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
@@ -158,7 +162,9 @@ export async function readOrdersOfHolds(
 /** The member's order by its number; undefined for somebody else's. */
 export async function readOrderByNumber(db: Db, memberId: string, number: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders where (performance_id, order_id) in
-    (select performance_id, order_id from order_number where number = ${number} and member_id = ${memberId})`.execute(db);
+    (select performance_id, order_id from order_number where number = ${number} and member_id = ${memberId})`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -182,7 +188,9 @@ export async function updateCheckouts(tx: Tx, keys: readonly CheckoutKey[], stat
   if (keys.length === 0) return;
   await sql`update checkout c set state = ${state}
     from unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)
-    where c.member_id = k.m and c.checkout_id = k.i and c.state = any(${statesBefore(checkoutMoves, state)})`.execute(tx);
+    where c.member_id = k.m and c.checkout_id = k.i and c.state = any(${statesBefore(checkoutMoves, state)})`.execute(
+    tx,
+  );
 }
 
 /** The states from which a table of moves leads to one. */

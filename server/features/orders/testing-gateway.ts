@@ -60,7 +60,9 @@ export class TestGateway implements PaymentProvider {
 
   /** Cents that went back for a charge. */
   refundedCents(chargeId: string): number {
-    return [...this.refunds.values()].filter((refund) => refund.chargeId === chargeId).reduce((sum, one) => sum + one.amountCents, 0);
+    return [...this.refunds.values()]
+      .filter((refund) => refund.chargeId === chargeId)
+      .reduce((sum, one) => sum + one.amountCents, 0);
   }
 
   #move(chargeId: string, state: Collected['state']): PaymentEvent {

@@ -15,14 +15,19 @@ const reader = sharedKey<Batcher<string, Charge | undefined>, Program>(
   (program) =>
     new Batcher(
       async (chargeIds) => {
-        const charges = new Map((await readChargesById(program.db, chargeIds)).map((charge) => [charge.chargeId, charge]));
+        const charges = new Map(
+          (await readChargesById(program.db, chargeIds)).map((charge) => [charge.chargeId, charge]),
+        );
         return chargeIds.map((chargeId) => charges.get(chargeId));
       },
       { most, atOnce: 2 },
     ),
 );
 
-const recorder = sharedKey<Batcher<{ chargeId: string; providerRef: string; redirectUrl: string }, ChargeState | undefined>, Program>(
+const recorder = sharedKey<
+  Batcher<{ chargeId: string; providerRef: string; redirectUrl: string }, ChargeState | undefined>,
+  Program
+>(
   (program) =>
     new Batcher(
       async (answers) => {

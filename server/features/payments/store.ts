@@ -31,10 +31,9 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
 /** @returns the ids of those written; the others exist already. */
 export async function insertCharges(
   tx: Tx,
-  charges: readonly (Omit<
-    Charge,
-    'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'
-  > & { askAgainAt: Date })[],
+  charges: readonly (Omit<Charge, 'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'> & {
+    askAgainAt: Date;
+  })[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
       amount_cents, state, language, return_url, expires_at, created_at, ask_again_at)

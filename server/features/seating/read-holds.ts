@@ -19,7 +19,13 @@ export async function readHolds(
 ): Promise<HeldTickets[]> {
   const groups = [...Map.groupBy(keys, (key) => key.performanceId)];
   const read = await Promise.all(
-    groups.map(([performanceId, group]) => readHoldRows(program, performanceId, group.map((key) => key.holdId))),
+    groups.map(([performanceId, group]) =>
+      readHoldRows(
+        program,
+        performanceId,
+        group.map((key) => key.holdId),
+      ),
+    ),
   );
   const rows = new Map(read.flat().map((row) => [`${row.performanceId} ${row.holdId}`, row]));
   const now = program.now();

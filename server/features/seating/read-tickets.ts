@@ -21,7 +21,13 @@ export async function readTicketsOf(
 ): Promise<Map<string, SoldTicket[]>> {
   const groups = [...Map.groupBy(orders, (order) => order.performanceId)];
   const read = await Promise.all(
-    groups.map(([performanceId, group]) => readTicketRows(program, performanceId, group.map((order) => order.orderId))),
+    groups.map(([performanceId, group]) =>
+      readTicketRows(
+        program,
+        performanceId,
+        group.map((order) => order.orderId),
+      ),
+    ),
   );
   const tickets = new Map<string, SoldTicket[]>();
   for (const { orderId, ...ticket } of read.flat()) {

@@ -36,7 +36,11 @@ export async function readHoldRow(runner: Runner, performanceId: string, holdId:
 }
 
 /** The same for many holds of a performance, in no order. */
-export async function readHoldRows(runner: Runner, performanceId: string, holdIds: readonly string[]): Promise<HoldRow[]> {
+export async function readHoldRows(
+  runner: Runner,
+  performanceId: string,
+  holdIds: readonly string[],
+): Promise<HoldRow[]> {
   const text = `${heldText} where h.performance_id = $1 and h.hold_id = any($2::uuid[])`;
   const values = [performanceId, list(holdIds)];
   return (await runner.run<StoredHoldRow>({ name: 'seating_hold_rows', text, values })).map(withMasks);

@@ -2,25 +2,13 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventCard as Card } from '../../../contract/catalogue.ts';
 import { formatLikes } from '../../../contract/format.ts';
-import { useLink } from '../../site.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { say } from '../../../contract/language.ts';
+import { categoryNames } from '../../../contract/words/categories.ts';
+import { useLink, useSite } from '../../site.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useFormats } from '../../use-formats.ts';
+import { EventFlags } from './event-flags.tsx';
 import { Poster } from './poster.tsx';
-
-/** Sold out, show added, tickets added: a stub torn from the corner. One at a time, the most pressing. */
-export function EventFlag({ card, className = '' }: { card: Card; className?: string }) {
-  const t = useTranslations('catalogue');
-  const flag = card.soldOut ? 'soldOut' : card.showAdded ? 'showAdded' : card.ticketsAdded ? 'ticketsAdded' : undefined;
-  if (!flag) return null;
-  const tone = flag === 'soldOut' ? 'bg-ink text-canvas' : 'bg-accent text-on-accent';
-  return (
-    <span
-      className={`rounded-s-md border-e-2 border-dotted border-canvas px-2 py-1 text-small font-bold ${tone} ${className}`}
-    >
-      {t(`flags.${flag}`)}
-    </span>
-  );
-}
 
 /** When it takes place, in one line. */
 export function useDateLine(card: Card): string {
@@ -31,27 +19,33 @@ export function useDateLine(card: Card): string {
   return formats.days(card.firstAt, card.lastAt);
 }
 
-/** What it costs, or why nothing can be bought yet. */
-function usePriceLine(card: Card): string {
+/** What it costs; undefined where no price is known. */
+export function usePriceLine(card: Card): string | undefined {
+  const t = useTranslations('catalogue');
+  const formats = useFormats();
+  if (card.priceFromCents === null) return undefined;
+  if (card.priceFromCents === 0 && card.priceToCents === 0) return t('free');
+  return card.priceFromCents === card.priceToCents
+    ? formats.money(card.priceFromCents)
+    : t('from', { price: formats.money(card.priceFromCents) });
+}
+
+/** Where the sale stands, if that is anything but open. */
+function useSaleLine(card: Card): string | undefined {
   const t = useTranslations('catalogue');
   const formats = useFormats();
   if (card.past) return t('past');
-  if (card.soldOut) return t('flags.soldOut');
   if (card.sale === 'upcoming' && card.onSaleFrom) return t('opens', { time: formats.dayAndTime(card.onSaleFrom) });
-  if (card.priceFromCents === 0 && card.priceToCents === 0) return t('free');
-  if (card.priceFromCents !== null) {
-    return card.priceFromCents === card.priceToCents
-      ? formats.money(card.priceFromCents)
-      : t('from', { price: formats.money(card.priceFromCents) });
-  }
-  return card.partner ? t('soldBy', { site: card.partner }) : t('seeDetails');
+  if (card.sale === 'partner' && card.partner) return t('soldBy', { site: card.partner });
+  if (card.sale === 'ended') return t('saleEnded');
+  return card.sale === 'announced' ? t('seeDetails') : undefined;
 }
 
 export function LikeCount({ count }: { count: number }) {
   const t = useTranslations('catalogue');
   if (count === 0) return null;
   return (
-    <span className="inline-flex items-center gap-1 text-small text-muted">
+    <span className="inline-flex shrink-0 items-center gap-1 text-small text-muted">
       <Icon name="heart" className="size-4" />
       <span className="sr-only">{t('likes')}</span>
       <span className="tabular">{formatLikes(count)}</span>
@@ -59,32 +53,46 @@ export function LikeCount({ count }: { count: number }) {
   );
 }
 
-/** Small card: poster, date, title, venue, price. The whole card leads to the event. */
-export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
+/** The link covers the whole card. */
+function Title({ card, className }: { card: Card; className: string }) {
   const link = useLink();
+  return (
+    <h2 className={className}>
+      <Link
+        to={link('event', { params: { number: card.number } })}
+        className="scroll-mt-40 text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+      >
+        {card.title}
+      </Link>
+    </h2>
+  );
+}
+
+const sheet =
+  'group relative grid h-full rounded-card border border-line bg-surface outline-offset-2 hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus';
+
+/** Small card: poster, date, title, venue, price. */
+export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
   const dateLine = useDateLine(card);
   const priceLine = usePriceLine(card);
+  const saleLine = useSaleLine(card);
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface focus-within:border-edge hover:border-edge">
+    <article className={`${sheet} grid-rows-[auto_1fr]`}>
       <div className="relative">
-        <Poster number={card.number} eager={eager} className={card.past ? 'opacity-80' : ''} />
-        <EventFlag card={card} className="absolute -bottom-3 end-0" />
+        <Poster number={card.number} eager={eager} className="rounded-t-[9px]" />
+        <EventFlags card={card} className="absolute -bottom-3 end-0" />
       </div>
-      <div className="grid grid-rows-[auto_1fr_auto_auto] gap-1 p-3">
+      <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-3 sm:p-4">
         <p className="text-small text-muted">{dateLine}</p>
-        <h3 className="line-clamp-2 font-bold">
-          <Link
-            to={link('event', { params: { number: card.number } })}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
-          >
-            {card.title}
-          </Link>
-        </h3>
-        <p className="truncate text-small text-muted">{card.venue}</p>
-        <p className="flex items-center justify-between gap-2">
-          <span className="font-semibold">{priceLine}</span>
-          <LikeCount count={card.likeCount} />
-        </p>
+        <Title card={card} className="line-clamp-2 font-bold" />
+        <p className="line-clamp-2 text-small text-muted">{card.venue}</p>
+        <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
+          {saleLine ? <p className="text-small">{saleLine}</p> : null}
+          <p className="flex flex-wrap items-center justify-between gap-x-2">
+            <span className="tabular font-semibold">{priceLine}</span>
+            <LikeCount count={card.likeCount} />
+          </p>
+        </div>
       </div>
     </article>
   );
@@ -93,44 +101,42 @@ export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
 /** Big card: poster left, everything right. */
 export function BigCard({ card, eager }: { card: Card; eager: boolean }) {
   const t = useTranslations('catalogue');
-  const link = useLink();
+  const shell = useTranslations('shell');
+  const { language } = useSite();
   const dateLine = useDateLine(card);
   const priceLine = usePriceLine(card);
+  const saleLine = useSaleLine(card);
   return (
-    <article className="group relative grid h-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface focus-within:border-edge hover:border-edge sm:grid-cols-[11rem_1fr]">
-      <Poster number={card.number} eager={eager} className="h-full" />
-      <div className="relative grid content-start gap-2 p-4">
-        <p className="text-small text-muted">{t(`types.${card.type}`)}</p>
-        <h3 className="text-large font-bold">
-          <Link
-            to={link('event', { params: { number: card.number } })}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
-          >
-            {card.title}
-          </Link>
-        </h3>
-        <ul className="grid gap-1 text-small">
-          <li className="flex items-start gap-2">
-            <Icon name="calendar" className="mt-0.5 size-4 shrink-0" />
-            {dateLine}
-          </li>
-          <li className="flex items-start gap-2">
-            <Icon name="pin" className="mt-0.5 size-4 shrink-0" />
-            {card.venue}
-          </li>
-          {card.performances > 1 ? (
-            <li className="flex items-start gap-2">
-              <Icon name="ticket" className="mt-0.5 size-4 shrink-0" />
-              {t('performances', { count: card.performances })}
-            </li>
-          ) : null}
+    <article className={`${sheet} grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
+      <div>
+        <Poster number={card.number} eager={eager} className="rounded-s-[9px]" />
+      </div>
+      <div className="grid content-start gap-2 border-s-2 border-dotted border-edge p-3 sm:p-5">
+        <p className="text-small text-muted">
+          {shell(`subsites.${card.type}`)} · {say(categoryNames[card.category], language)}
+        </p>
+        <Title card={card} className="text-large font-bold sm:text-title" />
+        <EventFlags card={card} className="justify-self-start" />
+        <ul className="grid gap-1 text-small sm:text-base">
+          <Line icon="calendar">{dateLine}</Line>
+          <Line icon="pin">{card.venue}</Line>
+          {card.performances > 1 ? <Line icon="ticket">{t('performances', { count: card.performances })}</Line> : null}
+          {saleLine ? <Line icon="clock">{saleLine}</Line> : null}
         </ul>
-        <p className="flex items-center gap-4">
-          <span className="text-large font-bold">{priceLine}</span>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="tabular text-large font-bold">{priceLine}</span>
           <LikeCount count={card.likeCount} />
         </p>
-        <EventFlag card={card} className="justify-self-start" />
       </div>
     </article>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name={icon} className="mt-[0.3em] size-4 shrink-0 text-muted" />
+      {children}
+    </li>
   );
 }

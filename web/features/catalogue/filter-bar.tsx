@@ -1,21 +1,18 @@
+import type { ChangeEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '../../../contract/catalogue.ts';
-import { shortcuts } from '../../../contract/kinds.ts';
-import type { Category } from '../../../contract/catalogue-feed.ts';
-import { categories } from '../../../contract/kinds.ts';
-import { shortcutDays, type Day } from '../../../contract/hong-kong-calendar.ts';
+import type { Day } from '../../../contract/hong-kong-calendar.ts';
+import { categories, shortcuts } from '../../../contract/kinds.ts';
 import { say } from '../../../contract/language.ts';
 import { categoryNames } from '../../../contract/words/categories.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFormats } from '../../use-formats.ts';
-import { changed, type ListingPage, type ShownFilters } from './filters-in-address.ts';
-import { MonthCalendar } from './month-calendar.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { changed, type FilterChanges, type ListingPage, type ShownFilters } from './filters-in-address.ts';
+import { HiddenFilters } from './hidden-filters.tsx';
 
-const chip =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-3.5 text-ink no-underline hover:border-ink border-edge bg-surface aria-[current]:bg-accent aria-[current]:border-accent aria-[current]:font-bold aria-[current]:text-on-accent';
 const regions = ['HK', 'KLN', 'NT', 'OTHERS'] as const;
 
 /** When, what, where. Everything lives in the address: links and a plain form, instant with JavaScript. */
@@ -32,92 +29,64 @@ export function FilterBar({
 }) {
   const t = useTranslations('home');
   const link = useLink();
-  const address = (changes: Parameters<typeof changed>[1]) => link(page, { query: changed(filters, changes) });
-  const isWhen = (shortcut: string) => !filters.from && !filters.to && filters.when === shortcut;
+  const address = (changes: FilterChanges) => link(page, { query: changed(filters, changes) });
+  const narrowed = Object.keys(filters).some((name) => name !== 'q');
+  const past = page === 'pastEvents';
   return (
     <section
       aria-label={t('filters')}
-      className="sticky top-0 z-20 -mx-4 grid grid-cols-1 gap-2 border-b border-line bg-canvas px-4 py-3"
+      className="sticky top-0 z-20 -mx-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line bg-canvas px-4 py-2"
     >
-      {page === 'pastEvents' ? null : (
-        <ul className="flex gap-1.5 overflow-x-auto pb-1 [scrollbar-width:none]">
-          <li>
-            <Link
-              to={address({ when: null, from: null, to: null })}
-              preventScrollReset
-              aria-current={!filters.when && !filters.from && !filters.to ? 'true' : undefined}
-              className={chip}
-            >
-              {t('anyDay')}
-            </Link>
-          </li>
-          {shortcuts.map((shortcut) => (
-            <li key={shortcut}>
-              <Link
-                to={address({ when: isWhen(shortcut) ? null : shortcut, from: null, to: null })}
-                preventScrollReset
-                aria-current={isWhen(shortcut) ? 'true' : undefined}
-                className={chip}
-              >
-                {t(`shortcuts.${shortcut}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-start gap-2">
-        {page === 'pastEvents' ? null : <CalendarPicker filters={filters} today={today} address={address} />}
+      <div className={`grid grid-cols-2 gap-2 md:flex md:flex-wrap ${past ? '' : 'min-[24rem]:grid-cols-3'}`}>
+        {past ? null : <DateFilter page={page} filters={filters} today={today} address={address} />}
         <Selects page={page} filters={filters} listing={listing} />
-        {Object.keys(filters).length > 0 ? (
+        {narrowed ? (
           <Link
-            to={link(page)}
-            className="inline-flex min-h-11 items-center gap-1 px-2 text-ink underline underline-offset-4"
+            to={link(page, { query: { q: filters.q } })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1 px-2 text-ink underline underline-offset-4 max-md:hidden"
           >
             <Icon name="close" className="size-4" />
             {t('clear')}
           </Link>
         ) : null}
       </div>
+      {past ? null : <Shortcuts filters={filters} address={address} />}
     </section>
   );
 }
 
-function CalendarPicker({
-  filters,
-  today,
-  address,
-}: {
-  filters: ShownFilters;
-  today: Day;
-  address: (changes: Parameters<typeof changed>[1]) => string;
-}) {
+function Shortcuts({ filters, address }: { filters: ShownFilters; address: (changes: FilterChanges) => string }) {
   const t = useTranslations('home');
-  const formats = useFormats();
-  const isDay = (text: string | undefined): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
-  const named = filters.when && shortcuts.find((one) => one === filters.when);
-  const from = isDay(filters.from) ? filters.from : undefined;
-  const to = isDay(filters.to) ? filters.to : from;
-  const shown = from ? { from, to: to ?? from } : named ? shortcutDays(named, today) : undefined;
+  const chip =
+    'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-on-accent';
+  const days = filters.from ?? filters.to;
+  const named = days ? undefined : shortcuts.find((one) => one === filters.when);
   return (
-    <details className="relative" name="listing-calendar">
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-card border border-edge bg-surface px-4 hover:border-ink [&::-webkit-details-marker]:hidden">
-        <Icon name="calendar" />
-        {from
-          ? from === (to ?? from)
-            ? formats.day(from)
-            : t('range', { from: formats.day(from), to: formats.day(to ?? from) })
-          : t('calendar')}
-      </summary>
-      <div className="absolute start-0 z-30 mt-1 w-[min(22rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-3 shadow-lg">
-        <MonthCalendar
-          key={shown?.from ?? 'none'}
-          today={today}
-          from={shown?.from}
-          to={shown?.to}
-          linkTo={(first, last) => address({ when: null, from: first, to: last })}
-        />
-      </div>
-    </details>
+    <ul aria-label={t('when')} className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <li>
+        <Link
+          to={address({ when: null, from: null, to: null })}
+          preventScrollReset
+          aria-current={!days && !named ? 'true' : undefined}
+          className={chip}
+        >
+          {t('anyDay')}
+        </Link>
+      </li>
+      {shortcuts.map((shortcut) => (
+        <li key={shortcut}>
+          <Link
+            to={address({ when: named === shortcut ? null : shortcut, from: null, to: null })}
+            preventScrollReset
+            aria-current={named === shortcut ? 'true' : undefined}
+            className={chip}
+          >
+            {t(`shortcuts.${shortcut}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -126,31 +95,32 @@ function Selects({ page, filters, listing }: { page: ListingPage; filters: Shown
   const link = useLink();
   const { language } = useSite();
   const navigate = useNavigate();
-  const choose = (name: 'category' | 'venue') => (event: React.ChangeEvent<HTMLSelectElement>) => {
-    void navigate(link(page, { query: changed(filters, { [name]: event.target.value || null }) }), {
-      preventScrollReset: true,
-    });
+  const choose = (name: 'category' | 'venue') => (event: ChangeEvent<HTMLSelectElement>) => {
+    const query = changed(filters, { [name]: event.target.value || null });
+    void navigate(link(page, { query }), { preventScrollReset: true });
   };
-  const shape = 'min-h-11 max-w-full rounded-card border border-edge bg-surface px-3 text-ink';
+  const shape = (chosen: string | undefined) =>
+    `min-h-11 w-full min-w-0 truncate rounded-card border bg-surface px-2 md:w-56 md:px-3 ${chosen ? 'border-accent font-bold text-accent' : 'border-edge text-ink hover:border-ink'}`;
   const countOf = new Map(listing.categories.map(({ category, count }) => [category, count]));
   const offered = categories.filter((category) => countOf.has(category) || category === filters.category);
   return (
     <Form action={link(page)} method="get" className="contents">
-      {(['q', 'when', 'from', 'to'] as const).map((name) =>
-        filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
-      )}
+      <HiddenFilters filters={filters} except={['category', 'venue']} />
       <select
         key={`category ${filters.category ?? ''}`}
         name="category"
         aria-label={t('what')}
         defaultValue={filters.category ?? ''}
         onChange={choose('category')}
-        className={shape}
+        className={shape(filters.category)}
       >
         <option value="">{t('everyCategory')}</option>
-        {offered.map((category: Category) => (
+        {offered.map((category) => (
           <option key={category} value={category}>
-            {t('withCount', { name: say(categoryNames[category], language), count: String(countOf.get(category) ?? 0) })}
+            {t('withCount', {
+              name: say(categoryNames[category], language),
+              count: String(countOf.get(category) ?? 0),
+            })}
           </option>
         ))}
       </select>
@@ -160,7 +130,7 @@ function Selects({ page, filters, listing }: { page: ListingPage; filters: Shown
         aria-label={t('where')}
         defaultValue={filters.venue ?? ''}
         onChange={choose('venue')}
-        className={`${shape} w-56`}
+        className={shape(filters.venue)}
       >
         <option value="">{t('everyVenue')}</option>
         {regions.map((region) => {
@@ -177,7 +147,9 @@ function Selects({ page, filters, listing }: { page: ListingPage; filters: Shown
         })}
       </select>
       <noscript>
-        <Button type="submit">{t('apply')}</Button>
+        <Button type="submit" className="w-full">
+          {t('apply')}
+        </Button>
       </noscript>
     </Form>
   );

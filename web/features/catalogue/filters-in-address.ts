@@ -20,10 +20,16 @@ export const filterNames = ['q', 'category', 'venue', 'when', 'from', 'to'] as c
 export type FilterName = (typeof filterNames)[number];
 export type ShownFilters = Partial<Record<FilterName, string>>;
 
+/** What becomes of filters; null takes one away. */
+export type FilterChanges = Partial<Record<FilterName, string | null>>;
+
+/** Letters of a search that the call takes. */
+const longestWord = 100;
+
 export function readFilters(search: URLSearchParams): ShownFilters {
   const filters: ShownFilters = {};
   for (const name of filterNames) {
-    const value = search.get(name)?.trim();
+    const value = search.get(name)?.trim().slice(0, longestWord);
     if (value) filters[name] = value;
   }
   return filters;
@@ -42,7 +48,7 @@ export function queryOf(page: ListingPage, search: URLSearchParams): InputOf<'li
 }
 
 /** The filters with some changed; null takes one away. A page number never survives a change. */
-export function changed(filters: ShownFilters, changes: Partial<Record<FilterName, string | null>>): ShownFilters {
+export function changed(filters: ShownFilters, changes: FilterChanges): ShownFilters {
   const next: ShownFilters = { ...filters };
   for (const [name, value] of Object.entries(changes) as [FilterName, string | null][]) {
     if (value) next[name] = value;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { addMonths, monthGrid, monthOf, type Day } from '../../../contract/hong-kong-calendar.ts';
-import { useSite } from '../../site.tsx';
+import { addMonths, monthOf, type Day, type Month } from '../../../contract/hong-kong-calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useFormats } from '../../use-formats.ts';
+import { MonthTable } from './month-table.tsx';
 
 /**
  * A month in which a day or a range is chosen: the first press chooses a day, a later one behind it ends the range.
- * Every day is a link, so it works without JavaScript for the month at hand.
+ * Every day is a link, so the month at hand works without JavaScript; other days are typed beside it.
  */
 export function MonthCalendar({
   today,
@@ -22,12 +23,32 @@ export function MonthCalendar({
   linkTo: (from: Day, to: Day) => string;
 }) {
   const t = useTranslations('home');
-  const { language } = useSite();
   const formats = useFormats();
-  const [month, setMonth] = useState(monthOf(from ?? today));
+  const hydrated = useHydrated();
+  // Where it was leafed to counts until another day is chosen elsewhere.
+  const [leafed, setLeafed] = useState<{ month: Month; at: Day | undefined }>();
+  const month = leafed && leafed.at === from ? leafed.month : monthOf(from ?? today);
+  const leaf = (count: number) => setLeafed({ month: addMonths(month, count), at: from });
   const isRange = from !== undefined && to !== undefined && from !== to;
   const target = (day: Day) => (from && !isRange && day > from ? linkTo(from, day) : linkTo(day, day));
-  const arrow = 'grid size-11 place-items-center rounded-card hover:bg-sunken disabled:opacity-40';
+  const arrow = `grid size-11 place-items-center rounded-card hover:bg-sunken disabled:opacity-40 ${hydrated ? '' : 'invisible'}`;
+  const cell = (day: Day) => {
+    const chosen = from !== undefined && day >= from && day <= (to ?? from);
+    if (day < today) return <span className="grid min-h-10 place-items-center text-muted">{Number(day.slice(8))}</span>;
+    return (
+      <Link
+        to={target(day)}
+        preventScrollReset
+        aria-label={formats.day(day)}
+        aria-current={chosen ? 'date' : undefined}
+        className={`tabular grid min-h-10 place-items-center rounded-card no-underline ${
+          chosen ? 'bg-accent font-bold text-on-accent' : 'text-ink hover:bg-sunken'
+        } ${day === today && !chosen ? 'border border-edge font-bold' : ''}`}
+      >
+        {Number(day.slice(8))}
+      </Link>
+    );
+  };
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between">
@@ -36,65 +57,18 @@ export function MonthCalendar({
           className={arrow}
           aria-label={t('earlierMonth')}
           disabled={month <= monthOf(today)}
-          onClick={() => setMonth(addMonths(month, -1))}
+          onClick={() => leaf(-1)}
         >
           <Icon name="chevron" className="size-5 rotate-180" />
         </button>
         <p aria-live="polite" className="font-bold">
           {formats.month(month)}
         </p>
-        <button
-          type="button"
-          className={arrow}
-          aria-label={t('laterMonth')}
-          onClick={() => setMonth(addMonths(month, 1))}
-        >
+        <button type="button" className={arrow} aria-label={t('laterMonth')} onClick={() => leaf(1)}>
           <Icon name="chevron" />
         </button>
       </div>
-      <table className="w-full table-fixed border-collapse text-center">
-        <thead>
-          <tr>
-            {formats.weekdays().map((weekday) => (
-              <th key={weekday.short} scope="col" className="pb-1 text-small font-normal text-muted">
-                <abbr title={weekday.long} className="no-underline">
-                  {weekday.short}
-                </abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {monthGrid(month, language).map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map(({ day, inMonth }) => {
-                const chosen = from !== undefined && day >= from && day <= (to ?? from);
-                return (
-                  <td key={day} className="p-0.5">
-                    {inMonth && day >= today ? (
-                      <Link
-                        to={target(day)}
-                        preventScrollReset
-                        aria-label={formats.day(day)}
-                        aria-current={chosen ? 'date' : undefined}
-                        className={`grid min-h-10 place-items-center rounded-card no-underline ${
-                          chosen ? 'bg-accent font-bold text-on-accent' : 'text-ink hover:bg-sunken'
-                        } ${day === today && !chosen ? 'border border-edge' : ''}`}
-                      >
-                        {Number(day.slice(8))}
-                      </Link>
-                    ) : (
-                      <span className="grid min-h-10 place-items-center text-muted">
-                        {inMonth ? Number(day.slice(8)) : ''}
-                      </span>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable month={month} cell={cell} />
       <p className="text-small text-muted">{t('calendarHelp')}</p>
     </div>
   );

@@ -8,63 +8,81 @@ import { useFormats } from '../../use-formats.ts';
 export function PriceTable({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();
-  if (event.priceTable.length === 0) {
-    return event.priceText ? (
-      <section aria-labelledby="prices" className="grid gap-2">
-        <h2 id="prices" className="text-title font-bold">
-          {t('prices')}
-        </h2>
-        <p className="whitespace-pre-line">{event.priceText}</p>
-      </section>
-    ) : null;
-  }
+  if (event.priceTable.length === 0 && !event.priceText) return null;
   const offered = ticketTypes.filter((type) => event.priceTable.some((row) => row.prices[type] !== undefined));
   const fee = serviceFeeCents(event.type);
   return (
-    <section aria-labelledby="prices" className="grid gap-2">
+    <section aria-labelledby="prices" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="prices" className="text-title font-bold">
         {t('prices')}
       </h2>
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-start">
-          <thead>
-            <tr className="border-b border-edge">
-              <th scope="col" className="py-2 pe-4 text-start text-small font-semibold text-muted">
-                {t('zone')}
-              </th>
-              {offered.map((type) => (
-                <th key={type} scope="col" className="py-2 pe-4 text-end text-small font-semibold text-muted">
-                  {t(`ticketTypes.${type}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {event.priceTable.map((row) => (
-              <tr key={JSON.stringify(row)} className="border-b border-line">
-                <th scope="row" className="py-2 pe-4 text-start font-semibold">
-                  {row.name}
-                  {row.kind === 'standing' ? <span className="font-normal text-muted"> {t('standing')}</span> : null}
-                </th>
-                {offered.map((type) => {
-                  const cents = row.prices[type];
-                  return (
-                    <td key={type} className="tabular py-2 pe-4 text-end">
-                      {cents === undefined ? '–' : cents === 0 ? t('free') : formats.money(cents)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {event.partner ? null : (
-        <p className="text-small text-muted">
-          {fee > 0 ? t('serviceFee', { fee: formats.money(fee) }) : t('noServiceFee')}
-          {offered.some((type) => type !== 'R') ? ` ${t('concessionProof')}` : ''}
-        </p>
+      {event.priceTable.length > 0 ? (
+        <Table event={event} offered={offered} />
+      ) : (
+        <p className="reading-width whitespace-pre-line">{event.priceText}</p>
       )}
+      {event.partner || event.priceTable.length === 0 ? null : (
+        <div className="reading-width grid gap-1 text-small text-muted">
+          <p>{fee > 0 ? t('serviceFee', { fee: formats.money(fee) }) : t('noServiceFee')}</p>
+          {offered.some((type) => type !== 'R') ? <p>{t('concessionProof')}</p> : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Table({ event, offered }: { event: EventPage; offered: readonly (typeof ticketTypes)[number][] }) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  // How one is admitted is said only where it differs from zone to zone.
+  const kinds = new Set(event.priceTable.map((row) => row.kind));
+  const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables are scrolled by keyboard as well
+    <section aria-labelledby="prices" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full max-w-[44rem] border-collapse text-start max-sm:text-small">
+        <thead>
+          <tr className="border-b border-edge">
+            <th scope="col" className="py-2 text-start text-small font-semibold text-muted">
+              {t('zone')}
+            </th>
+            {offered.map((type) => (
+              <th key={type} scope="col" className={`${cell} text-small font-semibold text-muted`}>
+                {t(`ticketTypes.${type}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {event.priceTable.map((row) => (
+            <tr key={JSON.stringify(row)} className="border-b border-line">
+              <th scope="row" className="py-3 text-start align-baseline font-semibold">
+                {row.name}
+                {kinds.size > 1 ? (
+                  <span className="block text-small font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
+                ) : null}
+              </th>
+              {offered.map((type) => {
+                const cents = row.prices[type];
+                return (
+                  <td key={type} className={`${cell} tabular whitespace-nowrap`}>
+                    {cents === undefined ? (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{t('noSuchPrice')}</span>
+                      </>
+                    ) : cents === 0 ? (
+                      t('free')
+                    ) : (
+                      formats.money(cents)
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -27,11 +27,11 @@ export function PerformanceHead({ performance }: { performance: PerformanceOnSal
           <h1 className="text-head font-bold">{performance.title}</h1>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <li className="flex items-center gap-2 font-semibold">
-              <Icon name="calendar" />
+              <Icon name="calendar" className="size-5 shrink-0" />
               <time dateTime={performance.startsAt}>{formats.dayAndTime(performance.startsAt)}</time>
             </li>
             <li className="flex items-center gap-2">
-              <Icon name="pin" />
+              <Icon name="pin" className="size-5 shrink-0" />
               {performance.house
                 ? t('venueAndHouse', { venue: performance.venue, house: performance.house })
                 : performance.venue}

@@ -67,7 +67,8 @@ function AccountMenu() {
   const t = useTranslations('shell');
   const link = useLink();
   const { viewer } = useSite();
-  const shape = 'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
+  const shape =
+    'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
   if (!viewer.isLogin) {
     return (
       <Link to={link('login')} className={shape}>
@@ -84,14 +85,20 @@ function AccountMenu() {
       </summary>
       <ul className="absolute end-0 z-30 mt-1 grid w-56 rounded-card border border-line bg-surface p-2 shadow-lg">
         <li>
-          <Link to={link('txnHistory')} className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken">
+          <Link
+            to={link('txnHistory')}
+            className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
+          >
             {t('history')}
           </Link>
         </li>
         <li>
           <form method="post" action={link('logout')}>
             <input type="hidden" name="loginToken" value={viewer.loginToken ?? ''} />
-            <button type="submit" className="flex min-h-11 w-full items-center rounded-card px-3 text-start hover:bg-sunken">
+            <button
+              type="submit"
+              className="flex min-h-11 w-full items-center rounded-card px-3 text-start hover:bg-sunken"
+            >
               {t('logout')}
             </button>
           </form>

@@ -1,0 +1,64 @@
+/** What goes into a calendar. Instants are ISO 8601 in UTC. */
+export interface CalendarEntry {
+  /** Stable: adding it twice changes the entry that is there. */
+  id: string;
+  title: string;
+  from: string;
+  to: string;
+  /** Empty where there is none. */
+  place: string;
+  url: string;
+}
+
+/**
+ * An iCalendar file (RFC 5545) with one entry, UTF-8. Its time stamp is its beginning, so that the same entry is always
+ * the same file.
+ */
+export function writeCalendarFile(entry: CalendarEntry): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fei//Events//EN',
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@fei`,
+    `DTSTAMP:${instant(entry.from)}`,
+    `DTSTART:${instant(entry.from)}`,
+    `DTEND:${instant(entry.to)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+    `URL:${entry.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/** `20261205T120000Z` */
+function instant(text: string): string {
+  return `${new Date(text).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+}
+
+/** Lines of at most 75 octets (RFC 5545, 3.1), never broken within a character; all but the first begin with a space. */
+function folded(line: string): string[] {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current];
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '../../../contract/calls.ts';
+import { browserApi } from '../../transport.ts';
+
+export type Suggestion = OutputOf<'suggestEvents'>['events'][number];
+
+/** Milliseconds without another letter before suggestions are asked for. */
+const pauseMs = 160;
+
+/** The events that match what has been typed so far; an answer that comes too late is dropped. */
+export function useSuggestions(typed: string): readonly Suggestion[] {
+  const q = typed.trim();
+  const [found, setFound] = useState<{ q: string; events: readonly Suggestion[] }>({ q: '', events: [] });
+  useEffect(() => {
+    if (!q) return;
+    let current = true;
+    const keep = (events: readonly Suggestion[]) => {
+      if (current) setFound({ q, events });
+    };
+    const timer = setTimeout(() => {
+      browserApi.suggestEvents({ query: { q } }).then(
+        (answer) => keep(answer.events),
+        // Suggestions are a convenience: searching works without them.
+        () => keep([]),
+      );
+    }, pauseMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [q]);
+  return q ? found.events : [];
+}
