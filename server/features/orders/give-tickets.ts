@@ -50,7 +50,7 @@ async function retake(program: Program, order: OrderRow): Promise<{ holdId: stri
 
 /** The id under which the places of a hold are taken again: whoever does it twice, or twice at once, takes them once. */
 function nextHoldId(holdId: string): string {
-  const hex = createHash('sha256').update(`retaken ${holdId}${Math.random()}`).digest('hex');
+  const hex = createHash('sha256').update(`retaken ${holdId}`).digest('hex');
   // Version 8 of RFC 9562: made from something else.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

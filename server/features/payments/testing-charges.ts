@@ -66,7 +66,7 @@ export function wordOf(
   return { eventId, chargeId, state, amountCents, providerRef, cardNumber: null, confirmationNumber: null };
 }
 
-/** What the owners of charges were told, in the order of telling. */
+/** What the owners of charges were told, in the order in which the telling transactions began. */
 export async function toldOf(
   program: Program,
   chargeId?: string,

@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl';
 import { htmlLanguage, languages, type Language } from '../../../contract/language.ts';
 import { useSite } from '../../site.tsx';
 
-const names: Record<Language, { short: string; full: string }> = {
-  en_us: { short: 'EN', full: 'English' },
-  zh_hk: { short: '繁', full: '繁體中文' },
-  zh_cn: { short: '简', full: '简体中文' },
+const names: Record<Language, { short: string; spoken: string }> = {
+  // What is said begins with what is seen, so that it can be asked for by voice (WCAG 2.5.3).
+  en_us: { short: 'EN', spoken: 'EN, English' },
+  zh_hk: { short: '繁', spoken: '繁體中文' },
+  zh_cn: { short: '简', spoken: '简体中文' },
 };
 
 /** Same page, same query, another language: the server stores the choice and drops the parameter again. */
@@ -26,7 +27,7 @@ export function LanguageLinks() {
                 href={`${pathname}?${query}${hash}`}
                 lang={htmlLanguage[language]}
                 hrefLang={htmlLanguage[language]}
-                aria-label={names[language].full}
+                aria-label={names[language].spoken}
                 aria-current={language === current ? 'true' : undefined}
                 className="grid min-h-11 min-w-9 place-items-center rounded-card px-1 text-ink no-underline hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
               >

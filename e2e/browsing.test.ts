@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { languages, type Language } from '../contract/language.ts';
+import { lookCookies, themes } from '../contract/look.ts';
+import { href } from '../contract/routes.ts';
+
+/** Errors of the page, which must be none. */
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
+interface Card {
+  number: number;
+  type: string;
+  sale: string;
+  partner: string | null;
+  title: string;
+}
+
+async function findEvent(page: Page, language: Language, suits: (card: Card) => boolean): Promise<Card> {
+  for (let at = 1; ; at++) {
+    const answer = await page.request.get(`/api/events?page=${at}&lang=${language}`);
+    const listing = (await answer.json()) as { events: Card[]; pages: number };
+    const found = listing.events.find(suits);
+    if (found) return found;
+    if (at >= listing.pages) throw new Error('no event suits');
+  }
+}
+
+for (const [index, theme] of themes.entries()) {
+  for (const width of [1280, 390, 320]) {
+    test(`home and event pages suit everyone: ${theme}, ${width} px`, async ({ page, context, baseURL }) => {
+      const language = languages[(index + width) % languages.length] ?? 'zh_hk';
+      const errors = watch(page);
+      await page.setViewportSize({ width, height: 800 });
+      await context.addCookies([{ name: lookCookies.theme, value: theme, url: baseURL ?? '' }]);
+      const film = await findEvent(page, language, (card) => card.type === 'cinema');
+      const show = await findEvent(page, language, (card) => card.type === 'shows' && card.sale === 'on_sale');
+      for (const address of [
+        href('events', { language }),
+        href('cinema', { language }),
+        href('events', { language, query: { q: 'zzzzzz' } }),
+        href('event', { language, params: { number: film.number } }),
+        href('event', { language, params: { number: show.number } }),
+        href('login', { language }),
+      ]) {
+        await page.goto(address);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+        expect.soft(found, address).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test('filters live in the address, are instant, and Back takes them away again', async ({ page }) => {
+  const errors = watch(page);
+  await page.goto(href('events', { language: 'en_us' }));
+  const status = page.getByRole('main').getByRole('status').first();
+  const all = await status.textContent();
+  await page.getByRole('link', { name: 'Next month', exact: true }).click();
+  await expect(page).toHaveURL(/when=next_month/);
+  await expect(status).not.toHaveText(all ?? '');
+  const narrowed = await status.textContent();
+  await page.reload();
+  await expect(status).toHaveText(narrowed ?? '');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/when=/);
+  await expect(status).toHaveText(all ?? '');
+  expect(errors).toEqual([]);
+});
+
+for (const [word, expected] of [
+  ['紅館', 'Hong Kong Coliseum'],
+  ['红馆', 'Hong Kong Coliseum'],
+  ['Colisuem', 'Hong Kong Coliseum'],
+] as const) {
+  test(`searching ${word} finds what a person means`, async ({ page }) => {
+    await page.goto(href('events', { language: 'en_us' }));
+    await page.getByRole('searchbox').or(page.getByRole('combobox', { name: /search/i })).first().fill(word);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=/);
+    await expect(page.getByRole('main').getByText(expected).first()).toBeVisible();
+  });
+}
+
+test('choosing a language keeps the page and its query, and is remembered', async ({ page }) => {
+  await page.goto(href('events', { language: 'zh_hk', query: { when: 'next_month', q: '音樂' } }));
+  await page.getByRole('navigation', { name: '語言' }).getByRole('link', { name: /^EN/ }).click();
+  await expect(page).toHaveURL(/\/en_us\/Events\.html\?/);
+  const address = new URL(page.url());
+  expect(address.searchParams.get('when')).toBe('next_month');
+  expect(address.searchParams.get('q')).toBe('音樂');
+  expect(address.searchParams.has('lang')).toBe(false);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/en_us\/Events\.html$/);
+});
+
+test('the theme is there with the first byte, also without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(href('events', { language: 'en_us' }));
+  await page.locator('summary[aria-label="Display"]').click();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+  await context.close();
+});
+
+test('a partner event names the other site, waits, and can be cancelled', async ({ page }) => {
+  await page.goto('/en_us/Events.html');
+  const card = await findEvent(page, 'en_us', (one) => one.partner !== null);
+  await page.goto(href('event', { language: 'en_us', params: { number: card.number } }));
+  await page.getByRole('main').getByRole('link', { name: new RegExp(card.partner ?? '') }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(card.partner ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.waitForTimeout(3500);
+  await expect(page).toHaveURL(/\/Event\//);
+});
+
+test('an unknown event is a page that leads on', async ({ page }) => {
+  const answer = await page.goto(href('event', { language: 'zh_hk', params: { number: 999_999 } }));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: '瀏覽所有節目' })).toBeVisible();
+});
+
+test('title, description, canonical address and alternates follow page and language', async ({ page }) => {
+  for (const [language, title] of [
+    ['en_us', 'Fei: Hong Kong tickets, fairly sold'],
+    ['zh_hk', '飛 Fei：香港門票，公平購票'],
+    ['zh_cn', '飛 Fei：香港门票，公平购票'],
+  ] as const) {
+    await page.goto(href('events', { language }));
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${language}/Events\\.html$`));
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(4);
+    await page.getByRole('navigation').getByRole('link', { name: { en_us: 'Sports', zh_hk: '體育', zh_cn: '体育' }[language], exact: true }).click();
+    await expect(page).toHaveTitle(`${title} | ${{ en_us: 'Sports', zh_hk: '體育', zh_cn: '体育' }[language]}`);
+  }
+});

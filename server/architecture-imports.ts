@@ -1,0 +1,141 @@
+import { isForTests, type Import, type Module, type Rule, type Tree, type Violation } from './architecture-tree.ts';
+
+/** Lowest first: a feature may import only those before it. */
+export const features: readonly string[] = [
+  'identity',
+  'catalogue',
+  'content',
+  'admission',
+  'seating',
+  'points',
+  'payments',
+  'orders',
+  'wishlist',
+  'notices',
+  'requests',
+  'gate',
+  'staff',
+];
+
+/** What features may use of the program around them, besides `server/platform`. */
+const aroundFeatures = new Set([
+  'server/context.ts',
+  'server/facts.ts',
+  'server/handlers.ts',
+  'server/mail.ts',
+  'server/lay-out-mail.ts',
+]);
+
+type Part = 'rules' | 'store' | 'calls' | 'jobs' | 'verb' | 'test';
+
+/** What a part of a feature may use of that feature. */
+const below: Readonly<Record<Part, readonly Part[]>> = {
+  rules: ['rules'],
+  store: ['store', 'rules'],
+  verb: ['verb', 'store', 'rules'],
+  jobs: ['verb', 'rules'],
+  calls: ['verb', 'rules'],
+  test: ['test', 'verb', 'store', 'rules', 'calls', 'jobs'],
+};
+
+/** Where a file stands within the features; undefined outside them. */
+export function placeOf(path: string): { feature: string; file: string; part: Part } | undefined {
+  const [, feature, file] = /^server\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (!feature || !file) return undefined;
+  if (isForTests(path)) return { feature, file, part: 'test' };
+  const part = /^(rules|store|calls|jobs)(?:-[a-z0-9-]+)?\.ts$/.exec(file)?.[1] as Part | undefined;
+  const isNamed = part === 'store' || file === `${part}.ts`;
+  return { feature, file, part: part && isNamed ? part : 'verb' };
+}
+
+function eachImport(tree: Tree, judge: (module: Module, one: Import) => string | false | undefined): Violation[] {
+  return [...tree.modules.values()].flatMap((module) =>
+    module.imports.flatMap((one) => {
+      const wrong = judge(module, one);
+      const subject = one.target ?? one.specifier;
+      return wrong ? [{ path: module.path, line: one.line, subject, what: `imports ${one.specifier}: ${wrong}` }] : [];
+    }),
+  );
+}
+
+/** `web -> contract <- server`, and the contract imports zod alone. */
+export const importsGoOneWay: Rule = (tree) =>
+  eachImport(tree, (module, { specifier, target }) => {
+    const from = module.path.split('/')[0];
+    const to = target?.split('/')[0];
+    if (from === 'contract' && target !== undefined) return to !== 'contract' && 'the contract knows only itself';
+    if (from === 'contract') {
+      return !/^zod(\/|$)/.test(specifier) && !isForTests(module.path) && 'the contract takes only zod';
+    }
+    return to !== undefined && to !== from && to !== 'contract' && `${from} takes only ${from} and contract`;
+  });
+
+/** A feature imports lower ones, and of those only verbs; so does whoever starts them. */
+export const featuresImportLowerVerbs: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    const from = placeOf(module.path);
+    const to = target === undefined ? undefined : placeOf(target);
+    if (!to || to.feature === from?.feature) return false;
+    if (isForTests(module.path) && to.part === 'test') return false;
+    if (!from) {
+      const isOwn = to.part === 'store' || to.part === 'rules';
+      return isOwn && !isForTests(module.path) && `${to.file} belongs to ${to.feature} alone`;
+    }
+    if (from.part !== 'test' && features.indexOf(to.feature) >= features.indexOf(from.feature)) {
+      return `${to.feature} is not below ${from.feature}`;
+    }
+    return to.part !== 'verb' && `of ${to.feature} only its verbs may be used`;
+  });
+
+/** What a feature takes from the program around it is listed here; `server/platform` is free. */
+export const featuresStandOnThePlatform: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    if (!target?.startsWith('server/') || !placeOf(module.path) || isForTests(module.path)) return false;
+    if (placeOf(target) || target.startsWith('server/platform/') || aroundFeatures.has(target)) return false;
+    return 'features know the platform and their context, not what starts them';
+  });
+
+/** `calls | jobs -> verbs -> store, rules` within a feature. */
+export const partsGoDown: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    const from = placeOf(module.path);
+    const to = target === undefined ? undefined : placeOf(target);
+    if (!from || !to || from.feature !== to.feature || below[from.part].includes(to.part)) return false;
+    return `of its own feature, this part may use ${below[from.part].join(', ')}`;
+  });
+
+/** The platform would serve any other product as well. */
+export const platformStandsAlone: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    if (!module.path.startsWith('server/platform/') || isForTests(module.path)) return false;
+    return target !== undefined && !target.startsWith('server/platform/') && 'the platform takes only packages';
+  });
+
+/** Helpers of tests never reach the program that runs. */
+export const onlyTestsUseTestHelpers: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    return target !== undefined && isForTests(target) && !isForTests(module.path) && 'it is made for tests alone';
+  });
+
+/** No file imports itself by way of others, types included. */
+export const noImportCircles: Rule = (tree) => {
+  const state = new Map<string, 'open' | 'done'>();
+  const trail: string[] = [];
+  const circles: Violation[] = [];
+  const walk = (path: string, line: number) => {
+    const module = tree.modules.get(path);
+    if (!module || state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      const circle = [...trail.slice(trail.indexOf(path)), path];
+      circles.push({ path: trail.at(-1)!, line, subject: path, what: `closes a circle: ${circle.join(' -> ')}` });
+      return;
+    }
+    state.set(path, 'open');
+    trail.push(path);
+    for (const one of module.imports) if (one.target) walk(one.target, one.line);
+    trail.pop();
+    state.set(path, 'done');
+  };
+  for (const path of tree.modules.keys()) walk(path, 1);
+  return circles;
+};
