@@ -1,2 +1,446 @@
-import type { ColumnType } from 'kysely';
-export type Schema = Record<string, Record<string, ColumnType<unknown>>>;
+// Written by `npm run schema` from the migrated database; a test compares the two.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Audit {
+  action: string;
+  actor_id: string | null;
+  at: Timestamp;
+  audit_id: string;
+  facts: Json;
+  subject: string;
+}
+
+export interface BlockLabel {
+  block_no: number;
+  closed: Generated<bigint>;
+  first_seat: Generated<number>;
+  performance_id: string;
+  row_label: string | null;
+  row_no: number;
+  seat_labels: Generated<Json>;
+  section: string | null;
+  zone_no: number;
+}
+
+export interface BuyerQuota {
+  allowed: number;
+  buyer_id: string;
+  performance_id: string;
+  qty: number;
+}
+
+export interface CatalogueVersion {
+  part: string;
+  version: bigint;
+}
+
+export interface Charge {
+  amount_cents: number;
+  ask_again_at: Timestamp;
+  card_number: string | null;
+  charge_id: string;
+  confirmation_number: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  language: string;
+  method: string;
+  payer_id: string;
+  provider: string;
+  provider_ref: string | null;
+  redirect_url: string | null;
+  return_url: string;
+  settled_at: Timestamp | null;
+  state: string;
+  subject: string;
+}
+
+export interface Checkout {
+  checkout_id: string;
+  collection_method: string;
+  contact_name: string;
+  contact_telephone: string;
+  created_at: Timestamp;
+  delivery_address: string | null;
+  delivery_fee_cents: number;
+  delivery_region: string | null;
+  discount_cents: Generated<number>;
+  expires_at: Timestamp;
+  language: string;
+  member_id: string;
+  paid_at: Timestamp | null;
+  paid_charge_id: string | null;
+  pay_by: Timestamp;
+  state: string;
+  total_cents: number;
+}
+
+export interface Event {
+  age_limit_text: Json | null;
+  category: string;
+  created_at: Timestamp;
+  date_text: Json | null;
+  description: Json | null;
+  duration_minutes: number | null;
+  duration_text: Json | null;
+  event_id: string;
+  film: Json | null;
+  fingerprint: string;
+  hot: Generated<boolean>;
+  like_count: Generated<number>;
+  listed: Generated<boolean>;
+  minimum_age: Generated<number>;
+  notices: Generated<Json>;
+  number: number;
+  on_sale_from: Timestamp | null;
+  on_sale_until: Timestamp | null;
+  overrides: Generated<Json>;
+  partner: Json | null;
+  presenter_id: string | null;
+  price_text: Json | null;
+  show_added: Generated<boolean>;
+  source: string;
+  source_key: string;
+  stream: Json | null;
+  synonyms: Generated<Json>;
+  tickets_added: Generated<boolean>;
+  tickets_per_member: number | null;
+  tickets_per_purchase: Generated<number>;
+  title: Json;
+  type: string;
+  updated_at: Timestamp;
+  venue_id: string;
+  website: string | null;
+}
+
+export interface Hold {
+  buyer_id: string;
+  expires_at: Timestamp;
+  hold_id: string;
+  limited: boolean;
+  lines: Json;
+  performance_id: string;
+  ticket_types: string;
+}
+
+export interface HoldItem {
+  block_no: number;
+  hold_id: string;
+  mask: Generated<bigint>;
+  performance_id: string;
+  qty: number;
+}
+
+export interface ImportRun {
+  finished_at: Timestamp;
+  import_run_id: string;
+  report: Json;
+  source: string;
+  started_at: Timestamp;
+}
+
+export interface InvBlock {
+  available: number;
+  block_no: number;
+  capacity: number;
+  performance_id: string;
+  rank: number;
+  taken: Generated<bigint>;
+  width: number;
+}
+
+export interface LapsedHold {
+  buyer_id: string;
+  hold_id: string;
+  items: Json;
+  lapsed_at: Timestamp;
+  lines: Json;
+  performance_id: string;
+}
+
+export interface Member {
+  ban_expires: Timestamp | null;
+  ban_reason: string | null;
+  banned: boolean | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: boolean;
+  id: string;
+  image: string | null;
+  name: string;
+  role: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MemberAccount {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  member_id: string;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
+}
+
+export interface MemberProfile {
+  activation_sent_at: Timestamp | null;
+  activation_wanted_at: Timestamp | null;
+  address: Json;
+  agreed_to_terms_at: Timestamp;
+  birthday: Timestamp;
+  email: string;
+  first_name: string;
+  interests: Json;
+  language: string;
+  last_name: string;
+  login_id: string | null;
+  member_id: string;
+  mobile_area_code: string;
+  mobile_number: string;
+  opt_out: boolean;
+  title: string;
+}
+
+export interface MemberSession {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  impersonated_by: string | null;
+  ip_address: string | null;
+  member_id: string;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface MemberVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Migration {
+  applied_at: Generated<Timestamp>;
+  name: string;
+}
+
+export interface OpenedPerformance {
+  opened_at: Timestamp;
+  performance_id: string;
+}
+
+export interface OrderNumber {
+  member_id: string;
+  number: string;
+  order_id: string;
+  performance_id: string;
+}
+
+export interface Orders {
+  checkout_id: string;
+  created_at: Timestamp;
+  delivery_fee_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  fees_cents: number;
+  hold_id: string;
+  lines: Json;
+  member_id: string;
+  number: string;
+  order_id: string;
+  paid_at: Timestamp | null;
+  performance_id: string;
+  quantity: number;
+  state: string;
+  tickets_cents: number;
+  total_cents: number;
+}
+
+export interface Outbox {
+  attachments: Generated<Json>;
+  body: string;
+  html: string;
+  language: string;
+  message_id: string;
+  recipient: string;
+  sent_at: Timestamp;
+  subject: string;
+}
+
+export interface PaymentEvent {
+  charge_id: string;
+  event_id: string;
+  kind: string;
+  provider: string;
+  received_at: Timestamp;
+}
+
+export interface Performance {
+  added: Generated<boolean>;
+  availability: Generated<string>;
+  cancelled_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  event_id: string;
+  house: Json | null;
+  listed: Generated<boolean>;
+  name: Json | null;
+  performance_id: string;
+  source_key: string;
+  starts_at: Timestamp;
+  stated_sold_out: Generated<boolean>;
+  venue_id: string;
+}
+
+export interface Presenter {
+  name: Json;
+  number: number;
+  presenter_id: string;
+  source: string;
+  source_key: string;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Refund {
+  amount_cents: number;
+  charge_id: string;
+  created_at: Timestamp;
+  provider_ref: string | null;
+  reason: string;
+  refund_id: string;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface SandboxPayment {
+  amount_cents: number;
+  created_at: Timestamp;
+  facts: Json;
+  idempotency_key: string;
+  ref: string;
+  refunded_cents: Generated<number>;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface SandboxRefund {
+  amount_cents: number;
+  idempotency_key: string;
+  ref: string;
+}
+
+export interface SiteSwitch {
+  name: string;
+  value: Json;
+}
+
+export interface Ticket {
+  block_no: number;
+  n: number;
+  order_id: string;
+  performance_id: string;
+  seat_no: number | null;
+  ticket_type: string;
+}
+
+export interface Venue {
+  address: Json | null;
+  district: Json | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: Json;
+  number: number;
+  region: string;
+  source: string;
+  source_key: string;
+  synonyms: Generated<Json>;
+  telephone: string | null;
+  venue_id: string;
+}
+
+export interface WrongPassword {
+  account_key: string;
+  blocked_until: Timestamp | null;
+  failures: number;
+  forget_at: Timestamp;
+  network: string;
+}
+
+export interface Zone {
+  capacity: number | null;
+  kind: string;
+  name: Json;
+  performance_id: string;
+  prices: Json;
+  rows: Json | null;
+  source_key: string;
+  withdrawn: Generated<boolean>;
+  zone_no: number;
+}
+
+export interface Schema {
+  audit: Audit;
+  block_label: BlockLabel;
+  buyer_quota: BuyerQuota;
+  catalogue_version: CatalogueVersion;
+  charge: Charge;
+  checkout: Checkout;
+  event: Event;
+  hold: Hold;
+  hold_item: HoldItem;
+  import_run: ImportRun;
+  inv_block: InvBlock;
+  lapsed_hold: LapsedHold;
+  member: Member;
+  member_account: MemberAccount;
+  member_profile: MemberProfile;
+  member_session: MemberSession;
+  member_verification: MemberVerification;
+  migration: Migration;
+  opened_performance: OpenedPerformance;
+  order_number: OrderNumber;
+  orders: Orders;
+  outbox: Outbox;
+  payment_event: PaymentEvent;
+  performance: Performance;
+  presenter: Presenter;
+  rate_limit: RateLimit;
+  refund: Refund;
+  sandbox_payment: SandboxPayment;
+  sandbox_refund: SandboxRefund;
+  site_switch: SiteSwitch;
+  ticket: Ticket;
+  venue: Venue;
+  wrong_password: WrongPassword;
+  zone: Zone;
+}

@@ -50,7 +50,7 @@ export function AddToCalendar({ event, url }: { event: EventPage; url: string })
       }
       summaryClass={shape}
     >
-      <ul className="absolute start-0 z-30 mt-1 grid max-h-72 w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-edge bg-surface p-1 shadow-lg">
+      <ul className="absolute start-0 z-30 mt-1 grid max-h-72 w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-card border border-edge bg-surface p-1 shadow-lg">
         {entries.map((entry) => (
           <li key={entry.id}>
             <Entry

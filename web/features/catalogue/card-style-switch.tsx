@@ -43,12 +43,12 @@ export function CardStyleSwitch({ style, onChange }: { style: CardStyle; onChang
             onChange(one);
             void fetch('/look', { method: 'POST', body: new URLSearchParams({ cardStyle: one }), redirect: 'manual' });
           }}
-          className="inline-flex min-h-11 items-center gap-2 border border-edge bg-surface px-3 text-small first-of-type:rounded-s-card last-of-type:rounded-e-card last-of-type:border-s-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-canvas"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 border border-edge bg-surface px-3 text-small first-of-type:rounded-s-card last-of-type:rounded-e-card last-of-type:border-s-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-canvas"
         >
           <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false" className="size-4 fill-none stroke-current">
             <path d={signs[one]} strokeWidth="1.25" strokeLinejoin="round" />
           </svg>
-          {t(`cardStyles.${one}`)}
+          <span className="max-sm:sr-only">{t(`cardStyles.${one}`)}</span>
         </button>
       ))}
     </form>

@@ -44,7 +44,7 @@ export function DateFilter({
   const shown = typed ?? (named ? shortcutDays(named, today) : undefined);
   const short = (day: Day) => shortDay(formats.day(day));
   const text = !typed
-    ? t('calendar')
+    ? t('when')
     : typed.from === typed.to
       ? short(typed.from)
       : t('range', { from: short(typed.from), to: short(typed.to) });
@@ -60,7 +60,7 @@ export function DateFilter({
       }
       summaryClass={`flex min-h-11 items-center gap-2 rounded-card border px-3 hover:border-ink ${typed ? 'border-accent bg-surface font-bold text-accent' : 'border-edge bg-surface'}`}
     >
-      <div className="absolute start-0 z-30 mt-1 grid w-[min(22rem,calc(100vw-2rem))] gap-3 rounded-card border border-edge bg-surface p-3 shadow-lg">
+      <div className="absolute start-0 z-30 mt-1 grid w-[min(22rem,calc(100vw-3rem))] gap-3 rounded-card border border-edge bg-surface p-3 shadow-lg">
         <MonthCalendar
           today={today}
           from={shown?.from}
@@ -71,7 +71,7 @@ export function DateFilter({
           action={link(page)}
           method="get"
           preventScrollReset
-          className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 border-t-2 border-dotted border-edge pt-3"
+          className="grid grid-cols-2 gap-2 border-t-2 border-dotted border-edge pt-3"
         >
           <HiddenFilters filters={filters} except={['when', 'from', 'to']} />
           <label className="grid min-w-0 text-small">
@@ -82,7 +82,7 @@ export function DateFilter({
             {t('to')}
             <input type="date" name="to" min={today} defaultValue={shown?.to} key={shown?.to} className={input} />
           </label>
-          <Button type="submit" className="px-3">
+          <Button type="submit" className="col-span-2">
             {t('apply')}
           </Button>
         </Form>

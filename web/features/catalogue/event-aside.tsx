@@ -18,7 +18,10 @@ export function EventAside({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const { venueFacts: venue, website } = event;
   return (
-    <aside aria-label={t('facts')} className="grid content-start gap-6 rounded-card border border-line bg-surface p-5">
+    <aside
+      aria-label={t('facts')}
+      className="grid content-start gap-6 self-start rounded-card border border-line bg-surface p-5"
+    >
       <section aria-labelledby="venue" className="grid gap-1">
         <h2 id="venue" tabIndex={-1} className="scroll-mt-4 text-small text-muted outline-none">
           {t('venue')}

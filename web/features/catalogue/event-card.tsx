@@ -57,7 +57,7 @@ export function LikeCount({ count }: { count: number }) {
 function Title({ card, className }: { card: Card; className: string }) {
   const link = useLink();
   return (
-    <h2 className={className}>
+    <h2 className={`[text-wrap:wrap] ${className}`}>
       <Link
         to={link('event', { params: { number: card.number } })}
         className="scroll-mt-40 text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
@@ -109,11 +109,11 @@ export function BigCard({ card, eager }: { card: Card; eager: boolean }) {
   return (
     <article className={`${sheet} grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
       <div>
-        <Poster number={card.number} eager={eager} className="rounded-s-[9px]" />
+        <Poster number={card.number} eager={eager} className="rounded-s-[9px] sm:aspect-auto sm:h-full" />
       </div>
       <div className="grid content-start gap-2 border-s-2 border-dotted border-edge p-3 sm:p-5">
         <p className="text-small text-muted">
-          {shell(`subsites.${card.type}`)} · {say(categoryNames[card.category], language)}
+          {[...new Set([shell(`subsites.${card.type}`), say(categoryNames[card.category], language)])].join(' · ')}
         </p>
         <Title card={card} className="text-large font-bold sm:text-title" />
         <EventFlags card={card} className="justify-self-start" />
@@ -134,7 +134,7 @@ export function BigCard({ card, eager }: { card: Card; eager: boolean }) {
 
 function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <li className="flex items-start gap-2">
+    <li className="flex items-start gap-2 text-balance">
       <Icon name={icon} className="mt-[0.3em] size-4 shrink-0 text-muted" />
       {children}
     </li>

@@ -18,6 +18,8 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
   const shell = useTranslations('shell');
   const link = useLink();
   const { language } = useSite();
+  const type = shell(`subsites.${event.type}`);
+  const category = say(categoryNames[event.category], language);
   return (
     <header className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
       <div className="md:row-span-2">
@@ -26,15 +28,19 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
       <div className="grid min-w-0 content-start gap-3">
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <Link to={link(event.type)} className="inline-block py-1 text-ink underline underline-offset-4">
-            {shell(`subsites.${event.type}`)}
+            {type}
           </Link>
-          <span aria-hidden="true">·</span>
-          <Link
-            to={link('events', { query: { category: event.category } })}
-            className="inline-block py-1 text-ink underline underline-offset-4"
-          >
-            {say(categoryNames[event.category], language)}
-          </Link>
+          {event.type === 'cinema' || category === type ? null : (
+            <>
+              <span aria-hidden="true">·</span>
+              <Link
+                to={link('events', { query: { category: event.category } })}
+                className="inline-block py-1 text-ink underline underline-offset-4"
+              >
+                {category}
+              </Link>
+            </>
+          )}
           <LikeCount count={event.likeCount} />
         </p>
         <h1 className="text-title font-bold sm:text-head md:text-display md:leading-tight">{event.title}</h1>

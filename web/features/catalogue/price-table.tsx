@@ -38,8 +38,8 @@ function Table({ event, offered }: { event: EventPage; offered: readonly (typeof
   const kinds = new Set(event.priceTable.map((row) => row.kind));
   const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide tables are scrolled by keyboard as well
-    <section aria-labelledby="prices" tabIndex={0} className="overflow-x-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard, too
+    <div role="group" aria-labelledby="prices" tabIndex={0} className="overflow-x-auto">
       <table className="w-full max-w-[44rem] border-collapse text-start max-sm:text-small">
         <thead>
           <tr className="border-b border-edge">
@@ -83,6 +83,6 @@ function Table({ event, offered }: { event: EventPage; offered: readonly (typeof
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export default {
   opens: '{time} 开售',
   free: '免费入场',
   from: '{price} 起',
-  soldBy: '由 {site} 销售',
+  soldBy: '由{site}销售',
   seeDetails: '详情见活动页面',
   likes: '点赞：',
   performances: '{count, plural, other {# 场}}',

@@ -20,7 +20,6 @@ export default {
     this_month: '本月',
     next_month: '下月',
   },
-  calendar: '选择日期',
   range: '{from}至{to}',
   calendarHelp: '先选一天，再选之后的另一天，即为一段日期。',
   earlierMonth: '上个月',

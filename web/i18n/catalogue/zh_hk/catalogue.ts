@@ -10,7 +10,7 @@ export default {
   opens: '{time}開售',
   free: '免費入場',
   from: '{price} 起',
-  soldBy: '由 {site} 發售',
+  soldBy: '由{site}發售',
   seeDetails: '詳情請看節目頁',
   likes: '讚好：',
   performances: '{count, plural, other {# 場}}',

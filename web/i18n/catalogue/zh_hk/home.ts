@@ -20,7 +20,6 @@ export default {
     this_month: '本月',
     next_month: '下月',
   },
-  calendar: '選擇日期',
   range: '{from}至{to}',
   calendarHelp: '選一天，再選其後的另一天，便是一段日期。',
   earlierMonth: '上一個月',

@@ -1,0 +1,27 @@
+// `npm run schema`: writes server/schema.ts from what the migrations make of an empty database.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateSchema } from '../server/generate-schema.ts';
+import { openKysely, openPool, migrate } from '../server/platform/database.ts';
+import { startPostgres } from '../server/platform/postgres.ts';
+
+const root = new URL('../', import.meta.url);
+const directory = mkdtempSync(join(tmpdir(), 'fei-schema-'));
+// Where root runs this, PostgreSQL runs as another user, who has to reach the folder.
+chmodSync(directory, 0o755);
+try {
+  const postgres = await startPostgres({ directory: join(directory, 'postgres'), log: () => undefined });
+  try {
+    const pool = openPool(postgres.connection, { max: 4, onLost: (error) => console.error(error.message) });
+    await migrate(pool, new URL('migrations/', root));
+    writeFileSync(new URL('server/schema.ts', root), await generateSchema(openKysely<never>(pool)));
+    await pool.end();
+  } finally {
+    await postgres.stop();
+  }
+  console.log(`Written: ${fileURLToPath(new URL('server/schema.ts', root))}`);
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
