@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { OpenShop, ShopAnswer, ShopQuestion } from '../server/testing-shop.ts';
 import { Durations, median } from './measure.ts';
@@ -52,19 +53,22 @@ export async function openShop(): Promise<Shop> {
       const exit = once(child, 'exit');
       child.send({ kind: 'close' } satisfies ShopQuestion);
       await exit;
-      stopDatabase(varDir);
+      await stopDatabase(varDir);
       rmSync(varDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
 
 /** The shop ends at once, without its database: that is thrown away. */
-function stopDatabase(varDir: string): void {
+async function stopDatabase(varDir: string): Promise<void> {
   try {
     const file = readFileSync(join(varDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-    process.kill(Number(file.split('\n')[0]), 'SIGQUIT');
+    const pid = Number(file.split('\n')[0]);
+    process.kill(pid, 'SIGQUIT');
+    // Until it is gone: then this throws.
+    for (let look = 0; look < 100; look++, await sleep(50)) process.kill(pid, 0);
   } catch {
-    // It was not an embedded one.
+    // It has ended, or it was not an embedded one.
   }
 }
 

@@ -142,7 +142,7 @@ export function report(measurements: readonly Measurement[], json: boolean): boo
       console.log(JSON.stringify(rounded));
       continue;
     }
-    const ratio = rounded.ratio === null ? '' : `${rounded.ratio} x commits`;
+    const ratio = rounded.ratio === null ? '' : `${rounded.ratio} x`;
     const limit = rounded.limit === null ? '' : `(at least ${rounded.limit})`;
     const verdict = kept(one) ? '' : 'NOT KEPT';
     console.log(

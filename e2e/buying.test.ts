@@ -17,8 +17,8 @@ for (const language of languages) {
       const wanted = { R: 2 };
 
       await page.goto(href('events', { language }));
-      await page.getByRole('searchbox').fill(sale.event.title);
-      await page.getByRole('searchbox').press('Enter');
+      await page.locator('input[name=q]').first().fill(sale.event.title);
+      await page.locator('input[name=q]').first().press('Enter');
       const event = href('event', { language, params: { number: sale.event.number } });
       await page.locator(`main a[href="${event}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.event.title);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
@@ -17,7 +17,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   const secure = config.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     trustProxy: config.local ? false : (_address, hop) => hop < 1,
     bodyLimit: 256 * 1024,

@@ -19,6 +19,9 @@ export interface Jobs {
 /** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
 
+/** After so long a job counts as left behind by a process that died, and is done again. Seconds: two minutes. */
+const expireInSeconds = 120;
+
 /** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
 export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
@@ -30,7 +33,7 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
   boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const workers = new Map<string, string>();
-  for (const queue of queues) await boss.createQueue(queue, { ...retry, deleteAfterSeconds: 7 * 86_400 });
+  for (const queue of queues) await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
 
   return {
     async add(tx, queue, data, when) {

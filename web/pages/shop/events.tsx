@@ -24,11 +24,12 @@ function listingPageAt(pathname: string): ListingPage {
 
 async function load({ api, url }: LoadInput) {
   const page = listingPageAt(url.pathname.replace(/\.data$/, ''));
-  const isPlainHome = page === 'events' && url.searchParams.size === 0;
+  // Filters leave them where they are, or everything below would jump.
+  const hasBanners = page === 'events' && !readFilters(url.searchParams).q;
   const [{ isHotEvent }, listing, { bannerList }] = await Promise.all([
     api.isHotEvent(),
     api.listEvents({ query: queryOf(page, url.searchParams) }),
-    isPlainHome ? api.dataBannerList({ query: {} }) : { bannerList: [] },
+    hasBanners ? api.dataBannerList({ query: {} }) : { bannerList: [] },
   ]);
   return { page, listing, isHotEvent, banners: bannerList, today: hongKongDay(new Date()) };
 }

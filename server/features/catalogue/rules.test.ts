@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+import {
+  isOver,
+  isPast,
+  isSoldOut,
+  isWithin,
+  performanceState,
+  priceRange,
+  rangeOf,
+  saleEnds,
+  saleStateOf,
+  sortKey,
+} from './rules.ts';
+import { keptEvent, keptPerformance } from './testing-catalogue.ts';
+
+const now = new Date('2026-12-05T12:00:00.000Z');
+const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
+const at = (start: number, more: Partial<KeptPerformance> = {}) => keptPerformance({ startsAt: hours(start), ...more });
+const event = (performances: KeptPerformance[], more: Partial<KeptEvent> = {}) => keptEvent({ performances, ...more });
+
+describe('when a performance is over', () => {
+  test('at its end, not a millisecond earlier', () => {
+    expect(isOver({ startsAt: hours(-2), endsAt: now }, now)).toBe(true);
+    expect(isOver({ startsAt: hours(-2), endsAt: new Date(now.getTime() + 1) }, now)).toBe(false);
+  });
+
+  test('three hours after its start where no end is known', () => {
+    expect(isOver({ startsAt: hours(-3), endsAt: null }, now)).toBe(true);
+    expect(isOver({ startsAt: new Date(hours(-3).getTime() + 1), endsAt: null }, now)).toBe(false);
+  });
+});
+
+test('an event is past when its last performance is over, and never without a date', () => {
+  expect(isPast(event([at(-30), at(-20)]), now)).toBe(true);
+  expect(isPast(event([at(-30), at(-1)]), now)).toBe(false);
+  expect(isPast(event([]), now)).toBe(false);
+});
+
+test('online sale ends at the start, or earlier where the event says so, never later', () => {
+  expect(saleEnds({ onSaleUntil: null }, { startsAt: hours(5) })).toEqual(hours(5));
+  expect(saleEnds({ onSaleUntil: hours(2) }, { startsAt: hours(5) })).toEqual(hours(2));
+  expect(saleEnds({ onSaleUntil: hours(9) }, { startsAt: hours(5) })).toEqual(hours(5));
+});
+
+describe('where an event stands with its sale', () => {
+  const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
+  test.each<[string, KeptEvent]>([
+    ['on_sale', event([at(5)])],
+    ['on_sale', event([at(5)], { onSaleFrom: now })],
+    ['upcoming', event([at(5)], { onSaleFrom: hours(1) })],
+    ['ended', event([at(-1)])],
+    ['ended', event([at(5)], { onSaleUntil: now })],
+    ['ended', event([at(5, { cancelledAt: hours(-1) })])],
+    ['announced', event([at(5, { zones: [] })])],
+    ['announced', event([])],
+    ['ended', event([at(-9, { zones: [] })])],
+    ['partner', event([at(5)], { partner })],
+    ['ended', event([at(-9)], { partner })],
+  ])('%s', (expected, one) => {
+    expect(saleStateOf(one, now)).toBe(expected);
+  });
+});
+
+describe('the state of a performance', () => {
+  const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
+  test.each<[string, Partial<KeptPerformance>, Partial<KeptEvent>]>([
+    ['available', {}, {}],
+    ['limited', { availability: 'limited' }, {}],
+    ['sold_out', { availability: 'sold_out' }, {}],
+    ['sold_out', { statedSoldOut: true }, {}],
+    ['sold_out', { availability: 'sold_out' }, { onSaleFrom: hours(1) }],
+    ['not_open', {}, { onSaleFrom: hours(1) }],
+    ['available', {}, { onSaleFrom: now }],
+    ['elsewhere', { zones: [] }, {}],
+    ['elsewhere', {}, { partner }],
+    ['sold_out', { statedSoldOut: true }, { partner }],
+    ['cancelled', { cancelledAt: hours(-1), availability: 'sold_out' }, {}],
+    ['ended', { startsAt: now }, {}],
+    ['cancelled', { cancelledAt: hours(-1), startsAt: hours(-1) }, {}],
+  ])('%s', (expected, performance, more) => {
+    const one = at(5, performance);
+    expect(performanceState(event([one], more), one, now)).toBe(expected);
+  });
+});
+
+describe('sold out', () => {
+  const gone = { availability: 'sold_out' } as const;
+  test('when nothing that is still to come can be had', () => {
+    expect(isSoldOut(event([at(5, gone), at(6, gone)]), now)).toBe(true);
+    expect(isSoldOut(event([at(5, gone), at(6)]), now)).toBe(false);
+  });
+
+  test('what is over or cancelled does not count', () => {
+    expect(isSoldOut(event([at(-5), at(5, gone), at(6, { cancelledAt: now })]), now)).toBe(true);
+  });
+
+  test('an event with nothing to come is not sold out but over', () => {
+    expect(isSoldOut(event([at(-5, gone)]), now)).toBe(false);
+  });
+});
+
+test('the price range covers every zone and ticket type of every performance; a free ticket counts', () => {
+  const one = at(5);
+  const zone = one.zones[0]!;
+  const priced = (prices: Partial<Record<'R' | 'H', number>>) => at(5, { zones: [{ ...zone, prices }] });
+  expect(priceRange(event([priced({ R: 380_00, H: 190_00 }), priced({ R: 680_00 })]))).toEqual({ from: 190_00, to: 680_00 });
+  expect(priceRange(event([priced({ R: 0 })]))).toEqual({ from: 0, to: 0 });
+  expect(priceRange(event([at(5, { zones: [] })]))).toBeNull();
+});
+
+describe('the range that the filters mean', () => {
+  test('days are Hong Kong’s, both included', () => {
+    expect(rangeOf({ from: '2026-12-05', to: '2026-12-06' }, now)).toEqual({
+      from: new Date('2026-12-04T16:00:00.000Z'),
+      to: new Date('2026-12-06T16:00:00.000Z'),
+    });
+  });
+
+  test('one day alone is that day, days the wrong way round are swapped', () => {
+    const day = { from: new Date('2026-12-04T16:00:00.000Z'), to: new Date('2026-12-05T16:00:00.000Z') };
+    expect(rangeOf({ from: '2026-12-05' }, now)).toEqual(day);
+    expect(rangeOf({ to: '2026-12-05' }, now)).toEqual(day);
+    expect(rangeOf({ from: '2026-12-06', to: '2026-12-05' }, now)).toEqual(
+      rangeOf({ from: '2026-12-05', to: '2026-12-06' }, now),
+    );
+  });
+
+  test('days outrank a shortcut; without either there is none', () => {
+    expect(rangeOf({ from: '2026-12-24', when: 'today' }, now)?.from).toEqual(new Date('2026-12-23T16:00:00.000Z'));
+    expect(rangeOf({ when: 'today' }, now)?.from).toEqual(new Date('2026-12-04T16:00:00.000Z'));
+    expect(rangeOf({}, now)).toBeUndefined();
+  });
+});
+
+test('an event is within a range by a performance that is not cancelled, or one that lasts into it', () => {
+  const range = { from: hours(0), to: hours(24) };
+  expect(isWithin(event([at(-2, { endsAt: hours(1) })]), range)).toBe(true);
+  expect(isWithin(event([at(-2, { endsAt: hours(-1) })]), range)).toBe(false);
+  expect(isWithin(event([at(24)]), range)).toBe(false);
+  expect(isWithin(event([at(5, { cancelledAt: hours(-1) })]), range)).toBe(false);
+});
+
+test('events are sorted by the next performance, over ones by the last, undated ones last', () => {
+  expect(sortKey(event([at(-30), at(5), at(9)]), now)).toBe(hours(5).getTime());
+  expect(sortKey(event([at(-30), at(-20)]), now)).toBe(hours(-20).getTime());
+  expect(sortKey(event([]), now)).toBe(Infinity);
+});

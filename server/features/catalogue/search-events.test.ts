@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { buildSearch, fold, tokenize } from './search-events.ts';
+import { keptEvent, venueRow } from './testing-catalogue.ts';
+
+const coliseum = venueRow({
+  name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
+  synonyms: ['紅館', 'HKC'],
+});
+const hall = venueRow({ name: { en_us: 'City Hall', zh_hk: '大會堂', zh_cn: '大会堂' } });
+const events = [
+  keptEvent({ number: 1, venue: coliseum, title: { en_us: 'Ngan Kiu: Afterglow', zh_hk: '顏翹「餘暉」演唱會', zh_cn: '颜翘“余晖”演唱会' } }),
+  keptEvent({
+    number: 2,
+    venue: hall,
+    category: 'music',
+    title: { en_us: 'The Tide Table', zh_hk: '潮汐表', zh_cn: '潮汐表' },
+    presenter: { presenterId: 'p', number: 1, name: { en_us: 'Lantern Harbour Symphony', zh_hk: '燈港交響樂團', zh_cn: '灯港交响乐团' } },
+  }),
+  keptEvent({ number: 3, venue: hall, category: 'theatre', title: { en_us: 'Coliseum of Dreams', zh_hk: '夢劇場', zh_cn: '梦剧场' } }),
+];
+const search = buildSearch(events);
+
+describe('finds', () => {
+  test.each<[string, string, number[]]>([
+    ['a venue by the name that people use', '紅館', [1]],
+    ['the same in the other script', '红馆', [1]],
+    ['a title in either script', '颜翘', [1]],
+    ['a title in traditional script', '顏翹', [1]],
+    ['a presenter', 'symphony', [2]],
+    ['a presenter in Chinese', '交響樂團', [2]],
+    ['a category', '戲劇', [3]],
+    ['whatever the case and width', 'ＴＩＤＥ', [2]],
+    ['words in any order', 'table tide', [2]],
+    ['the beginning of a word', 'lant', [2]],
+    ['several words, each somewhere else', 'afterglow coliseum', [1]],
+  ])('%s: %s', (_, words, expected) => {
+    expect(search.find(words)).toEqual(expected);
+  });
+
+  test('a word with two letters swapped', () => {
+    expect(search.find('Colisuem')?.toSorted()).toEqual([1, 3]);
+  });
+
+  test('titles before venues', () => {
+    expect(search.find('coliseum')).toEqual([3, 1]);
+  });
+});
+
+describe('excludes', () => {
+  test('nothing when there is no word', () => {
+    expect(search.find('')).toBeUndefined();
+    expect(search.find('   ')).toBeUndefined();
+  });
+
+  test('everything when there is only punctuation', () => {
+    expect(search.find('！？…—')).toEqual([]);
+  });
+
+  test('what has nothing to do with the word', () => {
+    expect(search.find('kettledrum')).toEqual([]);
+    expect(search.find('風箏')).toEqual([]);
+  });
+});
+
+describe('while typing', () => {
+  test('a single letter already suggests', () => {
+    expect(search.suggest('l', 8)).toEqual([2]);
+  });
+
+  test('no more than wanted, and nothing for nothing', () => {
+    expect(search.suggest('coliseum', 1)).toEqual([3]);
+    expect(search.suggest(' ', 8)).toEqual([]);
+  });
+});
+
+test('scripts, width and case fold into one', () => {
+  expect(fold('演唱會 ＡＢＣ')).toBe(fold('演唱会 abc'));
+});
+
+test('Chinese is taken apart in pairs, a single character stands alone, Latin words stay whole', () => {
+  expect(tokenize('潮汐表 Keeper’s 夢')).toEqual(['潮汐', '汐表', 'keepers', '梦']);
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
+
+export interface ComingPerformance {
+  performanceId: string;
+  startsAt: Date;
+}
+
+/** An event with its listed performances that are still to come; undefined where no event has that number. */
+export async function readComing(
+  tx: Tx,
+  number: number,
+  now: Date,
+): Promise<{ soldElsewhere: boolean; performances: ComingPerformance[] } | undefined> {
+  const { rows: events } = await sql<{ eventId: string; soldElsewhere: boolean }>`select event_id as "eventId",
+    partner is not null as "soldElsewhere" from event where number = ${number}`.execute(tx);
+  const [event] = events;
+  if (!event) return undefined;
+  const { rows: performances } = await sql<ComingPerformance>`select performance_id as "performanceId",
+    starts_at as "startsAt" from performance where event_id = ${event.eventId} and listed and cancelled_at is null
+    and starts_at > ${now} order by starts_at, performance_id`.execute(tx);
+  return { soldElsewhere: event.soldElsewhere, performances };
+}

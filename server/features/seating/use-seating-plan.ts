@@ -1,0 +1,47 @@
+import type { FeedZone } from '../../../contract/catalogue-feed.ts';
+import type { Program } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { readZones } from '../catalogue/read-zones.ts';
+import { lockComingPerformances, replaceZones } from '../catalogue/replace-zones.ts';
+import { planOpening } from './plan-opening.ts';
+import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from './store.ts';
+
+/** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that somebody has tickets of. */
+type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'tickets_taken';
+
+/**
+ * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
+ * has tickets of any: a hold and a sale wait for the change, and the change for them.
+ */
+export function useSeatingPlan(
+  program: Program,
+  eventNumber: number,
+  zones: readonly FeedZone[],
+): Promise<Outcome<{ performances: number }, PlanRefusal>> {
+  return program.transact(async (tx) => {
+    const event = await lockComingPerformances(program, tx, eventNumber);
+    if (!event) return refuse('event_not_found');
+    if (event.soldElsewhere) return refuse('not_sold_here');
+    const { performances } = event;
+    if (performances.length === 0) return refuse('nothing_to_come');
+    // By id, as every statement over several performances locks them.
+    const ids = performances.map((one) => one.performanceId).toSorted();
+    const blocks = new Map<string, Awaited<ReturnType<typeof lockBlocks>>>();
+    for (const id of ids) {
+      await lockOpening(tx, id, program.now());
+      blocks.set(id, await lockBlocks(tx, id));
+    }
+    const taken = performances.find((one) =>
+      blocks.get(one.performanceId)!.some((block) => block.available < block.capacity),
+    );
+    if (taken) return refuse('tickets_taken', { facts: { startsAt: taken.startsAt.toISOString() } });
+    await replaceZones(program, tx, ids, zones);
+    const byPerformance = Map.groupBy(await readZones({ db: tx }, ids), (zone) => zone.performanceId);
+    for (const id of ids) {
+      const plan = planOpening(blocks.get(id)!, byPerformance.get(id) ?? []);
+      await insertBlocks(tx, id, plan.add);
+      await changeBlocks(tx, id, plan.change);
+    }
+    return done({ performances: ids.length });
+  });
+}
