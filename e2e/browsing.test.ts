@@ -52,7 +52,9 @@ for (const [index, theme] of themes.entries()) {
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
         expect.soft(found, address).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -91,7 +93,11 @@ for (const [word, expected] of [
     await page.getByRole('combobox', { name: /search/i }).fill(word);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=/);
-    await expect(page.getByRole('main').getByText(expected).first()).toBeVisible();
+    const events = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href*="/Event/"]') });
+    await expect(events.filter({ hasText: expected }).first()).toBeVisible();
   });
 }
 
@@ -123,7 +129,11 @@ test('a partner event names the other site, waits, and can be cancelled', async 
   await page.goto('/en_us/Events.html');
   const card = await findEvent(page, 'en_us', (one) => one.partner !== null);
   await page.goto(href('event', { language: 'en_us', params: { number: card.number } }));
-  await page.getByRole('main').getByRole('link', { name: new RegExp(card.partner ?? '') }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(card.partner ?? '') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(card.partner ?? '');
   await page.keyboard.press('Escape');
@@ -146,9 +156,15 @@ test('title, description, canonical address and alternates follow page and langu
   ] as const) {
     await page.goto(href('events', { language }));
     await expect(page).toHaveTitle(title);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${language}/Events\\.html$`));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/${language}/Events\\.html$`),
+    );
     await expect(page.locator('link[rel=alternate]')).toHaveCount(4);
-    await page.getByRole('navigation').getByRole('link', { name: { en_us: 'Sports', zh_hk: '體育', zh_cn: '体育' }[language], exact: true }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: { en_us: 'Sports', zh_hk: '體育', zh_cn: '体育' }[language], exact: true })
+      .click();
     await expect(page).toHaveTitle(`${title} | ${{ en_us: 'Sports', zh_hk: '體育', zh_cn: '体育' }[language]}`);
   }
 });

@@ -33,7 +33,8 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
   boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   const workers = new Map<string, string>();
-  for (const queue of queues) await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
+  for (const queue of queues)
+    await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
 
   return {
     async add(tx, queue, data, when) {

@@ -61,7 +61,12 @@ export function readPretixPlan(json: unknown): { name: string; zones: PlanZone[]
         if (!rows) throw new PlanRefused(`${name} is of the category ${seat.category}, which the plan does not list.`);
         if (guids.has(seat.seat_guid)) throw new PlanRefused(`${name} has the same seat_guid as another seat.`);
         guids.add(seat.seat_guid);
-        addSeat(rows, { place, section: zone.name === seat.category ? undefined : zone.name, row: row.row_number, seat });
+        addSeat(rows, {
+          place,
+          section: zone.name === seat.category ? undefined : zone.name,
+          row: row.row_number,
+          seat,
+        });
       }
     }
   }

@@ -104,7 +104,10 @@ test('the price range covers every zone and ticket type of every performance; a 
   const one = at(5);
   const zone = one.zones[0]!;
   const priced = (prices: Partial<Record<'R' | 'H', number>>) => at(5, { zones: [{ ...zone, prices }] });
-  expect(priceRange(event([priced({ R: 380_00, H: 190_00 }), priced({ R: 680_00 })]))).toEqual({ from: 190_00, to: 680_00 });
+  expect(priceRange(event([priced({ R: 380_00, H: 190_00 }), priced({ R: 680_00 })]))).toEqual({
+    from: 190_00,
+    to: 680_00,
+  });
   expect(priceRange(event([priced({ R: 0 })]))).toEqual({ from: 0, to: 0 });
   expect(priceRange(event([at(5, { zones: [] })]))).toBeNull();
 });

@@ -8,15 +8,28 @@ const coliseum = venueRow({
 });
 const hall = venueRow({ name: { en_us: 'City Hall', zh_hk: '大會堂', zh_cn: '大会堂' } });
 const events = [
-  keptEvent({ number: 1, venue: coliseum, title: { en_us: 'Ngan Kiu: Afterglow', zh_hk: '顏翹「餘暉」演唱會', zh_cn: '颜翘“余晖”演唱会' } }),
+  keptEvent({
+    number: 1,
+    venue: coliseum,
+    title: { en_us: 'Ngan Kiu: Afterglow', zh_hk: '顏翹「餘暉」演唱會', zh_cn: '颜翘“余晖”演唱会' },
+  }),
   keptEvent({
     number: 2,
     venue: hall,
     category: 'music',
     title: { en_us: 'The Tide Table', zh_hk: '潮汐表', zh_cn: '潮汐表' },
-    presenter: { presenterId: 'p', number: 1, name: { en_us: 'Lantern Harbour Symphony', zh_hk: '燈港交響樂團', zh_cn: '灯港交响乐团' } },
+    presenter: {
+      presenterId: 'p',
+      number: 1,
+      name: { en_us: 'Lantern Harbour Symphony', zh_hk: '燈港交響樂團', zh_cn: '灯港交响乐团' },
+    },
   }),
-  keptEvent({ number: 3, venue: hall, category: 'theatre', title: { en_us: 'Coliseum of Dreams', zh_hk: '夢劇場', zh_cn: '梦剧场' } }),
+  keptEvent({
+    number: 3,
+    venue: hall,
+    category: 'theatre',
+    title: { en_us: 'Coliseum of Dreams', zh_hk: '夢劇場', zh_cn: '梦剧场' },
+  }),
 ];
 const search = buildSearch(events);
 
