@@ -8,8 +8,8 @@ const random = randomNumbers(7);
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;
 
 const english = ['Harbour', 'Moon', 'Lantern', 'Night', 'Symphony', 'Dragon', 'Garden', 'Silver', 'Winter', 'Letters'];
-const chinese = [...'維港月燈夜曲龍園銀冬書信海風城花影雲星光夢山水'];
-const simplified = [...'维港月灯夜曲龙园银冬书信海风城花影云星光梦山水'];
+const chinese = Array.from('維港月燈夜曲龍園銀冬書信海風城花影雲星光夢山水');
+const simplified = Array.from('维港月灯夜曲龙园银冬书信海风城花影云星光梦山水');
 const venues = [
   ['Hong Kong Coliseum', '香港體育館', '香港体育馆', '紅館'],
   ['Queen Elizabeth Stadium', '伊利沙伯體育館', '伊利沙伯体育馆', '伊館'],

@@ -21,7 +21,7 @@ test('they name our tables and leave out those of the job queue', async () => {
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(program.db);
   const schema = (await committed()).split('export interface Schema {')[1] ?? '';
   const named = [...schema.matchAll(/^ {2}"?(\w+)"?: /gm)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual(rows.map((row) => row.name).toSorted());
+  expect(new Set(named)).toEqual(new Set(rows.map((row) => row.name)));
 });
 
 test('a changed table is noticed', async () => {

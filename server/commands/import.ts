@@ -1,4 +1,4 @@
-// `npm run import -- lcsd FOLDER [--shift-days N]`, `npm run import -- demo`; `--verbose` lists every rejected row, `--json` prints the report.
+// Brings events or a seating plan into the catalogue, while the site runs or not; see `usage`.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,26 +8,92 @@ import { readDemoCatalogue } from '../features/catalogue/read-demo-catalogue.ts'
 import { readDemoFiles } from '../features/catalogue/read-demo-files.ts';
 import { readLcsdFeed } from '../features/catalogue/read-lcsd-feed.ts';
 import type { RunningProgram } from '../program.ts';
+import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
 import { CommandError, root, runCommand, workOffJobs } from './open-for-command.ts';
+import { readPrices } from './read-prices.ts';
 
-const usage = 'Usage: npm run import -- lcsd FOLDER [--shift-days N] [--verbose] [--json], or npm run import -- demo';
+const usage = `one of
+  npm run import -- lcsd FOLDER [--shift-days N]
+  npm run import -- demo
+  npm run import -- pretix-plan FILE --event NUMBER --price "CATEGORY=CENTS" [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
+each with [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;
 
 /** Rejected rows shown without `--verbose`. */
 const shownRejections = 20;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'shift-days': { type: 'string', default: '0' },
-        verbose: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+interface Show {
+  verbose: boolean;
+  json: boolean;
+}
+
+type Given = Show &
+  (
+    | { source: 'demo' }
+    | { source: 'lcsd'; folder: string; shiftDays: number }
+    | ({ source: 'pretix-plan' } & SeatingPlanToImport)
+  );
+
+function readArguments(): Given {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'shift-days': { type: 'string' },
+      event: { type: 'string' },
+      price: { type: 'string', multiple: true },
+      chinese: { type: 'string', multiple: true },
+      verbose: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [source, place, ...rest] = positionals;
+  const show = { verbose: values.verbose, json: values.json };
+  const only = (...allowed: (keyof typeof values)[]) => {
+    if (rest.length > 0) throw new Error(`${rest.join(' ')} is more than ${source} takes.`);
+    for (const name of ['shift-days', 'event', 'price', 'chinese'] as const) {
+      if (values[name] !== undefined && !allowed.includes(name)) throw new Error(`${source} takes no --${name}.`);
+    }
+  };
+  if (source === 'demo') {
+    only();
+    if (place) throw new Error('demo takes no folder.');
+    return { source, ...show };
   }
+  if (source === 'lcsd') {
+    only('shift-days');
+    if (!place) throw new Error("Name the folder that holds the feed's files.");
+    return { source, folder: place, shiftDays: readShift(values['shift-days'] ?? '0'), ...show };
+  }
+  if (source === 'pretix-plan') {
+    only('event', 'price', 'chinese');
+    if (!place) throw new Error('Name the file that holds the plan.');
+    if (!/^\d{1,9}$/.test(values.event ?? '')) throw new Error("--event must be the event's number.");
+    const prices = readPrices(values.price ?? []);
+    return {
+      source,
+      file: place,
+      event: Number(values.event),
+      prices,
+      chineseNames: readNames(values.chinese),
+      ...show,
+    };
+  }
+  throw new Error(source ? `${source} is no source of events.` : 'Say what to import.');
+}
+
+function readShift(typed: string): number {
+  const days = /^-?\d{1,5}$/.test(typed) ? Number(typed) : NaN;
+  if (Number.isInteger(days) && days % 7 === 0) return days;
+  throw new Error(`--shift-days is "${typed}", but must be a multiple of 7, so that weekdays stay right.`);
+}
+
+function readNames(typed: readonly string[] = []): Map<string, string> {
+  return new Map(
+    typed.map((one) => {
+      const [category, name] = one.split('=', 2);
+      if (!category || !name) throw new Error(`--chinese "${one}" is not like "Stalls=堂座".`);
+      return [category, name];
+    }),
+  );
 }
 
 async function importLcsd(program: RunningProgram, folder: string, shiftDays: number): Promise<ImportReport> {
@@ -54,8 +120,8 @@ async function importDemo(program: RunningProgram): Promise<ImportReport> {
   return importFeed(program, readDemoCatalogue(await readDemoFiles(join(root, 'demo')), hongKongDay(program.now())));
 }
 
-function print(report: ImportReport, options: { verbose: boolean; json: boolean }): void {
-  if (options.json) {
+function print(report: ImportReport, { verbose, json }: Show): void {
+  if (json) {
     console.log(JSON.stringify(report));
     return;
   }
@@ -63,23 +129,26 @@ function print(report: ImportReport, options: { verbose: boolean; json: boolean 
   console.log(
     `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
   );
-  for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason))
+  for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason)) {
     console.log(`  ${rows.length} rejected: ${reason}`);
-  const shown = options.verbose ? rejected : rejected.slice(0, shownRejections);
+  }
+  const shown = verbose ? rejected : rejected.slice(0, shownRejections);
   for (const row of shown) console.log(`    ${row.key} ${row.title}: ${row.reason}`);
-  if (shown.length < rejected.length)
+  if (shown.length < rejected.length) {
     console.log(`    … and ${rejected.length - shown.length} more (--verbose lists all)`);
+  }
 }
 
-await runCommand(async (program) => {
-  const { positionals, values } = readArguments();
-  const [source, folder] = positionals;
-  const shiftDays = Number(values['shift-days']);
-  if (!Number.isInteger(shiftDays) || shiftDays % 7 !== 0) {
-    throw new CommandError('--shift-days must be a multiple of 7, so that weekdays stay right.');
-  }
-  if (source === 'lcsd' && folder) print(await importLcsd(program, folder, shiftDays), values);
-  else if (source === 'demo') print(await importDemo(program), values);
-  else throw new CommandError(usage);
-  await workOffJobs(program);
+async function printSeatingPlan(program: RunningProgram, given: SeatingPlanToImport & Show): Promise<void> {
+  const report = await importSeatingPlan(program, given);
+  if (given.json) return console.log(JSON.stringify(report));
+  console.log(`${report.plan}: ${report.performances} performances of event ${given.event} are sold by it.`);
+  for (const { category, rows, seats } of report.zones) console.log(`  ${category}: ${rows} rows, ${seats} seats`);
+}
+
+await runCommand(usage, readArguments, async (program, given) => {
+  if (given.source === 'demo') print(await importDemo(program), given);
+  else if (given.source === 'lcsd') print(await importLcsd(program, given.folder, given.shiftDays), given);
+  else await printSeatingPlan(program, given);
+  await workOffJobs(program, ['seating.open_performances']);
 });

@@ -1,26 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allJobs } from '../all-handlers.ts';
+import type { Queue } from '../facts.ts';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 
-/** What a command says when it cannot go on; it has been said when it is thrown out of `runCommand`. */
+/** Says in words for whoever typed the command why it cannot go on. */
 export class CommandError extends Error {}
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Opens the program beside a site that may be running over the same database, runs the command, and closes again.
- * Mistakes of whoever calls end in one sentence and exit code 1.
+ * Reads the command line, opens the program (beside a site that may be running over the same database), runs the
+ * command and closes again. Mistakes of whoever calls end in one sentence and exit code 1, those of the command line
+ * before anything is opened.
  */
-export async function runCommand(work: (program: RunningProgram) => Promise<void>): Promise<void> {
+export async function runCommand<Arguments>(
+  usage: string,
+  readArguments: () => Arguments,
+  work: (program: RunningProgram, given: Arguments) => Promise<void>,
+): Promise<void> {
   try {
+    const given = readOrExplain(usage, readArguments);
     const config = readConfig(process.env);
     const program = await openProgram(config, createLog(config.logLevel));
     try {
-      await work(program);
+      await work(program, given);
     } finally {
       await program.close();
     }
@@ -31,16 +38,25 @@ export async function runCommand(work: (program: RunningProgram) => Promise<void
   }
 }
 
+function readOrExplain<Arguments>(usage: string, readArguments: () => Arguments): Arguments {
+  try {
+    return readArguments();
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
+  }
+}
+
 /** Longest wait for the jobs that a command has caused. Milliseconds: five minutes. */
 const patienceMs = 5 * 60 * 1000;
 
-/** Works off the jobs that the command has told of: no site may be running that would. */
-export async function workOffJobs(program: RunningProgram): Promise<void> {
-  await program.jobs.work(allJobs(program));
+/** Sees to it that the jobs of these queues are done, by this process too: no site may be running that would. */
+export async function workOffJobs(program: RunningProgram, queues: readonly Queue[]): Promise<void> {
+  await program.jobs.work({ ...allJobs(program) }, queues);
   const deadline = performance.now() + patienceMs;
-  while ((await program.jobs.pending()) > 0) {
-    if (performance.now() > deadline)
-      throw new CommandError('Some jobs are still waiting: the running site works on them.');
+  while ((await program.jobs.pending(queues)) > 0) {
+    if (performance.now() > deadline) {
+      throw new CommandError('Some performances are not open for sale yet: the running site will see to them.');
+    }
     await sleep(200);
   }
 }

@@ -6,14 +6,14 @@ import type { Logger } from './log.ts';
 export interface Jobs {
   /** Adds one job for each of `data`, in the given transaction. */
   add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<void>;
-  /** Begins to work on the queues; handlers are idempotent, as a job may come twice. */
-  work(handlers: Record<string, (data: never) => Promise<void>>): Promise<void>;
+  /** Begins to work on the queues, or on those of `only`; handlers are idempotent, as a job may come twice. */
+  work(handlers: Record<string, (data: never) => Promise<void>>, only?: readonly string[]): Promise<void>;
   /** Wakes this process's workers of the queues, which otherwise look once a second. */
   nudge(queues: Iterable<string>): void;
   /** Finishes what is in hand, at most `withinMs`. */
   stop(withinMs: number): Promise<void>;
-  /** Jobs that wait or run, over all queues: for tests and readiness. */
-  pending(): Promise<number>;
+  /** Jobs that wait or run, over all queues or those of `only`. */
+  pending(only?: readonly string[]): Promise<number>;
 }
 
 /** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
@@ -42,8 +42,8 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
       const jobs = data.map((one) => ({ data: one, ...(when?.startAfter ? { startAfter: when.startAfter } : {}) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
     },
-    async work(handlers) {
-      for (const queue of queues) {
+    async work(handlers, only = queues) {
+      for (const queue of only) {
         const handle = handlers[queue];
         if (!handle) throw new Error(`queue ${queue} has no handler`);
         const worker = await boss.work(
@@ -73,9 +73,11 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
       }
     },
     stop: (withinMs) => boss.stop({ graceful: true, timeout: withinMs, close: false }),
-    async pending() {
+    async pending(only) {
       const { rows } = await pool.query<{ n: number }>(
-        `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+        `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+           and ($1::text[] is null or name = any($1))`,
+        [only ?? null],
       );
       return rows[0]?.n ?? 0;
     },

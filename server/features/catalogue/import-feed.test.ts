@@ -111,7 +111,7 @@ test('a bad row is rejected with its reason, costs no other row, and leaves what
     { key: '1', title: '', reason: expect.stringContaining('type') },
     { key: '3', title: 'Event 3', reason: 'the venue nowhere is unknown' },
   ]);
-  expect((await listed()).map(({ title }) => title.en_us).toSorted()).toEqual(['Event 1', 'Event 2']);
+  expect(new Set((await listed()).map(({ title }) => title.en_us))).toEqual(new Set(['Event 1', 'Event 2']));
 });
 
 test.each<[string, readonly unknown[]]>([

@@ -83,7 +83,7 @@ export function tokenize(text: string): string[] {
       tokens.push(run.replace(/['’]/g, ''));
       continue;
     }
-    const characters = [...run];
+    const characters = Array.from(run);
     if (characters.length === 1) tokens.push(run);
     for (let at = 0; at + 1 < characters.length; at++) tokens.push(characters[at]! + characters[at + 1]!);
   }

@@ -11,7 +11,7 @@ export function EventFlags({ card, className = '' }: { card: EventCard; classNam
       {flags.map((flag) => (
         <li
           key={flag}
-          className={`border-y border-s-2 border-dotted border-edge px-2 py-0.5 text-small font-bold ${
+          className={`border-2 border-dotted border-edge px-2 py-0.5 text-small font-bold ${
             flag === 'soldOut' ? 'bg-ink text-canvas' : 'bg-surface text-ink'
           }`}
         >

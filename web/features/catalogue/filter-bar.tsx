@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '../../../contract/catalogue.ts';
@@ -62,8 +62,21 @@ function Shortcuts({ filters, address }: { filters: ShownFilters; address: (chan
     'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-on-accent';
   const days = filters.from ?? filters.to;
   const named = days ? undefined : shortcuts.find((one) => one === filters.when);
+  const row = useRef<HTMLUListElement>(null);
+  // The chosen one is brought into sight, sideways only: the page itself stays where it is.
+  useEffect(() => {
+    const list = row.current;
+    const chosen = list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list || !chosen) return;
+    const [seen, wanted] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (wanted.left < seen.left || wanted.right > seen.right) list.scrollLeft += wanted.left - seen.left - 16;
+  }, [named]);
   return (
-    <ul aria-label={t('when')} className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <ul
+      ref={row}
+      aria-label={t('when')}
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
       <li>
         <Link
           to={address({ when: null, from: null, to: null })}

@@ -13,7 +13,7 @@ type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'ti
  * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
  * has tickets of any: a hold and a sale wait for the change, and the change for them.
  */
-export function useSeatingPlan(
+export function adoptSeatingPlan(
   program: Program,
   eventNumber: number,
   zones: readonly FeedZone[],

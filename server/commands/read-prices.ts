@@ -1,0 +1,32 @@
+import { ticketTypes } from '../../contract/kinds.ts';
+import type { FeedZone, TicketType } from '../../contract/catalogue-feed.ts';
+
+/** Highest price that the catalogue takes, cents: HKD 100,000. */
+const highestCents = 100_000_00;
+
+/**
+ * Reads prices as they are typed: `Stalls=68000` is the standard price of a category, `Stalls:H=34000` that of another
+ * ticket type. Cents.
+ * @throws one sentence for the first that cannot be read.
+ */
+export function readPrices(typed: readonly string[]): Map<string, FeedZone['prices']> {
+  const prices = new Map<string, FeedZone['prices']>();
+  for (const one of typed) {
+    const {
+      category,
+      type = 'R',
+      cents,
+    } = /^(?<category>.+?)(:(?<type>[A-Z]))?=(?<cents>\d{1,8})$/.exec(one)?.groups ?? {};
+    if (!category || Number(cents) > highestCents) {
+      throw new Error(
+        `--price "${one}" is not like "Stalls=68000" or "Stalls:H=34000" (cents, at most ${highestCents}).`,
+      );
+    }
+    const ticketType = ticketTypes.find((known): known is TicketType => known === type);
+    if (!ticketType) throw new Error(`--price "${one}" names no ticket type: ${ticketTypes.join(', ')}.`);
+    const known = prices.get(category) ?? {};
+    if (known[ticketType] !== undefined) throw new Error(`--price gives ${category}:${ticketType} twice.`);
+    prices.set(category, { ...known, [ticketType]: Number(cents) });
+  }
+  return prices;
+}

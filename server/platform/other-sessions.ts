@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from './database.ts';
+
+/** Gives the connections that this process will open a name of their own, so that others can be told from them. */
+export function nameOwnSessions(program: string): void {
+  // The driver reads it when it connects.
+  process.env.PGAPPNAME = `${program} ${randomUUID().slice(0, 8)}`;
+}
+
+/**
+ * Sessions that other processes have on this database now; needs `nameOwnSessions` before the pool was opened. A
+ * process that has not spoken to the database for ten seconds has none.
+ */
+export async function countOtherSessions(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and application_name is distinct from current_setting('application_name')`);
+  return rows[0]?.n ?? 0;
+}
