@@ -54,7 +54,7 @@ export async function servePages(
   first: FirstAnswer,
   parts: Omit<Pages, 'cache' | 'remembered'>,
 ): Promise<void> {
-  const cache = new PageCache({ freshMs: 1000, most: 500 });
+  const cache = new PageCache({ freshMs: 1000, most: 200 });
   const pages: Pages = { ...parts, cache, remembered: new LruMap(2000) };
   first.answer = (request, reply) => answerFromMemory(pages, request, reply);
   if (parts.source.assets) {

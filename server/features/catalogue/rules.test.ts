@@ -5,6 +5,7 @@ import {
   isPast,
   isSoldOut,
   isWithin,
+  mixTypes,
   performanceState,
   priceRange,
   rangeOf,
@@ -148,4 +149,19 @@ test('events are sorted by the next performance, over ones by the last, undated 
   expect(sortKey(event([at(-30), at(5), at(9)]), now)).toBe(hours(5).getTime());
   expect(sortKey(event([at(-30), at(-20)]), now)).toBe(hours(-20).getTime());
   expect(sortKey(event([]), now)).toBe(Infinity);
+});
+
+test('a mixture takes one of each type in turn and keeps the order within a type', () => {
+  const all = ['cinema 1', 'cinema 2', 'cinema 3', 'shows 1', 'shows 2', 'sports 1'].map((name) => ({
+    type: name.split(' ')[0]!,
+    name,
+  }));
+  expect(mixTypes(all).map(({ name }) => name)).toEqual([
+    'cinema 1',
+    'shows 1',
+    'sports 1',
+    'cinema 2',
+    'shows 2',
+    'cinema 3',
+  ]);
 });
