@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, dataFile } from './call.ts';
+import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './catalogue-feed.ts';
 import { availabilities, filmClasses, shortcuts } from './kinds.ts';
 
@@ -146,88 +147,6 @@ export const Suggestion = z.object({
   venue: z.string(),
   firstAt: z.nullable(z.string()),
 });
-
-/** A text in the three languages under the public feed's field suffixes; any may be empty. */
-const named = { nameEng: z.string(), nameTc: z.string(), nameSc: z.string() };
-
-/** One event of `/data/utsvEventList.json`; names and types as in the public feed of that kind. Times: epoch ms. */
-export const FeedListEvent = z.object({
-  id: z.int(),
-  utsvId: z.int(),
-  likeCount: z.int(),
-  synonym: z.string(),
-  ...named,
-  venueKey: z.int(),
-  categoryKey: z.int(),
-  subCategoryKeys: z.array(z.int()),
-  redirectUrl: z.string(),
-  onSaleTime: z.int(),
-  firstSalesDate: z.int(),
-  accessEndTime: z.nullable(z.int()),
-  status: z.int(),
-  fromUTSV: z.boolean(),
-  linkMode: z.enum(['LIVE', 'NORMAL']),
-  displayDate: z.nullable(z.string()),
-  currency: z.string(),
-  venue: z.object({
-    id: z.int(),
-    code: z.string(),
-    ...named,
-    addressEng: z.string(),
-    addressTc: z.string(),
-    addressSc: z.string(),
-    region: z.string(),
-    telephone: z.string(),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
-    status: z.int(),
-    isPartner: z.int(),
-  }),
-  presenter: z.object({
-    presenterId: z.nullable(z.int()),
-    nameEng: z.nullable(z.string()),
-    nameTc: z.nullable(z.string()),
-    nameSc: z.nullable(z.string()),
-  }),
-  performingDates: z.array(z.int()),
-  availiablePerfDates: z.array(z.int()),
-  displaySeq: z.int(),
-  enHashTags: z.array(z.string()),
-  tcHashTags: z.array(z.string()),
-  scHashTags: z.array(z.string()),
-  performances: z.array(
-    z.object({
-      performanceId: z.string(),
-      performanceNameEng: z.string(),
-      performanceNameTc: z.string(),
-      performanceNameSc: z.string(),
-      performanceDate: z.int(),
-      performanceDateDisplayFormat: z.literal('DISPLAY_FORMAT_NAME_DATE_TIME'),
-      status: z.enum(['AVAILABLE', 'LIMIT', 'SOLDOUT']),
-      isPurchasable: z.boolean(),
-    }),
-  ),
-  eventType: z.string(),
-  hiddenBeforeOnSaleTime: z.boolean(),
-  config: z.object({
-    priorityBookingKey: z.nullable(z.int()),
-    soldOut: z.boolean(),
-    showAdded: z.boolean(),
-    tixAdded: z.boolean(),
-    hideInCityline: z.boolean(),
-    autoTcToSc: z.boolean(),
-    targetUrlEn: z.string(),
-    targetUrlTc: z.string(),
-    targetUrlSc: z.string(),
-    imageUrlEn: z.string(),
-    imageUrlTc: z.string(),
-    imageUrlSc: z.string(),
-    onSaleEnd: z.nullable(z.string()),
-  }),
-  purchasible: z.boolean(),
-  todaySale: z.boolean(),
-});
-export type FeedListEvent = z.infer<typeof FeedListEvent>;
 
 export const catalogueCalls = {
   listEvents: call({

@@ -210,8 +210,8 @@ const checks: Check[] = [
     says: 'no file has more than 300 lines',
     rule: rules.filesAreShort,
     justified: {
-      'contract/catalogue.ts': 'shapes of the catalogue, half of it their documentation',
       'server/architecture.test.ts': 'one table: each rule beside the trees that break it',
+      'server/schema.ts': 'written by kysely-codegen from the migrations',
     },
     broken: { 'web/page.ts:301': { 'web/page.ts': long(301) } },
     right: { 'web/page.ts': long(300) },

@@ -33,7 +33,8 @@ export function buildSearch(events: readonly KeptEvent[]): EventSearch {
       tokenize,
       // The last letters may still be missing; a Chinese character is a word by itself.
       prefix: (term: string) => isLatin(term) && (typing || term.length >= 3),
-      fuzzy: (term: string) => (isLatin(term) && term.length >= 4 ? 0.25 : false),
+      // Letters that may differ: two swapped ones count as two.
+      fuzzy: (term: string) => (!isLatin(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
       maxFuzzy: 2,
       boost,
     };

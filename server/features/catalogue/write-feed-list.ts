@@ -1,5 +1,5 @@
 import { categories } from '../../../contract/kinds.ts';
-import type { FeedListEvent } from '../../../contract/catalogue.ts';
+import type { FeedListEvent } from '../../../contract/feed-list.ts';
 import type { OutputOf } from '../../../contract/calls.ts';
 import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';
 import type { Language, Text } from '../../../contract/language.ts';

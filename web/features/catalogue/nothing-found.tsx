@@ -10,14 +10,15 @@ export function NothingFound({ page, filters }: { page: ListingPage; filters: Sh
   const shell = useTranslations('shell');
   const link = useLink();
   const word = filters.q;
+  const filtered = Object.keys(filters).length > 0;
   const narrowed = page !== 'events' || Object.keys(filters).some((name) => name !== 'q');
   const way = 'inline-block py-2 text-ink underline underline-offset-4';
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">
       <h2 className="text-title font-bold [overflow-wrap:anywhere]">
-        {word ? t('nothingFor', { word }) : t('nothing')}
+        {word ? t('nothingFor', { word }) : t(filtered ? 'nothing' : 'nothingYet')}
       </h2>
-      <p className="reading-width text-muted">{t('nothingHelp')}</p>
+      {filtered ? <p className="reading-width text-muted">{t('nothingHelp')}</p> : null}
       <ul className="grid gap-1">
         {word && narrowed ? (
           <li>

@@ -1,6 +1,6 @@
 export default {
   title: 'Events',
-  description: '{kind} in Hong Kong and their tickets: browse by date, category or venue, choose and buy.',
+  description: '{kind}: browse or search events in Hong Kong by date, category and venue.',
   highlights: 'Highlights',
   look: 'See the event',
   hotTitle: 'A popular event is on sale or soon will be',
@@ -40,6 +40,7 @@ export default {
   found: '{count, plural, =0 {No events} one {# event} other {# events}}',
   resultsFor: 'Results for ‘{word}’',
   nothing: 'No events match',
+  nothingYet: 'No events at the moment',
   nothingFor: 'No result for ‘{word}’',
   nothingHelp: 'Try a shorter word or fewer filters. You can search in English and in either Chinese script.',
   withoutFilters: 'Search all events for ‘{word}’',

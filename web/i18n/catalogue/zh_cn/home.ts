@@ -1,6 +1,6 @@
 export default {
   title: '活动',
-  description: '香港{kind}活动及门票：按日期、类别或场馆浏览，选好即可购票。',
+  description: '{kind}：按日期、类别或场馆浏览或搜索香港的活动。',
   highlights: '热门推荐',
   look: '查看活动',
   hotTitle: '热门活动正在发售或即将开售',
@@ -40,6 +40,7 @@ export default {
   found: '{count, plural, =0 {没有活动} other {# 个活动}}',
   resultsFor: '“{word}”的搜索结果',
   nothing: '没有符合条件的活动',
+  nothingYet: '暂时没有活动',
   nothingFor: '没有找到与“{word}”相关的活动',
   nothingHelp: '可以换个更短的关键词，或减少筛选条件。简体、繁体和英文均可搜索。',
   withoutFilters: '在全部活动中搜索“{word}”',

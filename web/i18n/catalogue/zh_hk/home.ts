@@ -1,6 +1,6 @@
 export default {
   title: '節目',
-  description: '香港{kind}節目及門票：按日期、類別或場地瀏覽，選好即可購票。',
+  description: '{kind}：按日期、類別或場地瀏覽或搜尋香港的節目。',
   highlights: '推介節目',
   look: '查看節目',
   hotTitle: '有熱門節目正在發售或快將開售',
@@ -40,6 +40,7 @@ export default {
   found: '{count, plural, =0 {沒有節目} other {# 個節目}}',
   resultsFor: '「{word}」的搜尋結果',
   nothing: '沒有符合條件的節目',
+  nothingYet: '暫時沒有節目',
   nothingFor: '找不到與「{word}」有關的節目',
   nothingHelp: '可試試較短的字詞，或減少篩選條件。繁體、簡體或英文都可以搜尋。',
   withoutFilters: '在所有節目中搜尋「{word}」',

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, chmodSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInventory } from '../features/seating/check-inventory.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { openProgram } from '../program.ts';
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'fei-commands-'));
+  chmodSync(directory, 0o755);
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const varDir = (site: string) => join(directory, site);
+
+/** Runs a command as `npm run` does, over the embedded database of a folder of its own. */
+async function run(site: string, command: string, ...given: string[]) {
+  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...given], {
+    env: { PATH: process.env.PATH, VAR_DIR: varDir(site), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const text = { out: '', err: '' };
+  child.stdout.on('data', (piece) => (text.out += String(piece)));
+  child.stderr.on('data', (piece) => (text.err += String(piece)));
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  child.on('close', resolve);
+  return { code: await promise, ...text };
+}
+
+function open(site: string) {
+  return openProgram(readConfig({ VAR_DIR: varDir(site), LOG_LEVEL: 'fatal' }), createLog('fatal'));
+}
+
+const plan = {
+  name: 'Small House',
+  categories: [{ name: 'Stalls' }],
+  size: { width: 10, height: 10 },
+  zones: [
+    {
+      name: 'Stalls',
+      position: { x: 0, y: 0 },
+      rows: [
+        {
+          row_number: 'A',
+          seats: [{ seat_guid: 'a', seat_number: '1', position: { x: 0, y: 0 }, category: 'Stalls' }],
+        },
+      ],
+    },
+  ],
+};
+
+describe('commands', () => {
+  test.each([
+    ['import', ['lcsd'], "Name the folder that holds the feed's files."],
+    ['import', ['lcsd', 'feed', '--shift-days', '5'], '--shift-days is "5", but must be a multiple of 7'],
+    ['import', ['pretix-plan', 'plan.json', '--event', 'x'], "--event must be the event's number."],
+    ['restore', ['--quick'], "Unknown option '--quick'"],
+  ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
+    const { code, out, err } = await run('nowhere', command, ...given);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.split('\n')[0]).toContain(sentence);
+    expect(err).toContain('npm run ');
+    expect(existsSync(varDir('nowhere'))).toBe(false);
+  });
+
+  test('bring the demonstration in, back it up and restore it', async () => {
+    const first = await run('site', 'import', 'demo', '--json');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    const report = JSON.parse(first.out) as { source: string; added: number; rejected: unknown[] };
+    expect(report).toMatchObject({ source: 'demo', changed: 0, rejected: [] });
+    expect(report.added).toBeGreaterThan(10);
+
+    const site = await open('site');
+    const before = await checkInventory(site);
+    try {
+      // No site ran: the import itself has opened what can be sold.
+      expect(before.counts.free).toBeGreaterThan(1000);
+
+      // From here on another program uses the database.
+      const again = await run('site', 'import', 'demo');
+      expect(again.out).toMatch(
+        new RegExp(`^demo: 0 added, 0 changed, ${report.added} unchanged, 0 removed, 0 rejected`),
+      );
+
+      const file = join(directory, 'plan.json');
+      writeFileSync(file, JSON.stringify(plan));
+      const given = ['pretix-plan', file, '--event', '1001'];
+      const adopted = await run('site', 'import', ...given, '--price', 'Stalls=68000');
+      expect(adopted.out).toMatch(
+        /^Small House: \d+ performances of event 1001 are sold by it\.\n {2}Stalls: 1 rows, 1 seats\n$/,
+      );
+      expect((await checkInventory(site)).counts.free).toBeLessThan(before.counts.free);
+
+      expect(await run('site', 'backup', join(directory, 'one.gz'))).toMatchObject({ code: 0, err: '' });
+      expect(statSync(join(directory, 'one.gz')).mode & 0o777).toBe(0o600);
+      const used = await run('site', 'restore', join(directory, 'one.gz'), '--force');
+      expect(used).toMatchObject({ code: 1, out: '' });
+      expect(used.err).toContain('Another program uses this database');
+    } finally {
+      await site.close();
+    }
+    expect((await run('site', 'restore', join(directory, 'one.gz'))).err).toContain('add --force');
+
+    expect(await run('copy', 'restore', join(directory, 'one.gz'))).toMatchObject({ code: 0, err: '' });
+    const copy = await open('copy');
+    try {
+      expect((await checkInventory(copy)).wrong).toEqual([]);
+      expect((await copy.pool.query('select count(*)::int as n from event')).rows).toEqual([{ n: report.added }]);
+    } finally {
+      await copy.close();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readPrices } from './read-prices.ts';
+
+test('prices are read by category and ticket type, the standard one unless said otherwise', () => {
+  const typed = ['Front Stalls=68000', 'Front Stalls:H=34000', 'Balcony:Z=1', 'Box: left=0'];
+  expect([...readPrices(typed)]).toEqual([
+    ['Front Stalls', { R: 680_00, H: 340_00 }],
+    ['Balcony', { Z: 1 }],
+    ['Box: left', { R: 0 }],
+  ]);
+});
+
+test.each([
+  ['Stalls', /is not like/],
+  ['Stalls=680.00', /is not like/],
+  ['=68000', /is not like/],
+  ['Stalls=10000001', /at most 10000000/],
+  ['Stalls:X=1', /names no ticket type: R, H, S, Z/],
+])('"%s" is refused', (typed, message) => {
+  expect(() => readPrices([typed])).toThrow(message);
+});
+
+test('a price that is given twice is refused', () => {
+  expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price gives Stalls:R twice.');
+});
