@@ -1,8 +1,20 @@
 import { expect, test } from '@playwright/test';
+import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import { languages } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import { mailTo, registerThroughPages } from './member.ts';
-import { cards, findSale, goToPayment, isCinema, isGeneral, isSeated, payByCard, press, priceOf } from './shop.ts';
+import {
+  cards,
+  choosePageOf,
+  findSale,
+  goToPayment,
+  isCinema,
+  isGeneral,
+  isSeated,
+  payByCard,
+  press,
+  priceOf,
+} from './shop.ts';
 import { buyingWords } from './words.ts';
 
 const suits = { en_us: isSeated, zh_hk: isGeneral, zh_cn: isCinema } as const;
@@ -22,7 +34,11 @@ for (const language of languages) {
       const event = href('event', { language, params: { number: sale.event.number } });
       await page.locator(`main a[href="${event}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.event.title);
-      await page.locator(`main a[href*="${sale.performance.performanceId}"]`).filter({ visible: true }).first().click();
+      const day = hongKongDay(sale.performance.startsAt);
+      const chip = page.locator(`main nav a[href*="day=${day}"]`);
+      if (sale.performance.house) await chip.click();
+      const times = page.locator(`main a[href="${choosePageOf(sale, language)}"]`);
+      await times.filter({ visible: true }).first().click();
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale.performance.title);
       await press(page, sale, language, wanted);

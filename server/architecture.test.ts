@@ -223,7 +223,6 @@ const checks: Check[] = [
       [`${catalogue}/write-feed-list.ts writeFeedEvent`]: 'one public record, a line for each of its fields',
       'server/features/identity/open-auth.ts authOptions': 'one table of settings, each with its reason',
       'web/features/shell/look-menu.tsx LookMenu': 'one form, mostly markup',
-      'web/features/shell/search-box.tsx SearchBox': 'one form with its list of suggestions, mostly markup',
     },
     broken: {
       'web/page.ts:2': { 'web/page.ts': `\nfunction load() {\n${long(69)}}` },
