@@ -29,15 +29,19 @@ export interface HoldAnswer {
  * (`l`), never from `b`: PostgreSQL checks constraints on the version that it saw first. The quota rows are locked
  * after the blocks, here and in RELEASE and EXPIRE, so that no two statements wait for each other.
  */
+/*
+ * Wherever rows of one performance are looked up by keys from the batch, the keys are also given as an array: the planner,
+ * which may have cached its plan when a table was small, then never reads all rows of the performance instead.
+ */
 const holdText = `
 with r as (
   select i, hold_id, buyer_id, lines_no, ticket_types, qty
   from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[])
     r(i, hold_id, buyer_id, lines_no, ticket_types, qty)
 ), known as (
-  select r.i from r join hold h on h.performance_id = $1 and h.hold_id = r.hold_id
+  select r.i from r join hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
   union all
-  select r.i from r join lapsed_hold h on h.performance_id = $1 and h.hold_id = r.hold_id
+  select r.i from r join lapsed_hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
 ), p as (
   select i, block_no, mask, qty, sum(qty) over (partition by block_no order by i) as run,
     bit_or(mask) over (partition by block_no order by i rows between unbounded preceding and 1 preceding) as before
@@ -70,7 +74,7 @@ with r as (
   from good g join l using (block_no) group by l.block_no, l.taken, l.available
 ), u as (
   update inv_block b set taken = a.taken, available = a.available
-  from a where b.performance_id = $1 and b.block_no = a.block_no
+  from a where b.performance_id = $1 and b.block_no = any($12::int[]) and b.block_no = a.block_no
 ), h as (
   insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited)
   select $1, hold_id, buyer_id, $14, ($15::text[])[lines_no]::jsonb, ticket_types, $13::int is not null from r
@@ -161,9 +165,11 @@ function statesOf(row: BlockArrays): BlockState[] {
 /** What RELEASE and EXPIRE do with the holds `e` that they have locked; $2 is the instant. */
 const giveBackText = `
 , d as (
-  delete from hold h using e where h.performance_id = $1 and h.hold_id = e.hold_id
+  delete from hold h using e
+  where h.performance_id = $1 and h.hold_id = any(array(select hold_id from e)) and h.hold_id = e.hold_id
 ), i as (
-  delete from hold_item x using e where x.performance_id = $1 and x.hold_id = e.hold_id
+  delete from hold_item x using e
+  where x.performance_id = $1 and x.hold_id = any(array(select hold_id from e)) and x.hold_id = e.hold_id
   returning x.hold_id, x.block_no, x.mask, x.qty
 ), s as (
   insert into lapsed_hold (performance_id, hold_id, buyer_id, lapsed_at, lines, items)
@@ -174,20 +180,21 @@ const giveBackText = `
   select block_no, bit_or(mask) as mask, sum(qty)::int as qty from i group by block_no
 ), l as (
   select block_no, taken, available from inv_block
-  where performance_id = $1 and block_no in (select block_no from m) order by block_no for update
+  where performance_id = $1 and block_no = any(array(select block_no from m)) order by block_no for update
 ), u as (
   update inv_block b set taken = l.taken & ~m.mask, available = l.available + m.qty
-  from m join l using (block_no) where b.performance_id = $1 and b.block_no = m.block_no
+  from m join l using (block_no)
+  where b.performance_id = $1 and b.block_no = any(array(select block_no from m)) and b.block_no = m.block_no
   returning b.block_no, b.taken, b.available
 ), n as (
   select e.buyer_id, sum(i.qty)::int as qty from e join i using (hold_id) where e.limited group by e.buyer_id
 ), ql as (
   select buyer_id, qty from buyer_quota
-  where performance_id = $1 and buyer_id in (select buyer_id from n) and (select count(*) from l) >= 0
+  where performance_id = $1 and buyer_id = any(array(select buyer_id from n)) and (select count(*) from l) >= 0
   order by buyer_id for update
 ), qu as (
   update buyer_quota b set qty = ql.qty - n.qty from ql join n using (buyer_id)
-  where b.performance_id = $1 and b.buyer_id = ql.buyer_id
+  where b.performance_id = $1 and b.buyer_id = any(array(select buyer_id from n)) and b.buyer_id = ql.buyer_id
 )
 select array(select hold_id from e)::text[] as ids, array(select block_no from u order by block_no) as numbers,
   array(select taken from u order by block_no)::text[] as taken,
@@ -197,7 +204,7 @@ const releaseText = `
 with e as (
   select h.hold_id, h.buyer_id, h.lines, h.limited from hold h
     join unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id) on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
-  where h.performance_id = $1 order by h.hold_id for update of h
+  where h.performance_id = $1 and h.hold_id = any($3::uuid[]) order by h.hold_id for update of h
 )${giveBackText}`;
 
 const expireText = `
@@ -267,10 +274,11 @@ export async function prolongHolds(
         select * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) r(hold_id, buyer_id, until)
       ), l as (
         select h.hold_id, r.until from hold h join r on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
-        where h.performance_id = $1 and h.expires_at > $5 order by h.hold_id for update of h
+        where h.performance_id = $1 and h.hold_id = any($2::uuid[]) and h.expires_at > $5
+        order by h.hold_id for update of h
       )
       update hold h set expires_at = greatest(h.expires_at, l.until) from l
-      where h.performance_id = $1 and h.hold_id = l.hold_id returning h.hold_id as id`,
+      where h.performance_id = $1 and h.hold_id = any($2::uuid[]) and h.hold_id = l.hold_id returning h.hold_id as id`,
     values: [
       performanceId,
       list(holds.map((hold) => hold.holdId)),

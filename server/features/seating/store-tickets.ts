@@ -15,10 +15,12 @@ const confirmText = `
 with r as (
   select hold_id, order_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, order_id)
 ), h as (
-  delete from hold x using r where x.performance_id = $1 and x.hold_id = r.hold_id and x.expires_at > $2
+  delete from hold x using r
+  where x.performance_id = $1 and x.hold_id = any($3::uuid[]) and x.hold_id = r.hold_id and x.expires_at > $2
   returning x.hold_id, r.order_id, x.ticket_types
 ), i as (
-  delete from hold_item x using h where x.performance_id = $1 and x.hold_id = h.hold_id
+  delete from hold_item x using h
+  where x.performance_id = $1 and x.hold_id = any($3::uuid[]) and x.hold_id = h.hold_id
   returning h.order_id, h.ticket_types, x.block_no, x.mask, x.qty
 ), s as (
   select order_id, ticket_types, block_no, seat as seat_no from i, generate_series(0, 59) seat
