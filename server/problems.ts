@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import type { Problem } from '../contract/call.ts';
-import { intlLocale, type Language } from '../contract/language.ts';
+import { intlLocale, languages, type Language } from '../contract/language.ts';
 import { refusalStatus, type RefusalCode } from '../contract/refusals.ts';
 import { words as english } from '../contract/words/en_us.ts';
 import type { FieldCode, Words } from '../contract/words/shape.ts';
@@ -28,10 +28,18 @@ const titles: Record<number, string> = {
 
 type Facts = Readonly<Record<string, string | number>>;
 
+// Made once: a sale that has just sold out refuses thousands a second, and a translator keeps what it has compiled.
+const refusalsIn = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    createTranslator({ locale: intlLocale[language], messages: wordsOf[language].refusals }),
+  ]),
+) as Record<Language, ReturnType<typeof createTranslator<Words['refusals']>>>;
+
 /** What the program says for a refusal, in a language. */
 export function sayRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
-  const translate = createTranslator({ locale: intlLocale[language], messages: wordsOf[language].refusals });
-  return translate(code, facts);
+  const words = wordsOf[language].refusals[code];
+  return words.includes('{') ? refusalsIn[language](code, facts) : words;
 }
 
 function isFieldCode(code: string): code is FieldCode {

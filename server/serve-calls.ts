@@ -71,15 +71,22 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
   const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
   if (ctx.viewer.kind !== 'visitor') {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return typeof given === 'string' && sameText(given, makeLoginToken(ctx, ctx.viewer.sessionId))
-      ? undefined
-      : refused;
+    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.viewer)) ? undefined : refused;
   }
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;
   const origin = request.headers.origin;
   if (!origin) return undefined;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host ? undefined : refused;
+}
+
+/** Kept beside what is remembered of the session, for as long as that is. */
+const loginTokens = new WeakMap<object, string>();
+
+function loginTokenOf(ctx: Ctx, viewer: { readonly sessionId: string }): string {
+  let token = loginTokens.get(viewer);
+  if (token === undefined) loginTokens.set(viewer, (token = makeLoginToken(ctx, viewer.sessionId)));
+  return token;
 }
 
 function formToken(body: unknown): unknown {

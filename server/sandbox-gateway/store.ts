@@ -42,15 +42,21 @@ interface PaymentFacts {
 const columns = sql`ref, idempotency_key as reference, amount_cents as "amountCents",
   refunded_cents as "refundedCents", state, facts, version, created_at as "createdAt"`;
 
-/** Books a new payment, unless its reference is booked already. */
-export async function insertPayment(
-  db: Db,
-  payment: Omit<Payment, 'refundedCents' | 'state' | 'version'>,
-): Promise<void> {
+type NewPayment = Omit<Payment, 'refundedCents' | 'state' | 'version'>;
+
+/** Books new payments, except those whose reference is booked already. @returns what is booked, in the order asked for. */
+export async function bookPayments(db: Db, payments: readonly NewPayment[]): Promise<Payment[]> {
+  const records = JSON.stringify(payments);
   await sql`insert into sandbox_payment (ref, idempotency_key, amount_cents, state, facts, created_at)
-    values (${payment.ref}, ${payment.reference}, ${payment.amountCents}, 'created',
-      ${JSON.stringify(payment.facts)}::jsonb, ${payment.createdAt})
+    select ref, reference, "amountCents", 'created', facts, "createdAt"
+    from jsonb_to_recordset(${records}::jsonb) as r(ref text, reference text, "amountCents" int, facts jsonb,
+      "createdAt" timestamptz) order by reference
     on conflict (idempotency_key) do nothing`.execute(db);
+  const references = payments.map(({ reference }) => reference);
+  const { rows } =
+    await sql<Payment>`select ${columns} from sandbox_payment where idempotency_key = any(${references})`.execute(db);
+  const booked = new Map(rows.map((row) => [row.reference, row]));
+  return payments.map(({ reference }) => booked.get(reference)!);
 }
 
 export async function readPayment(db: Db, ref: string): Promise<Payment | undefined> {

@@ -1,12 +1,14 @@
 import type { Language } from '../../contract/language.ts';
 import type { Program } from '../context.ts';
+import { Batcher } from '../platform/batch.ts';
+import { sharedKey } from '../platform/shared.ts';
 import { decidePayment, stateAt, type Action } from './decide-payment.ts';
 import { planCallbacks, reportOf, type Callback, type Report } from './plan-callbacks.ts';
 import { courier } from './send-callbacks.ts';
 import {
   addRefunded,
+  bookPayments,
   changePayment,
-  insertPayment,
   insertRefund,
   readPayment,
   readPaymentByReference,
@@ -34,13 +36,18 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Where the buyer pays, below the merchant's own address. */
 export const pageOf = (ref: string): string => `/sandbox/pay/${ref}`;
 
+/** Payments that are opened at the same moment are booked together. */
+const counter = sharedKey<Batcher<Parameters<typeof bookPayments>[1][number], Payment>, Program>(
+  (program) => new Batcher((payments) => bookPayments(program.db, payments), { most: 200 }),
+);
+
 /** Opens a payment; repeating it answers the same one. @throws {SandboxRefused} for a reference used otherwise. */
 export async function createPayment(
   program: Program,
   request: PaymentRequest,
 ): Promise<{ ref: string; pageUrl: string }> {
   const { reference, amountCents, method, language, returnUrl, expiresAt } = request;
-  await insertPayment(program.db, {
+  const payment = await program.shared(counter).add({
     ref: `sp_${program.random(18).toString('base64url')}`,
     reference,
     amountCents,
@@ -56,8 +63,7 @@ export async function createPayment(
     },
     createdAt: program.now(),
   });
-  const payment = await readPaymentByReference(program.db, reference);
-  if (payment?.amountCents !== amountCents || payment.facts.method !== method) {
+  if (payment.amountCents !== amountCents || payment.facts.method !== method) {
     throw new SandboxRefused(`the reference ${reference} was used for another payment`);
   }
   return { ref: payment.ref, pageUrl: program.config.publicUrl + pageOf(payment.ref) };

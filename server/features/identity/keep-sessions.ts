@@ -1,6 +1,7 @@
 import type { Program, Viewer } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { sharedKey } from '../../platform/shared.ts';
+import { sessionTokenIn } from './sign-session.ts';
 import { readSessions, type SessionRow } from './store-sessions.ts';
 
 /** How old what a process knows of a session may be: a revocation elsewhere is felt within it. Milliseconds (design). */
@@ -28,6 +29,8 @@ export class SessionMemory {
   readonly #program: Program;
   readonly #mostKept: number;
   readonly #entries = new Map<string, Entry>();
+  /** Tokens by cookies whose signature was right: it is not computed again with every request. */
+  readonly #signed = new Map<string, string>();
   readonly #reader: Batcher<string, SessionRow | undefined>;
   /** Grows with every revocation: what was being read meanwhile may be out of date already. */
   #revocations = 0;
@@ -40,6 +43,17 @@ export class SessionMemory {
 
   get size(): number {
     return this.#entries.size;
+  }
+
+  /** The token in a cookie that we signed; undefined for anything else. */
+  tokenIn(cookieValue: string): string | undefined {
+    const known = this.#signed.get(cookieValue);
+    if (known !== undefined) return known;
+    const token = sessionTokenIn(this.#program, cookieValue);
+    if (token === undefined) return undefined;
+    this.#signed.set(cookieValue, token);
+    if (this.#signed.size > this.#mostKept) this.#signed.delete(this.#signed.keys().next().value!);
+    return token;
   }
 
   /** Who holds this token, at most 30 s ago. */

@@ -74,11 +74,12 @@ export function collectionMethods({ now, performances, holidays }: CollectionInp
   const streamed = performances.some((performance) => performance.isStreamed);
   const cinema = performances.every((performance) => performance.isCinema);
   const today = hongKongDay(now);
+  const byWorkingDays = addWorkingDays(showDay, -deliveryLimits.workingDays, holidays);
 
   return methods.flatMap((method): CollectionOffer[] => {
     if (method === 'courier') {
       return deliveryRegions.map((region) => {
-        const lastDay = lastCourierDay(showDay, region, holidays);
+        const lastDay = lastCourierDay(showDay, region, byWorkingDays);
         const refusal = streamed ? 'streamed_by_e_ticket_only' : today > lastDay ? 'too_late_for_courier' : null;
         return { method, region, available: !refusal, feeCents: courierFeeCents(region, cinema), refusal, lastDay };
       });
@@ -89,8 +90,7 @@ export function collectionMethods({ now, performances, holidays }: CollectionInp
 }
 
 /** Both limits hold: the working days that the courier needs, and the region's own calendar days. */
-function lastCourierDay(showDay: Day, region: DeliveryRegion, holidays: Holidays): Day {
-  const byWorkingDays = addWorkingDays(showDay, -deliveryLimits.workingDays, holidays);
+function lastCourierDay(showDay: Day, region: DeliveryRegion, byWorkingDays: Day): Day {
   const byRegion = addDays(showDay, -deliveryLimits.regions[region].cutoffDays);
   return byWorkingDays < byRegion ? byWorkingDays : byRegion;
 }
