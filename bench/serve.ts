@@ -45,7 +45,7 @@ async function readyLine(lines: AsyncIterable<string>): Promise<string | undefin
   return undefined;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
