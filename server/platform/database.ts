@@ -15,9 +15,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 export type Pool = pg.Pool;
 
-/** A statement of the hot path: named, so that PostgreSQL plans it once a connection. */
+/**
+ * A statement of the hot path: named, so that PostgreSQL plans it once a connection; without a name where the plan must
+ * fit the values and the size that the tables have now.
+ */
 export interface Statement {
-  name: string;
+  name?: string;
   text: string;
   values: unknown[];
 }

@@ -30,8 +30,9 @@ export interface HoldAnswer {
  * after the blocks, here and in RELEASE and EXPIRE, so that no two statements wait for each other.
  */
 /*
- * Wherever rows of one performance are looked up by keys from the batch, the keys are also given as an array: the planner,
- * which may have cached its plan when a table was small, then never reads all rows of the performance instead.
+ * A plan may have been cached when a performance had few rows. So rows of one performance are always looked up by the
+ * batch's keys: as an array, or (`offset 0`) one by one. Joined by key alone, they would all be read; with an array
+ * beside the join, every row would be held against all of it.
  */
 const holdText = `
 with r as (
@@ -41,7 +42,8 @@ with r as (
 ), known as (
   select r.i from r join hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
   union all
-  select r.i from r join lapsed_hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
+  select r.i from r join lapsed_hold h
+    on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
 ), p as (
   select i, block_no, mask, qty, sum(qty) over (partition by block_no order by i) as run,
     bit_or(mask) over (partition by block_no order by i rows between unbounded preceding and 1 preceding) as before
@@ -89,6 +91,12 @@ select array(select i from known) as known, array(select i from gone) as gone, a
   array(select coalesce(a.available, l.available) from l left join a using (block_no) order by l.block_no) as available`;
 
 /**
+ * Up to so many holds, planning the statement anew costs more than it wins. Beyond, a plan that was made for any values
+ * costs more: it compares each row with each key.
+ */
+const fewHolds = 120;
+
+/**
  * HOLD. Takes as many of the holds as can be had, in the order given.
  * @param batch at most 500 holds; where `limit` is set, at most one of each buyer.
  * @throws SQLSTATE 23505 when another process uses one of the ids at the same moment: ask again.
@@ -118,7 +126,7 @@ export async function takeHolds(
     sums.push(sum);
   });
   const [row] = await runner.run<BlockArrays & Pick<HoldAnswer, 'known' | 'gone' | 'over'>>({
-    name: 'seating_hold',
+    ...(holds.length <= fewHolds ? { name: 'seating_hold' } : {}),
     text: holdText,
     values: [
       performanceId,
@@ -165,12 +173,10 @@ function statesOf(row: BlockArrays): BlockState[] {
 /** What RELEASE and EXPIRE do with the holds `e` that they have locked; $2 is the instant. */
 const giveBackText = `
 , d as (
-  delete from hold h using e
-  where h.performance_id = $1 and h.hold_id = any(array(select hold_id from e)) and h.hold_id = e.hold_id
+  delete from hold where performance_id = $1 and hold_id = any(array(select hold_id from e))
 ), i as (
-  delete from hold_item x using e
-  where x.performance_id = $1 and x.hold_id = any(array(select hold_id from e)) and x.hold_id = e.hold_id
-  returning x.hold_id, x.block_no, x.mask, x.qty
+  delete from hold_item where performance_id = $1 and hold_id = any(array(select hold_id from e))
+  returning hold_id, block_no, mask, qty
 ), s as (
   insert into lapsed_hold (performance_id, hold_id, buyer_id, lapsed_at, lines, items)
   select $1, e.hold_id, e.buyer_id, $2, e.lines, j.items from e join (

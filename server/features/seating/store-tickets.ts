@@ -14,14 +14,16 @@ export interface HoldOfOrder {
 const confirmText = `
 with r as (
   select hold_id, order_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, order_id)
+), d as (
+  delete from hold where performance_id = $1 and hold_id = any($3::uuid[]) and expires_at > $2
+  returning hold_id, ticket_types
 ), h as (
-  delete from hold x using r
-  where x.performance_id = $1 and x.hold_id = any($3::uuid[]) and x.hold_id = r.hold_id and x.expires_at > $2
-  returning x.hold_id, r.order_id, x.ticket_types
+  select hold_id, order_id, ticket_types from d join r using (hold_id)
+), x as (
+  delete from hold_item where performance_id = $1 and hold_id = any(array(select hold_id from d))
+  returning hold_id, block_no, mask, qty
 ), i as (
-  delete from hold_item x using h
-  where x.performance_id = $1 and x.hold_id = any($3::uuid[]) and x.hold_id = h.hold_id
-  returning h.order_id, h.ticket_types, x.block_no, x.mask, x.qty
+  select h.order_id, h.ticket_types, x.block_no, x.mask, x.qty from x join h using (hold_id)
 ), s as (
   select order_id, ticket_types, block_no, seat as seat_no from i, generate_series(0, 59) seat
   where (i.mask >> seat) & 1 = 1
