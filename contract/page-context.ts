@@ -2,6 +2,7 @@ import type { Api } from './calls.ts';
 import type { ViewerSummary } from './identity.ts';
 import type { Language } from './language.ts';
 import type { CardStyle, FontSize, Theme } from './look.ts';
+import type { SiteVariant, SiteVariants } from './site-variants.ts';
 
 /** What the server hands to every page it renders, beside the calls. */
 export interface PageFacts {
@@ -14,6 +15,9 @@ export interface PageFacts {
   gray: boolean;
   /** Scheme and host that visitors see, for absolute links. */
   origin: string;
+  /** Which form of the site this is, and where all of them are (requirement B6). */
+  variant: SiteVariant;
+  variants: SiteVariants;
   /** Outbox page and demonstration accounts exist. */
   local: boolean;
   /** Marks the inline scripts that we wrote, for the content security policy. */

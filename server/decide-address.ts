@@ -13,7 +13,8 @@ export interface AddressDecision {
   cookies: { name: string; value: string; options: CookieSerializeOptions }[];
 }
 
-const variants = sharedKey<SiteVariants, Program>((program) => siteVariants(program.config));
+/** The forms of the site, from the settings. */
+export const variants = sharedKey<SiteVariants, Program>((program) => siteVariants(program.config));
 
 /** Where a page request belongs: its language, the cookies to store, and the address to go to instead, if any. */
 export function decideAddress(program: Program, request: FastifyRequest): AddressDecision {

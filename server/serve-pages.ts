@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +8,9 @@ import { sessionCookieName } from '../contract/identity.ts';
 import { readLook } from '../contract/look.ts';
 import type { PageContext } from '../contract/page-context.ts';
 import { isPageAddress } from '../contract/routes.ts';
+import { variantOf } from '../contract/site-variants.ts';
 import { apiInProcess } from './answer-call.ts';
-import { decideAddress } from './decide-address.ts';
+import { decideAddress, variants } from './decide-address.ts';
 import type { Ctx, Program } from './context.ts';
 import type { AllHandlers } from './handlers.ts';
 import type { FirstAnswer } from './platform/http.ts';
@@ -42,6 +44,9 @@ interface Pages {
 
 /** The finished build of `npm run build`. */
 export function builtPages(root: string): PageSource {
+  if (!existsSync(`${root}build/server/index.js`)) {
+    throw new Error('The pages are not built: use npm start, or npm run build first.');
+  }
   return {
     build: () => import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<PageBuild>,
     assets: `${root}build/client/assets`,
@@ -167,6 +172,8 @@ async function render(
     ...readLook(request.cookies),
     gray: await isGrayNow(ctx),
     origin: ctx.config.publicUrl,
+    variant: variantOf(request.host, ctx.shared(variants)),
+    variants: ctx.shared(variants),
     local: ctx.config.local,
     nonce,
   });

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageFacts } from '../contract/page-context.ts';
+import { rewriteLink } from '../contract/site-variants.ts';
 import { href, type LinkDetails, type LinkName } from '../contract/routes.ts';
 
 type SiteFacts = Omit<PageFacts, 'nonce'>;
@@ -24,4 +25,10 @@ export function useLink() {
     page: Name,
     ...[details]: object extends LinkDetails<Name> ? [details?: LinkDetails<Name>] : [details: LinkDetails<Name>]
   ): string => href(page, { ...(details as LinkDetails<Name>), language });
+}
+
+/** Makes an absolute link what it must be on this form of the site: `const outside = useOutsideLink(); outside(url)`. */
+export function useOutsideLink(): (url: string) => string {
+  const { variant, variants } = useSite();
+  return (url) => rewriteLink(url, variant, variants);
 }

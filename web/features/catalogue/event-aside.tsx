@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../contract/catalogue.ts';
+import { useOutsideLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -16,7 +17,9 @@ const linkShape = 'inline-flex min-h-11 items-center gap-2 text-ink underline un
 /** Where, by whom, and how many tickets. */
 export function EventAside({ event }: { event: EventPage }) {
   const t = useTranslations('event');
-  const { venueFacts: venue, website } = event;
+  const { venueFacts: venue } = event;
+  const outside = useOutsideLink();
+  const website = event.website && outside(event.website);
   return (
     <aside
       aria-label={t('facts')}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { timeouts } from '../../../contract/limits.ts';
+import { useOutsideLink } from '../../site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
  * that sells, where it is one.
  */
 export function OutsideLink({
-  url,
+  url: announced,
   partner,
   className,
   children,
@@ -21,6 +22,7 @@ export function OutsideLink({
   className: string;
   children: ReactNode;
 }) {
+  const url = useOutsideLink()(announced);
   const [open, setOpen] = useState(false);
   return (
     <>
