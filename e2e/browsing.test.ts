@@ -168,3 +168,9 @@ test('title, description, canonical address and alternates follow page and langu
     await expect(page).toHaveTitle(`${title} | ${{ en_us: 'Sports', zh_hk: '體育', zh_cn: '体育' }[language]}`);
   }
 });
+
+test('asking for the headers of a page alone does not empty it for those who read it', async ({ request }) => {
+  const address = href('events', { language: 'en_us', query: { q: 'headers alone' } });
+  expect((await request.head(address)).status()).toBe(200);
+  expect((await (await request.get(address)).body()).length).toBeGreaterThan(10_000);
+});

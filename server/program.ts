@@ -32,7 +32,7 @@ export async function openProgram(
     ? undefined
     : await startPostgres({
         directory: join(config.varDir, 'postgres'),
-        log: (line) => log.info({ line }, 'postgres'),
+        log: (line) => log.warn({ line }, 'postgres'),
       });
   const pool = openPool(embedded ? embedded.connection : { connectionString: config.databaseUrl }, {
     max: poolSize,

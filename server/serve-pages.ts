@@ -180,7 +180,8 @@ async function render(
   const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
   const response = await handle(
     new Request(new URL(request.url, ctx.config.publicUrl), {
-      method: request.method,
+      // The page is kept for those who read it, too: what is sent for HEAD ends with the headers.
+      method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: { ...plainHeaders(request), ...(body ? { 'content-length': String(body.length) } : {}) },
       ...(body ? { body: new Uint8Array(body) } : {}),
     }),

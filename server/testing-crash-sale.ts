@@ -25,8 +25,8 @@ import type { Acknowledged, CrashReport } from './testing-crash.ts';
 import { runJobs } from './testing-jobs.ts';
 
 /**
- * The program of the crash test, killed by its parent at any moment. `sell` lets buyers buy over the database in
- * `VAR_DIR` and writes a line for everything that a buyer or the gateway was told; `finish FILE` lets three hours pass
+ * The program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` lets buyers buy over the
+ * database in `VAR_DIR` (with `ROLE=worker` it only does the jobs, with `ROLE=web` it leaves them to others) and writes a line for everything that a buyer or the gateway was told; `finish FILE` lets three hours pass
  * and holds what those lines say against the database.
  */
 
@@ -34,7 +34,7 @@ const buyersAtOnce = 24;
 const anHourMs = 60 * 60 * 1000;
 
 /** Writes to a pipe are done when they return: the parent has the line whatever happens next. */
-function say(line: Acknowledged | { kind: 'selling' }): void {
+function say(line: Acknowledged | { kind: 'selling'; performanceId: string }): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
@@ -55,16 +55,20 @@ function contextOf(program: Program): Ctx {
   };
 }
 
-async function sell(): Promise<void> {
+/** @param known the performance that another process sells already. */
+async function sell(known: string | undefined): Promise<void> {
   const program = await open();
-  const [performanceId] = await announceEvent(program, [seatedZone(60, 40), generalZone(50_000)]);
-  await program.jobs.work(allJobs(program));
-  startClockwork(program);
-  say({ kind: 'selling' });
+  const performanceId = known ?? (await announceEvent(program, [seatedZone(60, 40), generalZone(50_000)]))[0]!;
+  if (program.config.role !== 'web') {
+    await program.jobs.work(allJobs(program));
+    startClockwork(program);
+  }
+  say({ kind: 'selling', performanceId });
+  if (program.config.role === 'worker') return;
   const loop = async () => {
     for (;;) {
       try {
-        await buy(contextOf(program), performanceId!);
+        await buy(contextOf(program), performanceId);
       } catch {
         // The database was killed: buyers try again.
         await sleep(50);
@@ -185,4 +189,4 @@ async function findLost(program: RunningProgram, said: readonly Acknowledged[]):
 
 const [mode, file] = process.argv.slice(2);
 if (mode === 'finish' && file) await finish(file);
-else await sell();
+else await sell(file);

@@ -30,17 +30,59 @@ const sale = fileURLToPath(new URL('testing-crash-sale.ts', import.meta.url));
  * holds everything that was acknowledged against the database.
  * @param options.kills how often; `sellMs` the longest that the sale runs before each.
  */
-export async function runCrashes(options: { kills: number; sellMs: number }): Promise<CrashReport> {
+export function runCrashes(options: { kills: number; sellMs: number }): Promise<CrashReport> {
+  return inFolder(async (varDir, lines) => {
+    for (let kill = 0; kill < options.kills; kill++) {
+      const sale = await startSale(varDir, lines, 'all');
+      await sleep(Math.random() * options.sellMs);
+      if (kill % 3 === 1) {
+        killDatabase(varDir);
+        await sleep(Math.random() * 400);
+        sale.mustRun();
+      }
+      sale.kill();
+      if (kill % 3 === 2) killDatabase(varDir);
+      await sale.ended;
+    }
+  });
+}
+
+/**
+ * The same with two processes that sell and one that does the jobs, over one database. Each time one of the four is
+ * killed while the others go on, and is started again.
+ */
+export function runCrashesAmongSeveral(options: { kills: number; sellMs: number }): Promise<CrashReport> {
+  return inFolder(async (varDir, lines) => {
+    const first = await startSale(varDir, lines, 'web');
+    const begin = [() => startSale(varDir, lines, 'web', first.performanceId)];
+    begin.push(begin[0]!, () => startSale(varDir, lines, 'worker', first.performanceId));
+    const processes = [first, await begin[1]!(), await begin[2]!()];
+    for (let kill = 0; kill < options.kills; kill++) {
+      await sleep((0.3 + 0.7 * Math.random()) * options.sellMs);
+      for (const process of processes) process.mustRun();
+      const victim = kill % 4;
+      if (victim === 3) killDatabase(varDir);
+      else {
+        processes[victim]!.kill();
+        await processes[victim]!.ended;
+        processes[victim] = await begin[victim]!();
+      }
+    }
+    await sleep(options.sellMs);
+    for (const process of processes) process.kill();
+    await Promise.all(processes.map((process) => process.ended));
+  });
+}
+
+async function inFolder(crash: (varDir: string, lines: string[]) => Promise<void>): Promise<CrashReport> {
   const varDir = mkdtempSync(join(tmpdir(), 'fei-crash-'));
   chmodSync(varDir, 0o755);
   const lines: string[] = [];
   try {
-    for (let kill = 0; kill < options.kills; kill++) {
-      await sellUntilKilled(varDir, lines, { kill, sellMs: options.sellMs });
-    }
+    await crash(varDir, lines);
     const file = join(varDir, 'acknowledged');
     writeFileSync(file, lines.join('\n'));
-    const child = start(varDir, 'finish', file);
+    const child = start(varDir, 'all', 'finish', file);
     const exit = once(child, 'exit');
     let report: CrashReport | undefined;
     for await (const line of createInterface({ input: child.stdout! })) report = JSON.parse(line) as CrashReport;
@@ -54,39 +96,49 @@ export async function runCrashes(options: { kills: number; sellMs: number }): Pr
   }
 }
 
-function start(varDir: string, ...args: string[]): ChildProcess {
+type Role = 'all' | 'web' | 'worker';
+
+function start(varDir: string, role: Role, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [sale, ...args], {
-    env: { PATH: process.env.PATH, VAR_DIR: varDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
+    env: { PATH: process.env.PATH, VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-async function sellUntilKilled(varDir: string, lines: string[], plan: { kill: number; sellMs: number }): Promise<void> {
-  const child = start(varDir, 'sell');
+interface Sale {
+  performanceId: string;
+  kill(): void;
+  /** Once the process is gone and everything that it wrote is read. */
+  ended: Promise<unknown>;
+  /** @throws when it has ended by itself. */
+  mustRun(): void;
+}
+
+async function startSale(varDir: string, lines: string[], role: Role, performanceId?: string): Promise<Sale> {
+  const child = start(varDir, role, 'sell', ...(performanceId ? [performanceId] : []));
   const exit = once(child, 'exit');
-  const selling = Promise.withResolvers<void>();
+  const selling = Promise.withResolvers<string>();
   const reading = (async () => {
     for await (const line of createInterface({ input: child.stdout! })) {
-      if (line === '{"kind":"selling"}') selling.resolve();
+      const begun = /^\{"kind":"selling","performanceId":"([^"]+)"\}$/.exec(line)?.[1];
+      if (begun) selling.resolve(begun);
       // The last one may have been cut off.
       else if (line.endsWith('}')) lines.push(line);
     }
   })();
-  await Promise.race([
+  const begun = await Promise.race([
     selling.promise,
     exit.then(() => Promise.reject(new Error('the sale did not begin'))),
     sleep(30_000, undefined, { ref: false }).then(() => Promise.reject(new Error('the sale did not begin in time'))),
   ]);
-  await sleep(Math.random() * plan.sellMs);
-  if (plan.kill % 3 === 1) {
-    killDatabase(varDir);
-    await sleep(Math.random() * 400);
-    if (child.exitCode !== null) throw new Error('the program ended with its database');
-  }
-  child.kill('SIGKILL');
-  if (plan.kill % 3 === 2) killDatabase(varDir);
-  await exit;
-  await reading;
+  return {
+    performanceId: begun,
+    kill: () => void child.kill('SIGKILL'),
+    ended: Promise.all([exit, reading]),
+    mustRun() {
+      if (child.exitCode !== null) throw new Error('a process has ended by itself');
+    },
+  };
 }
 
 /** Kills the embedded database of this folder as a power failure would. */

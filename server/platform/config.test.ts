@@ -26,6 +26,8 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '::' }, 'HOST'],
     [{ ROLE: 'boss' }, 'ROLE'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],

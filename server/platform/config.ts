@@ -37,8 +37,14 @@ export class ConfigError extends Error {
   }
 }
 
+/** Names of this machine. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Whether a host name (an IPv6 address in brackets) names this machine. */
+export function isLoopback(name: string): boolean {
+  return loopback.test(name);
+}
 
 /** Reads and checks the settings. @throws {ConfigError} naming every mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -55,7 +61,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     'http:',
     'https:',
   ]);
-  const local = !publicUrl || loopback.test(publicUrl.hostname);
+  const local = !publicUrl || isLoopback(publicUrl.hostname);
+
+  if (local && !isLoopback(host.includes(':') ? `[${host}]` : host))
+    mistakes.push(
+      `HOST is "${host}", but the site is in local mode, with an outbox and accounts that anyone may use: leave it at 127.0.0.1, or set PUBLIC_URL to the address that visitors use.`,
+    );
 
   const databaseUrl = read('DATABASE_URL');
   if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, mistakes, ['postgres:', 'postgresql:']);

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
-import type { Config } from './config.ts';
+import { isLoopback, type Config } from './config.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 
@@ -32,6 +32,13 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   app.addHook('onRequest', (request, reply, done) => {
     if (!first.answer?.(request, reply)) done();
   });
+  if (config.local) {
+    // A name that somebody else's page may have made to mean this machine.
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isLoopback(request.hostname)) done();
+      else void reply.code(421).send('This site is in local mode: it is reached as localhost only.');
+    });
+  }
   const headers = Object.entries(securityHeaders(secure));
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);

@@ -1,16 +1,27 @@
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
 /** JSON lines on standard output; credentials and personal data are cut out wherever they stand. */
 export function createLog(level: string): Logger {
-  return pino({
+  return pino(logOptions(level));
+}
+
+export function logOptions(level: string): LoggerOptions {
+  return {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorWithoutValues },
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie', 'email', '*.email', 'req.headers'],
       remove: true,
     },
-  });
+  };
+}
+
+/** An error as usual, without what PostgreSQL says of values: they may be somebody's. */
+function errorWithoutValues(error: Error): object {
+  const { detail: _detail, where: _where, parameters: _parameters, ...rest } = pino.stdSerializers.err(error);
+  return rest;
 }

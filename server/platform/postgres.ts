@@ -15,8 +15,6 @@ export interface PostgresOptions {
   log: (line: string) => void;
   /** A Unix socket unless told otherwise; on Windows, which lacks them, TCP on the loopback address. */
   transport?: 'socket' | 'tcp';
-  /** Called once when the server keeps dying and is not started again. */
-  onGivenUp?: () => void;
 }
 
 export interface RunningPostgres {
@@ -29,8 +27,8 @@ export interface RunningPostgres {
 }
 
 const watchEveryMs = 200;
-/** Tries in a row before giving up, about a minute in all; a server that has lived a minute is healthy again. */
-const mostRestarts = 8;
+/** Tries in a row, about a minute in all, until somebody must be told; a server that has lived a minute is healthy again. */
+const patientRestarts = 8;
 const healthyAfterMs = 60_000;
 
 /**
@@ -55,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const share = FileLock.tryTake(folder.usersLock, 'shared');
     if (!share) throw new PostgresUnavailable(`${folder.usersLock} is locked by a program that is not ours.`);
     log(`PostgreSQL ${binaries.major} ${server.adopted ? 'runs already' : 'started'} (process ${server.pid}).`);
-    return new WatchedPostgres(site, server, share, options.onGivenUp);
+    return new WatchedPostgres(site, server, share);
   } finally {
     lock.release();
   }
@@ -66,19 +64,17 @@ class WatchedPostgres implements RunningPostgres {
   readonly adopted: boolean;
   readonly #site: Site;
   readonly #share: FileLock;
-  readonly #onGivenUp: (() => void) | undefined;
   #pid: number;
   #startedMs = performance.now();
   #restarts = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped: Promise<void> | undefined;
 
-  constructor(site: Site, server: Server, share: FileLock, onGivenUp: (() => void) | undefined) {
+  constructor(site: Site, server: Server, share: FileLock) {
     this.connection = server.connection;
     this.adopted = server.adopted;
     this.#site = site;
     this.#share = share;
-    this.#onGivenUp = onGivenUp;
     this.#pid = server.pid;
     this.#watch();
   }
@@ -115,12 +111,10 @@ class WatchedPostgres implements RunningPostgres {
     this.#site.log('PostgreSQL has died; it is started again.');
     if (performance.now() - this.#startedMs > healthyAfterMs) this.#restarts = 0;
     while (!this.#stopped) {
-      if (++this.#restarts > mostRestarts) {
+      if (++this.#restarts === patientRestarts) {
         this.#site.log(
-          `PostgreSQL did not come back in ${mostRestarts} tries and stays down: ${this.#site.folder.logFile} says why.`,
+          `PostgreSQL did not come back in ${patientRestarts} tries: ${this.#site.folder.logFile} says why. It is tried again every half minute.`,
         );
-        this.#onGivenUp?.();
-        return;
       }
       // 0, 0.5, 1, 2, … 30 seconds.
       await sleep(this.#restarts === 1 ? 0 : Math.min(250 * 2 ** (this.#restarts - 1), 30_000));
