@@ -1,0 +1,88 @@
+import { uuidv7 } from '../server/platform/ids.ts';
+import { Connection, openShop, type Answer, type Buyer, type Shop } from './load.ts';
+import { Durations, report, type Measurement } from './measure.ts';
+
+/**
+ * Everyone at once, as when a sale opens: each of a thousand, then of ten thousand connections asks for two tickets of an
+ * arena of 20,000 seats (best available, side by side), over HTTP with real sessions; who is told to come back does.
+ * The limit is the same crowd at a handler that does nothing. `node bench/crowd.ts [--json]`.
+ * Sessions are shared: registering ten thousand members would take longer than all the rest.
+ */
+
+const crowds = [1000, 10_000];
+/** Connections that are opened at the same moment; more overflow the system's queue of those not yet accepted. */
+const openedAtOnce = 200;
+
+async function gather(shop: Shop, size: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = [];
+  while (buyers.length < size) {
+    const some = Array.from({ length: Math.min(openedAtOnce, size - buyers.length) }, (_, i): Buyer => {
+      const { cookie, token } = shop.members[(buyers.length + i) % shop.members.length]!;
+      return {
+        connection: new Connection(shop.port),
+        headers: { 'content-type': 'application/json', cookie, 'x-login-token': token },
+      };
+    });
+    await Promise.all(some.map(({ connection, headers }) => connection.ask('POST', '/noop', headers, '{}')));
+    buyers.push(...some);
+  }
+  return buyers;
+}
+
+interface Rush {
+  rate: number;
+  durations: Durations;
+  told: Map<string, number>;
+}
+
+/** Every buyer asks once, at once, and again while told to come back. */
+async function rush(buyers: readonly Buyer[], ask: (buyer: Buyer) => Promise<Answer>): Promise<Rush> {
+  const durations = new Durations();
+  const told = new Map<string, number>();
+  const began = performance.now();
+  await Promise.all(
+    buyers.map((buyer) =>
+      durations.time(async () => {
+        for (;;) {
+          const { status, body } = await ask(buyer);
+          const word = status < 300 ? 'held' : String((JSON.parse(body) as { code: string }).code);
+          told.set(word, (told.get(word) ?? 0) + 1);
+          if (status !== 503) return;
+          await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1500));
+        }
+      }),
+    ),
+  );
+  return { rate: buyers.length / ((performance.now() - began) / 1000), durations, told };
+}
+
+const measurements: Measurement[] = [];
+for (const size of crowds) {
+  const shop = await openShop();
+  const buyers = await gather(shop, size);
+  const nothing = await rush(buyers, ({ connection, headers }) => connection.ask('POST', '/noop', headers, '{}'));
+  const holding = await rush(buyers, ({ connection, headers }) => {
+    const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 2 }];
+    const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
+    return connection.ask('POST', '/api/holds', headers, body);
+  });
+  const { wrong } = await shop.check();
+  for (const words of wrong) console.error(words);
+  const odd = [...holding.told.keys()].filter(
+    (word) => !['held', 'busy', 'sold_out', 'not_enough_left'].includes(word),
+  );
+  const shown = [...holding.told].map(([word, count]) => `${count} ${word}`).join(', ');
+  measurements.push({
+    name: `holds for a crowd of ${size} (${shown})`,
+    value: holding.rate,
+    unit: '1/s',
+    limit: 0.3,
+    ratio: holding.rate / nothing.rate,
+    p50_ms: holding.durations.percentile(0.5),
+    p99_ms: holding.durations.percentile(0.99),
+    invariants_ok: wrong.length === 0 && odd.length === 0,
+  });
+  for (const buyer of buyers) buyer.connection.close();
+  await shop.close();
+}
+if (!report(measurements, process.argv.includes('--json'))) process.exitCode = 1;
