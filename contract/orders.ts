@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { TicketType } from './catalogue-feed.ts';
-import { HeldPlace, TicketLine } from './seating.ts';
+import { HeldPlace, releaseHold, TicketLine } from './seating.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
@@ -198,6 +198,7 @@ export const ordersCalls = {
     output: z.object({ options: z.array(CollectionOption) }),
     refusals: ['cart_empty'],
   }),
+  releaseHold,
   startCheckout: call({
     method: 'POST',
     path: '/api/checkouts',
@@ -209,6 +210,7 @@ export const ordersCalls = {
       'hold_expired',
       'hold_not_found',
       'hold_conflict',
+      'performance_cancelled',
       'collection_not_available',
       'address_needed',
       'payment_in_progress',
@@ -241,6 +243,7 @@ export const ordersCalls = {
       'checkout_not_found',
       'checkout_closed',
       'checkout_expired',
+      'performance_cancelled',
       'payment_in_progress',
       'payment_failed',
       'payment_method_not_available',

@@ -24,6 +24,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   activation_link_invalid: 410,
   registered_email_unknown: 404,
   performance_not_found: 404,
+  performance_cancelled: 409,
   sale_not_open: 409,
   sale_ended: 409,
   sold_elsewhere: 409,

@@ -79,6 +79,18 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
+/** One of the calls of `orders`: the checkout says whether the tickets can still be given back. */
+export const releaseHold = call({
+  method: 'DELETE',
+  path: '/api/performances/:performanceId/holds/:holdId',
+  summary:
+    'Takes held tickets out of the cart and gives them back, unless they are paid for or being paid for. A transaction begun for them is cancelled by that. Repeating it changes nothing.',
+  access: 'member',
+  params: z.object({ performanceId: PerformanceId, holdId: z.uuid() }),
+  output: z.object({ released: z.boolean() }),
+  refusals: ['checkout_closed', 'payment_in_progress'],
+});
+
 export const seatingCalls = {
   readPerformance: call({
     method: 'GET',
@@ -116,14 +128,5 @@ export const seatingCalls = {
       'hold_expired',
       'busy',
     ],
-  }),
-  releaseHold: call({
-    method: 'DELETE',
-    path: '/api/performances/:performanceId/holds/:holdId',
-    summary: 'Gives held tickets back. Repeating it changes nothing.',
-    access: 'member',
-    params: z.object({ performanceId: PerformanceId, holdId: z.uuid() }),
-    output: z.object({ released: z.boolean() }),
-    refusals: ['checkout_closed'],
   }),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refundCauses } from '../contract/refunds.ts';
 
 /**
  * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue
@@ -36,9 +37,16 @@ export const facts = {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
     queues: ['orders.send_tickets'],
   },
-  /** Orders that were paid for but could not be given their places. */
+  /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */
   'orders.refund_due': {
-    data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
+    data: z.object({
+      memberId: z.string(),
+      checkoutId: z.uuid(),
+      orderId: z.nullable(z.uuid()),
+      chargeId: z.uuid(),
+      amountCents: z.int(),
+      cause: z.enum(refundCauses),
+    }),
     queues: ['orders.send_refund_notice'],
   },
 } as const;

@@ -21,6 +21,7 @@ export const words = {
     activation_link_invalid: 'This activation link has expired or has been used. Please ask for a new one.',
     registered_email_unknown: 'Please enter a valid registration email.',
     performance_not_found: 'This performance cannot be found.',
+    performance_cancelled: 'This performance has been cancelled, so its tickets can no longer be bought.',
     sale_not_open: 'Tickets are not on sale yet.',
     sale_ended: 'Online sale of this performance has ended.',
     sold_elsewhere: 'Tickets for this event are sold on another site.',

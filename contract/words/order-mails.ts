@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import type { CollectionMethod } from '../orders.ts';
+import type { RefundCause } from '../refunds.ts';
 
 interface OrderMailWords {
   /** `{title}` */
@@ -12,6 +13,11 @@ interface OrderMailWords {
   /** `{number}` */
   readonly refundSubject: string;
   readonly refundHeading: string;
+  /** Where nothing had been paid for them. `{number}` */
+  readonly noTicketsSubject: string;
+  readonly noTicketsHeading: string;
+  readonly causes: Readonly<Record<RefundCause, string>>;
+  /** After the cause. */
   readonly refundText: string;
   readonly refund: string;
   readonly toEvents: string;
@@ -35,8 +41,20 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     openOrder: 'Open my transaction',
     refundSubject: 'Refund for transaction {number}',
     refundHeading: 'Your money is on its way back',
-    refundText:
-      'Your payment arrived after the time to pay had run out, and the tickets had gone to someone else. We could not find equally good ones, so we are refunding the full amount to the way you paid. You need not do anything.',
+    noTicketsSubject: 'No tickets for transaction {number}',
+    noTicketsHeading: 'We could not give you these tickets',
+    causes: {
+      places_gone:
+        'Your payment arrived after the time to pay had run out, and the tickets had gone to someone else. We could not find equally good ones.',
+      performance_begun:
+        'Your payment arrived after the time to pay had run out, and the performance had already begun.',
+      performance_cancelled: 'This performance has been cancelled, so we could not give you tickets for it.',
+      checkout_cancelled:
+        'Your payment arrived after this transaction had been cancelled, so no tickets were made for it.',
+      paid_before:
+        'We received a second payment for a transaction that you had already paid for. This refund is of the second payment only.',
+    },
+    refundText: 'We are refunding the amount below in full to the way you paid. You need not do anything.',
     refund: 'Refund',
     toEvents: 'Browse events',
   },
@@ -53,8 +71,16 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     openOrder: '查看交易',
     refundSubject: '交易 {number} 的退款',
     refundHeading: '款項正退還給你',
-    refundText:
-      '你的付款在付款時限過後才送達，門票當時已經售予他人。由於未能找到同等的座位，我們會將全數款項按原付款方式退還，你毋須辦理任何手續。',
+    noTicketsSubject: '交易 {number} 未能獲發門票',
+    noTicketsHeading: '我們未能給你這些門票',
+    causes: {
+      places_gone: '你的付款在付款時限過後才送達，門票當時已經售予他人，我們亦未能找到同等的座位。',
+      performance_begun: '你的付款在付款時限過後才送達，演出當時已經開始。',
+      performance_cancelled: '此場次已經取消，我們未能向你發出門票。',
+      checkout_cancelled: '你的付款送達時，這宗交易已經取消，因此並無發出門票。',
+      paid_before: '我們收到你對同一宗交易的第二次付款，現在退還的只是第二次付款。',
+    },
+    refundText: '以下款項會全數按原付款方式退還，你毋須辦理任何手續。',
     refund: '退款',
     toEvents: '瀏覽節目',
   },
@@ -71,8 +97,16 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     openOrder: '查看订单',
     refundSubject: '订单 {number} 的退款',
     refundHeading: '款项正在退还给您',
-    refundText:
-      '您的付款在支付时限过后才到达，门票当时已售出。由于没有找到同等的座位，我们将按原支付方式全额退款，您无需办理任何手续。',
+    noTicketsSubject: '订单 {number} 未能出票',
+    noTicketsHeading: '我们未能为您提供这些门票',
+    causes: {
+      places_gone: '您的付款在支付时限过后才到达，门票当时已售出，我们也没有找到同等的座位。',
+      performance_begun: '您的付款在支付时限过后才到达，演出当时已经开始。',
+      performance_cancelled: '该场次已取消，我们无法为您出票。',
+      checkout_cancelled: '您的付款到达时，该订单已取消，因此没有出票。',
+      paid_before: '我们收到了您对同一订单的第二次付款，现在退还的仅是第二次付款。',
+    },
+    refundText: '以下款项将按原支付方式全额退还，您无需办理任何手续。',
     refund: '退款',
     toEvents: '浏览活动',
   },

@@ -22,6 +22,7 @@ export const words = {
     activation_link_invalid: '该激活链接已过期或已使用，请重新获取。',
     registered_email_unknown: '请输入有效的注册邮箱。',
     performance_not_found: '找不到该场次。',
+    performance_cancelled: '该场次已取消，门票不再销售。',
     sale_not_open: '门票尚未开售。',
     sale_ended: '该场次的网上售票已结束。',
     sold_elsewhere: '该活动的门票在其他网站销售。',

@@ -22,6 +22,7 @@ export const words = {
     activation_link_invalid: '此啟動連結已過期或已使用，請重新索取。',
     registered_email_unknown: '請輸入有效的登記電郵地址。',
     performance_not_found: '找不到這個場次。',
+    performance_cancelled: '此場次已經取消，門票不再發售。',
     sale_not_open: '門票尚未開售。',
     sale_ended: '此場次的網上售票已經結束。',
     sold_elsewhere: '此節目的門票在其他網站發售。',

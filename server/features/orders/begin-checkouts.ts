@@ -2,6 +2,7 @@ import type { Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import { readHolds } from '../seating/read-holds.ts';
+import { isAnyCancelled } from './give-tickets.ts';
 import {
   chooseCollection,
   HoldsTaken,
@@ -26,7 +27,8 @@ const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
 
 /**
  * Writes a checkout together with all others that begin at the same moment, if nothing about it is out of the ordinary:
- * a new id, live holds of the member that stand in no checkout yet, a way to collect them that is open.
+ * a new id, live holds of the member that stand in no checkout yet, performances that take place, a way to collect
+ * tickets that is open.
  * @returns undefined otherwise, having done nothing: it has to be looked at alone.
  */
 export function beginCheckout(program: Program, request: CheckoutRequest): Promise<Begun> {
@@ -55,6 +57,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     const own = names.flatMap((name) => holds.get(name) ?? []).filter((hold) => hold.buyerId === memberId);
     if (own.length < names.length || new Set(names).size < names.length || all.some((name) => used.has(name))) continue;
     try {
+      if (await isAnyCancelled(program, own)) continue;
       const offer = await chooseCollection(program, own, input);
       if ('code' in offer) continue;
       begun.push({ at, ...planCheckout(program, request, { holds: own, offer, earlier: [] }) });

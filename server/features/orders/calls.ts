@@ -2,6 +2,7 @@ import type { ordersCalls } from '../../../contract/orders.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
+import { giveHoldBack } from './give-hold-back.ts';
 import { listTransactions } from './list-transactions.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCart } from './read-cart.ts';
@@ -14,6 +15,8 @@ import { startCheckout } from './start-checkout.ts';
 export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
+  releaseHold: (ctx, { params }) =>
+    giveHoldBack(ctx, { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() }),
   startCheckout: (ctx, { body }) =>
     startCheckout(ctx, {
       ...body,

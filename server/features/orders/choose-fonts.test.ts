@@ -36,6 +36,77 @@ describe('chooseFonts', () => {
     expect(shown('Dvorˇ e\u0301 Dvořák Łódź').join('')).toBe('Dvorˇ é Dvorák Lódz');
   });
 
+  // Vietnamese, Pinyin and Western European names are in the fonts: nothing of them may be lost.
+  it.each([
+    'Nguyễn Thị Phương Thảo',
+    'Trần Đức Lương',
+    'Đặng Thái Sơn',
+    'Lưu Quỳnh Hữu Ỷ',
+    'Lǚ Yǐngzhāng Ḿ Ǹg',
+    'François Müller-Gößling',
+    'José Ñáñez Pérez',
+    'João Conceição',
+    'Þórður Guðmundsdóttir',
+    'Søren Ærø Ångström',
+    'Kāhea ʻŌkina O’Brien',
+    'Дмитрий Шостакович',
+    'Стефан Αλεξης',
+  ])('keeps %s whole', (name) => {
+    for (const language of ['zh_hk', 'zh_cn', 'en_us'] as const) {
+      for (const bold of [false, true]) {
+        const letters = chooseFonts(name, openTypeface(language, bold));
+        expect(letters.map(({ text }) => text).join('')).toBe(name);
+        for (const { text, font } of letters) {
+          for (const letter of text) expect(font.has(letter.codePointAt(0)!)).toBe(true);
+        }
+      }
+    }
+  });
+
+  // These have letters that no installed font has: the nearest letter stands for them, never a box.
+  it.each([
+    ['Antonín Dvořák', 'Antonín Dvorák'],
+    ['Božena Němcová Čapková Šťastná', 'Bozena Němcová Capková Stastná'],
+    ['Erdős Pál Fűrész', 'Erdos Pál Furész'],
+    ['Łukasz Żółć Gęśla', 'Lukasz Zólc Gesla'],
+    ['Đorđe Živković', 'Đorđe Zivkovic'],
+    ['Ştefan Țurcanu', 'Stefan Turcanu'],
+    ['İbrahim Işık Yıldız Ağaoğlu', 'Ibrahim Isik Yildiz Agaoglu'],
+    ['Əliyev Nərgiz', 'Eliyev Nergiz'],
+    ['Žydrūnas Ilgauskė', 'Zydrūnas Ilgauske'],
+    ['Ķēniņš Ģirts', 'Kēnins Girts'],
+    ['Ċensu Ħal Għaxaq', 'Censu Hal Ghaxaq'],
+    ['Ŋŋáŋŧŧi', 'Nnántti'],
+    ['Ɓaɓa Ƙaura Ɗan Ƴar', 'Baba Kaura Dan Yar'],
+    ['STRAẞER', 'STRASSER'],
+    ['ŉ ĳ ǆ ſ', '’n ij dz s'],
+    ['Ǻṩ', 'Ås'],
+  ])('writes %s as %s', (name, drawn) => {
+    for (const bold of [false, true]) {
+      for (const language of ['zh_hk', 'zh_cn', 'en_us'] as const) {
+        const letters = chooseFonts(name, openTypeface(language, bold));
+        expect(letters.map(({ text }) => text).join('')).toBe(drawn);
+      }
+    }
+  });
+
+  it('has no box for any letter of Latin-1, Latin Extended-A and Latin Extended Additional in use today', () => {
+    const boxes: string[] = [];
+    // These four, and what stands beyond U+1EF9, are of manuscripts and dictionaries.
+    const unused = 'ẚẜẝẟ';
+    for (const [from, to] of [
+      [0xa0, 0x17f],
+      [0x1e00, 0x1ef9],
+    ] as const) {
+      for (let point = from; point <= to; point += 1) {
+        const letter = String.fromCodePoint(point);
+        if (/\p{L}/u.test(letter) && !unused.includes(letter) && shown(letter).includes(replacement))
+          boxes.push(letter);
+      }
+    }
+    expect(boxes).toEqual([]);
+  });
+
   it('gives every letter a font that has all of it, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -16,12 +16,20 @@ const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 /** Joiners, direction marks, variation selectors and control characters leave no trace on paper. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
-/** Latin letters whose stroke or missing dot is no accent to Unicode, so that taking accents off leaves it there. */
-const strokes: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ı: 'i' };
+/**
+ * Latin letters that Unicode does not take apart, since their stroke, hook or missing dot is no accent to it; as in
+ * passports where those have a rule. Each with what stands for it.
+ */
+const plain: ReadonlyMap<string, string> = new Map(
+  'ŁL łl ĦH ħh ŦT ŧt ŊN ŋn ƏE əe ıi ĸq ẞSS ƁB ɓb ƉD ɖd ƊD ɗd ƐE ɛe ǤG ǥg ƔG ɣg ƗI ɨi ƘK ƙk ƝN ɲn ƆO ɔo ɄU ʉu ƱU ʊu ƲV ʋv ƳY ƴy ƷZ ʒz ʼ’'
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
 
 /**
  * The letters of a text, each with a font that has it. White space of any kind becomes one space each. A letter that no
- * font has loses its accents; one that is still unknown, such as a pictograph, becomes `□`. Never throws for any text.
+ * font has loses accents one by one, the last resort of names that these fonts were not made for (č, ř, ő, ł); one that
+ * is still unknown, such as a pictograph, becomes `□`. Never throws for any text.
  */
 export function chooseFonts(text: string, typeface: Typeface): Letter[] {
   const letters: Letter[] = [];
@@ -33,15 +41,21 @@ export function chooseFonts(text: string, typeface: Typeface): Letter[] {
 }
 
 function letterOf(text: string, typeface: Typeface): Letter {
-  const bare = text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[ŁłĦħŦŧı]/g, (letter) => strokes[letter] ?? letter);
-  for (const candidate of [text, bare, replacement]) {
+  for (const candidate of [text, ...withFewerAccents(text), replacement]) {
     const points = Array.from(candidate, (character) => character.codePointAt(0)!);
     const font = points.length > 0 ? typeface.find((face) => points.every((point) => face.has(point))) : undefined;
     if (font) return { text: candidate, font, ideograph: ideographs.test(candidate) };
   }
   // Only with a typeface that lacks even the replacement; a space is in every font.
   return { text: ' ', font: typeface[0], ideograph: false };
+}
+
+/** The letter with one accent less each time, the last ones first, until none is left. */
+function* withFewerAccents(text: string): Generator<string> {
+  const marks = text.normalize('NFD').match(/\p{Mark}+$/u)?.[0] ?? '';
+  const base = text.normalize('NFD').slice(0, -marks.length || undefined);
+  for (let left = marks.length - 1; left > 0; left -= 1) yield (base + marks.slice(0, left)).normalize('NFC');
+  const bare = text.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  yield bare;
+  yield bare.replace(/./gu, (letter) => plain.get(letter) ?? letter);
 }

@@ -109,6 +109,15 @@ describe('drawReceiptPdf', () => {
     expect(Buffer.compare(await drawReceiptPdf(structuredClone(receipt)), cold)).toBe(0);
   });
 
+  it.each([
+    ['Nguyễn Thị Hữu Đặng', 'NguyễnThịHữuĐặng'],
+    ['Dvořák Erdős Łukasz Čech', 'DvorákErdosLukaszCech'],
+  ])('writes the name and address %s without a missing glyph', async (name, drawn) => {
+    const page = await pageOf({ member: { name }, collection: { ...receipt.collection, address: name } });
+    expect(page.glyphs).not.toContain(0);
+    expect(textOf(page).split(drawn)).toHaveLength(3);
+  });
+
   it('has a title and a language', async () => {
     const pdf = await drawReceiptPdf({ ...receipt, language: 'zh_cn' });
     expect(readEntry(pdf, 'Title')).toBe('收据 4071938265');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RefundCause } from '../../../contract/refunds.ts';
 import type { Program, Tx } from '../../context.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { confirmHolds } from '../seating/confirm-holds.ts';
@@ -6,8 +7,11 @@ import { readHolds } from '../seating/read-holds.ts';
 import { retakeSeats } from '../seating/retake-seats.ts';
 import { rehold, type OrderRow } from './store.ts';
 
-/** What became of the holds of paid orders, by order. `lost`: the places cannot be had any more. */
-export type Reserved = ReadonlyMap<string, { holdId: string } | 'lost'>;
+/** Why the places of a paid order cannot be had any more. */
+export type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'performance_cancelled'>;
+
+/** What became of the holds of paid orders, by order. */
+export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;
 
 /** How often the places of one order are taken again, each time after they ran out once more. */
 const mostRetakes = 20;
@@ -18,34 +22,43 @@ const mostRetakes = 20;
  */
 export async function reservePlaces(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
   const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
-  const reserved = new Map<string, { holdId: string } | 'lost'>();
+  const reserved = new Map<string, { holdId: string } | Lost>();
   for (const order of orders) {
-    if (await isCancelled(program, order)) reserved.set(order.orderId, 'lost');
+    if (await isCancelled(program, order)) reserved.set(order.orderId, 'performance_cancelled');
     else if (live.has(order.holdId)) reserved.set(order.orderId, { holdId: order.holdId });
     else reserved.set(order.orderId, await retake(program, order));
   }
   return reserved;
 }
 
-/** Whether the organiser has cancelled what the order is for: nobody gets tickets of it any more. */
-export async function isCancelled(program: Program, order: OrderRow): Promise<boolean> {
-  return (await recallPerformance(program, order.performanceId)).performance.cancelledAt !== null;
+/** Whether the organiser has cancelled a performance: nobody gets tickets of it any more. */
+export async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
+  return (await recallPerformance(program, performanceId)).performance.cancelledAt !== null;
 }
 
-async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | 'lost'> {
+/** Whether one of them is cancelled. */
+export async function isAnyCancelled(
+  program: Program,
+  performances: readonly { performanceId: string }[],
+): Promise<boolean> {
+  const cancelled = await Promise.all(performances.map((one) => isCancelled(program, one)));
+  return cancelled.includes(true);
+}
+
+async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {
   const { performance } = await recallPerformance(program, order.performanceId);
   // Whoever pays after the show has begun wants the money, not the tickets.
-  if (performance.startsAt <= program.now()) return 'lost';
+  if (performance.startsAt <= program.now()) return 'performance_begun';
   let { holdId } = order;
   for (let tries = 0; tries < mostRetakes; tries++) {
     const next = nextHoldId(holdId);
     const retaken = await retakeSeats(program, order.memberId, { performanceId: order.performanceId, holdId }, next);
     if (retaken.ok) return { holdId: retaken.value.holdId };
-    if (retaken.code === 'sold_out') return 'lost';
+    if (retaken.code === 'sold_out') return 'places_gone';
     // An earlier attempt took it and did not come to the end.
     holdId = next;
   }
-  return 'lost';
+  return 'places_gone';
 }
 
 /** The id under which the places of a hold are taken again: whoever does it twice, or twice at once, takes them once. */
@@ -78,7 +91,7 @@ export async function giveTickets(
 ): Promise<Set<string>> {
   const pairs = orders.flatMap(({ performanceId, orderId, holdId }) => {
     const place = reserved.get(orderId) ?? { holdId };
-    return place === 'lost' ? [] : [{ performanceId, orderId, holdId: place.holdId }];
+    return typeof place === 'string' ? [] : [{ performanceId, orderId, holdId: place.holdId }];
   });
   await rehold(
     tx,

@@ -15,6 +15,6 @@ export function ordersJobs(
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges),
     'orders.record_refund': (refund) => recordRefund(program, refund),
     'orders.send_tickets': (key) => sendTickets(program, key),
-    'orders.send_refund_notice': (key) => sendRefundNotice(program, key),
+    'orders.send_refund_notice': (refund) => sendRefundNotice(program, refund),
   };
 }

@@ -8,6 +8,7 @@ import { sharedKey } from '../../platform/shared.ts';
 import { openCharges } from '../payments/open-charge.ts';
 import { readCharges, type Charge } from '../payments/read-charges.ts';
 import { extendHoldsOf } from '../seating/extend-holds.ts';
+import { isCancelled } from './give-tickets.ts';
 import { subjectOf } from './name-subject.ts';
 import { payUntil } from './rules.ts';
 import { lockCheckouts, movePaying, readOrdersOf, type CheckoutKey, type CheckoutRow } from './store.ts';
@@ -16,6 +17,7 @@ export type PaymentRefusal =
   | 'checkout_not_found'
   | 'checkout_closed'
   | 'checkout_expired'
+  | 'performance_cancelled'
   | 'payment_in_progress'
   | 'payment_failed';
 
@@ -61,9 +63,10 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
     for (const name of names) seen.add(name);
     return true;
   });
+  const cancelled = await findCancelled(program, first);
   for (let open = first; open.length > 0;) {
     try {
-      const opened = await program.transact((tx) => openOnce(program, tx, open));
+      const opened = await program.transact((tx) => openOnce(program, tx, open, cancelled));
       for (const [request, answer] of opened) answers.set(request, answer);
       break;
     } catch (error) {
@@ -77,6 +80,15 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
   const after = later.length > 0 ? await openBatch(program, later) : [];
   later.forEach((request, at) => answers.set(request, after[at]!));
   return requests.map((request) => answers.get(request)!);
+}
+
+/** The subjects of those checkouts of which the organiser has cancelled a performance. */
+async function findCancelled(program: Program, requests: readonly PaymentRequest[]): Promise<Set<string>> {
+  const cancelled = new Set<string>();
+  for (const order of await readOrdersOf(program.db, requests)) {
+    if (await isCancelled(program, order)) cancelled.add(subjectOf(order));
+  }
+  return cancelled;
 }
 
 /** Some of the payments cannot be begun, and the transaction has already changed something for them. */
@@ -93,6 +105,7 @@ async function openOnce(
   program: Program,
   tx: Tx,
   requests: readonly PaymentRequest[],
+  cancelled: ReadonlySet<string>,
 ): Promise<Map<PaymentRequest, Opened>> {
   const now = program.now();
   const answers = new Map<PaymentRequest, Opened>();
@@ -103,7 +116,9 @@ async function openOnce(
     const row = rows.get(subjectOf(request));
     const ofCheckout = charges.get(subjectOf(request)) ?? [];
     const answer = row ? answerAtOnce(row, ofCheckout, request) : refuse('checkout_not_found');
-    if (answer) answers.set(request, answer);
+    const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
+    if (asksForMoney && cancelled.has(subjectOf(request))) answers.set(request, refuse('performance_cancelled'));
+    else if (answer) answers.set(request, answer);
     else if (row) openings.push({ request, row, until: payUntil(row, now), replaces: ofCheckout.length > 0 });
   }
   await extend(tx, now, openings);

@@ -11,7 +11,7 @@ import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { renewTestGateway, testGateway } from './testing-gateway.ts';
-import { capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
+import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
 
 vi.mock('../payments/choose-provider.ts', async () => {
   const { testGateway } = await import('./testing-gateway.ts');
@@ -118,6 +118,65 @@ describe('payCheckout', () => {
     await runJobs(program, { only: ['orders.settle_charges'] });
     expect(await pay(paid.checkoutId)).toEqual({ ok: false, code: 'checkout_closed' });
     expect(await pay(paid.checkoutId, paymentId)).toEqual({ ok: true, value: { redirectUrl: null } });
+  });
+
+  describe('of a performance that the organiser has cancelled', () => {
+    const refused = { ok: false, code: 'performance_cancelled' };
+    let shows: string[];
+    beforeEach(async () => {
+      const day = 24 * 60 * 60_000;
+      const performances = [30, 31].map((days) => ({
+        key: `day-${days}`,
+        startsAt: new Date(program.now().getTime() + days * day).toISOString(),
+      }));
+      shows = await announceEvent(program, [generalZone(50)], { key: `gone-${program.id()}`, performances });
+    });
+
+    test('asks for no money, however dear or many its tickets are, and asks for those that take place', async () => {
+      const [gone, stays] = shows as [string, string];
+      const both = await startFor(buyer, [await holdFor(buyer, gone), await holdFor(buyer, stays)]);
+      const other = await startFor(buyer, [await holdFor(buyer, stays)]);
+      await cancelPerformance([program], gone);
+      const [first, second] = await Promise.all([pay(both.checkoutId), pay(other.checkoutId)]);
+      expect(first).toEqual(refused);
+      expect(second).toMatchObject({ ok: true, value: { redirectUrl: expect.stringContaining('gateway') } });
+      expect(testGateway().charges.size).toBe(1);
+      expect((await read(both.checkoutId)).state).toBe('open');
+      const { rows } = await program.pool.query('select 1 from charge where subject like $1', [`%${both.checkoutId}`]);
+      expect(rows).toEqual([]);
+    });
+
+    test('gives no tickets that cost nothing', async () => {
+      const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
+        key: `free-${program.id()}`,
+        type: 'streamed',
+      });
+      const { checkoutId } = await startFor(buyer, [await holdFor(buyer, free!)]);
+      await cancelPerformance([program], free!);
+      expect(await pay(checkoutId)).toEqual(refused);
+      expect((await read(checkoutId)).state).toBe('open');
+    });
+
+    test('sends nobody to a page that is open already, and has the gateway give it up', async () => {
+      const [gone] = shows as [string];
+      const checkout = await startFor(buyer, [await holdFor(buyer, gone)]);
+      const paymentId = await payFor(buyer, checkout);
+      await cancelPerformance([program], gone);
+      expect(await pay(checkout.checkoutId, paymentId)).toEqual(refused);
+      expect(testGateway().charges.get(paymentId)?.state).toBe('cancelled');
+    });
+
+    test('says of money that came before that it came', async () => {
+      const [gone] = shows as [string];
+      const checkout = await startFor(buyer, [await holdFor(buyer, gone)]);
+      const paymentId = await payFor(buyer, checkout);
+      await capture(buyer, paymentId);
+      await cancelPerformance([program], gone);
+      expect(await pay(checkout.checkoutId, paymentId)).toEqual({ ok: true, value: { redirectUrl: null } });
+      expect(await pay(checkout.checkoutId)).toEqual({ ok: false, code: 'payment_in_progress' });
+      await runJobs(program);
+      expect(testGateway().refundedCents(paymentId)).toBe(checkout.totalCents);
+    });
   });
 
   test('says so when the gateway does not answer, and finds out what it heard', async () => {

@@ -12,7 +12,7 @@ import { settleFree } from './settle-charges.ts';
 /**
  * Begins a payment: the holds are prolonged, the charge is written down, then the provider is asked for its page.
  * Repeating it with the same id answers the same page. A new id gives an earlier page up. Where nothing is to be paid
- * the tickets are given at once.
+ * the tickets are given at once. Refuses where the organiser has cancelled a performance.
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -24,6 +24,8 @@ export async function payCheckout(
   }
   const { paymentId, method } = input;
   const opened = await openPayment(ctx, { ...key, paymentId, method, language: ctx.language });
+  // An earlier payment's page may still be open: nobody shall pay there for what does not take place.
+  if (!opened.ok && opened.code === 'performance_cancelled') await cancelCharges(ctx, subjectOf(key));
   if (!opened.ok) return opened;
   const step = opened.value;
   if (step.next === 'paid') return done({ redirectUrl: null });

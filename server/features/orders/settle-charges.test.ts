@@ -3,7 +3,6 @@ import type { Ctx } from '../../context.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
-import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { readCharges } from '../payments/read-charges.ts';
 import { releaseExpiredHolds } from '../seating/release-expired-holds.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
@@ -12,7 +11,7 @@ import { expireCheckouts } from './expire-checkouts.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCharges } from './settle-charges.ts';
 import { renewTestGateway, testGateway } from './testing-gateway.ts';
-import { capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
+import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
 
 vi.mock('../payments/choose-provider.ts', async () => {
   const { testGateway } = await import('./testing-gateway.ts');
@@ -229,7 +228,7 @@ describe('a payment after the time is over', () => {
       transact: ((work) =>
         ++transactions > 1 ? Promise.reject(new Error('killed')) : transact(work)) as typeof transact,
     };
-    await expect(settleCharges(dying, charges)).rejects.toThrow();
+    await expect(settleCharges(dying, charges)).rejects.toThrow('1 checkouts could not be settled');
     const held = await program.pool.query('select 1 from hold');
     expect(held.rows).toHaveLength(1);
     await settleCharges(programs[1], charges);
@@ -271,11 +270,7 @@ describe('a payment after the time is over', () => {
 
   test('goes back where the organiser has cancelled, although the tickets are still set aside', async () => {
     const bought = await buySeats(2, 10);
-    await program.pool.query('update performance set cancelled_at = now() where performance_id = $1', [
-      bought.performanceId,
-    ]);
-    await program.pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
-    programs.forEach(forgetCatalogue);
+    await cancelPerformance(programs, bought.performanceId);
     await capture(buyer, bought.paymentId);
     await runJobs(program);
     expect((await read(bought.checkoutId)).groups[0]!.orderState).toBe('refunded');

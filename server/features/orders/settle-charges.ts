@@ -1,3 +1,4 @@
+import type { RefundCause } from '../../../contract/refunds.ts';
 import type { FactData } from '../../facts.ts';
 import type { Program, Tx } from '../../context.ts';
 import { readCharges } from '../payments/read-charges.ts';
@@ -119,7 +120,7 @@ async function sortOutPayments(
 ): Promise<Payment[]> {
   const bySubject = new Map(rows.map((row) => [subjectOf(row), row]));
   const payments = new Map<string, Payment>();
-  const unneeded: MovedCharge[] = [];
+  const unneeded: (MovedCharge & { cause: RefundCause })[] = [];
   for (const charge of moved) {
     if (charge.state !== 'captured') continue;
     const subject = subjectOf(charge);
@@ -127,10 +128,15 @@ async function sortOutPayments(
     const paidBy = row?.paidChargeId ?? payments.get(subject)?.chargeId;
     if (paidBy === charge.chargeId) continue;
     if (row && !paidBy && row.state !== 'paid' && row.state !== 'cancelled') payments.set(subject, charge);
-    else unneeded.push(charge);
+    else unneeded.push({ ...charge, cause: row?.state === 'cancelled' ? 'checkout_cancelled' : 'paid_before' });
   }
-  for (const { chargeId, amountCents } of unneeded) {
-    await requestRefund(program, tx, { chargeId, amountCents, reason: 'nothing_to_pay_for' });
+  for (const { memberId, checkoutId, chargeId, amountCents, cause } of unneeded) {
+    const isNew = await requestRefund(program, tx, { chargeId, amountCents, reason: 'nothing_to_pay_for' });
+    if (isNew) {
+      await program.tell(tx, 'orders.refund_due', [
+        { memberId, checkoutId, orderId: null, chargeId, amountCents, cause },
+      ]);
+    }
   }
   await writeAudit(
     tx,
@@ -177,7 +183,7 @@ async function settle(
   for (const order of due) {
     const chargeId = charges.get(subjectOf(order));
     if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its places are gone`);
-    await refundOrder(program, tx, order, chargeId);
+    await refundOrder(program, tx, order, { chargeId, cause: lostBy(reserved, order) });
   }
   await writeAudit(
     tx,
@@ -191,14 +197,25 @@ async function settle(
     })),
   );
   await program.tell(tx, 'orders.paid', keysOf(paid));
-  await program.tell(tx, 'orders.refund_due', keysOf(due));
 }
 
-/** An order of a dear checkout may itself cost nothing: there is nothing to send back for it. */
-async function refundOrder(program: Program, tx: Tx, order: OrderRow, chargeId: string): Promise<void> {
-  const { performanceId, orderId, totalCents } = order;
-  if (totalCents === 0) return moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
-  return requestRefund(program, tx, { chargeId, amountCents: totalCents, reason: `order:${orderId}` });
+/** An order of a dear checkout may itself cost nothing: there is nothing to send back for it, but its buyer is told. */
+async function refundOrder(
+  program: Program,
+  tx: Tx,
+  order: OrderRow,
+  { chargeId, cause }: { chargeId: string; cause: RefundCause },
+): Promise<void> {
+  const { memberId, checkoutId, performanceId, orderId, totalCents: amountCents } = order;
+  if (amountCents === 0) await moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
+  else await requestRefund(program, tx, { chargeId, amountCents, reason: `order:${orderId}` });
+  await program.tell(tx, 'orders.refund_due', [{ memberId, checkoutId, orderId, chargeId, amountCents, cause }]);
+}
+
+function lostBy(reserved: Reserved, { orderId, number }: OrderRow): RefundCause {
+  const cause = reserved.get(orderId);
+  if (typeof cause !== 'string') throw new Error(`order ${number} has its places and no tickets`);
+  return cause;
 }
 
 /** Money is asserted on both sides: what was captured is what the orders cost. */

@@ -5,6 +5,8 @@ import { done, refuse, type Outcome, type Refused } from '../../platform/outcome
 import { requireMember } from '../identity/require-member.ts';
 import { readHolds, readHoldsOf } from '../seating/read-holds.ts';
 import { beginCheckout } from './begin-checkouts.ts';
+import { isAnyCancelled } from './give-tickets.ts';
+import { giveUpCheckouts } from './give-up-checkouts.ts';
 import {
   chooseCollection,
   HoldsTaken,
@@ -17,11 +19,9 @@ import { readCheckout, writeCheckout } from './read-checkout.ts';
 import {
   letGoOfHolds,
   lockCheckouts,
-  moveOrders,
   readCheckoutRow,
   readOrdersOf,
   readOrdersOfHolds,
-  updateCheckouts,
   type CheckoutKey,
   type CheckoutRow,
 } from './store.ts';
@@ -30,6 +30,7 @@ type Refusal =
   | 'hold_expired'
   | 'hold_not_found'
   | 'hold_conflict'
+  | 'performance_cancelled'
   | 'collection_not_available'
   | 'address_needed'
   | 'payment_in_progress';
@@ -40,7 +41,7 @@ const tries = 3;
 /**
  * Turns live holds of the member into a payable checkout: one order a performance's hold, lines, fees and total fixed.
  * Repeating it with the same id and holds answers the same checkout, whatever has become of it. Holds that stand in a
- * checkout that nobody is paying for move over to the new one.
+ * checkout that nobody is paying for move over to the new one. Refuses where the organiser has cancelled a performance.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
   const request = { memberId: requireMember(ctx), language: ctx.language, input };
@@ -62,6 +63,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
     return hold?.performanceId === performanceId ? [hold] : [];
   });
   if (holds.length < wanted.length) return refuseHolds(ctx, key.memberId, wanted);
+  if (await isAnyCancelled(ctx, holds)) return refuse('performance_cancelled');
   const offer = await chooseCollection(ctx, holds, input);
   if ('code' in offer) return offer;
 
@@ -124,13 +126,10 @@ async function freeHolds(tx: Tx, memberId: string, holds: readonly Hold[]): Prom
   if (states.has('paying')) return refuse('payment_in_progress');
   // Tickets were made of it since it was seen alive.
   if (states.has('paid')) return refuse('hold_expired');
-  const open = [...rows.values()].filter((row) => row.state === 'open');
-  const given = (await readOrdersOf(tx, open)).filter((order) => order.state === 'open');
-  await moveOrders(
+  await giveUpCheckouts(
     tx,
-    given.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
+    [...rows.values()].filter((row) => row.state === 'open'),
   );
-  await updateCheckouts(tx, open, 'cancelled');
-  await letGoOfHolds(tx, [...found, ...given]);
+  await letGoOfHolds(tx, found);
   return [...rows.values()];
 }

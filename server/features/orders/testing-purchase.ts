@@ -2,6 +2,8 @@ import type { Checkout, StartCheckout } from '../../../contract/orders.ts';
 import type { Hold, TicketChoice } from '../../../contract/seating.ts';
 import type { Ctx } from '../../context.ts';
 import type { Outcome } from '../../platform/outcome.ts';
+import type { TestProgram } from '../../testing.ts';
+import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { applyEvent } from '../payments/apply-events.ts';
 import { holdTickets } from '../seating/hold-tickets.ts';
 import { payCheckout } from './pay-checkout.ts';
@@ -50,4 +52,15 @@ export async function payFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): 
 /** The buyer pays at the gateway, and its callback arrives. Settling it is a job. */
 export async function capture(ctx: Ctx, paymentId: string): Promise<void> {
   await applyEvent(ctx, 'test', testGateway().capture(paymentId));
+}
+
+/** The organiser cancels a performance, and the programs look at the catalogue again. */
+export async function cancelPerformance(
+  programs: readonly [TestProgram, ...TestProgram[]],
+  performanceId: string,
+): Promise<void> {
+  const [{ pool }] = programs;
+  await pool.query('update performance set cancelled_at = now() where performance_id = $1', [performanceId]);
+  await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+  programs.forEach(forgetCatalogue);
 }

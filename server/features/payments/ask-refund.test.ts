@@ -33,8 +33,9 @@ async function refundedCents(): Promise<number> {
 
 test('a refund asked for twice for one reason, and worked on by five at once, moves the money once and is told once', async () => {
   const chargeId = await paidCharge();
-  await Promise.all([request(chargeId, 20_000, 'order:a'), request(chargeId, 20_000, 'order:a')]);
-  await request(chargeId, 20_000, 'order:a');
+  const isNew = await Promise.all([request(chargeId, 20_000, 'order:a'), request(chargeId, 20_000, 'order:a')]);
+  expect(isNew.toSorted()).toEqual([false, true]);
+  expect(await request(chargeId, 20_000, 'order:a')).toBe(false);
   const wanted = await jobsOf('payments.ask_refund');
   expect(wanted).toHaveLength(1);
   const { refundId } = wanted[0]!;

@@ -3,16 +3,17 @@ import { insertRefund, lockCharges, readRefundsOf } from './store.ts';
 
 /**
  * Asks for money to go back, in the transaction that makes it due. Asking twice for one reason moves it once.
+ * @returns whether it was not asked for before.
  * @throws for a charge that was not captured, or when more would go back than came.
  */
 export async function requestRefund(
   program: Program,
   tx: Tx,
   refund: { chargeId: string; amountCents: number; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const charge = (await lockCharges(tx, [refund.chargeId])).get(refund.chargeId);
   const earlier = await readRefundsOf(tx, refund.chargeId);
-  if (earlier.some(({ reason }) => reason === refund.reason)) return;
+  if (earlier.some(({ reason }) => reason === refund.reason)) return false;
   const askedCents = earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (charge?.state !== 'captured' || askedCents + refund.amountCents > charge.amountCents) {
     throw new Error(
@@ -22,4 +23,5 @@ export async function requestRefund(
   const refundId = program.id();
   await insertRefund(tx, { ...refund, refundId, now: program.now() });
   await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
+  return true;
 }

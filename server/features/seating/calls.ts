@@ -2,7 +2,6 @@ import type { seatingCalls } from '../../../contract/seating.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { readPerformance } from './read-performance.ts';
-import { releaseHold } from './release-hold.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
@@ -13,6 +12,4 @@ export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
       performanceId: body.performanceId.toLowerCase(),
       choices: body.choices,
     }),
-  releaseHold: (ctx, { params }) =>
-    releaseHold(ctx, { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() }),
 };
