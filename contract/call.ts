@@ -18,8 +18,11 @@ export interface Call {
   readonly refusals: readonly RefusalCode[];
   /** The body may also come as `application/x-www-form-urlencoded`. */
   readonly form?: true;
-  /** `shared`: the same for everyone, cacheable with a strong ETag. */
-  readonly cache?: 'shared';
+  /**
+   * `shared`: the same for everyone, cacheable with a strong ETag. `versioned`: so, too, and kept for a year where the
+   * query names the `version` that the answer has and the language (`lang`).
+   */
+  readonly cache?: 'shared' | 'versioned';
 }
 
 type Part<Definition, Key extends 'params' | 'query' | 'body'> = Definition extends { [key in Key]: infer Schema }

@@ -74,6 +74,8 @@ export const FeedPerformance = z.object({
   venue: z.optional(Key),
   /** Overrides the event's zones. */
   zones: z.optional(z.array(FeedZone)),
+  /** Key of the seat plan that its rows are of, where there is one. */
+  plan: z.optional(Key),
   /** Added after the first announcement (event flag 'show added'). */
   added: z.optional(z.boolean()),
   /** Nothing to sell: for partner events that say so, and for demonstration. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Availability, Prices, ZoneKind } from './catalogue.ts';
 import { TicketType } from './catalogue-feed.ts';
+import { SeatId, SeatMap, SeatStates } from './seat-map.ts';
 
 export const PerformanceId = z.uuid();
 
@@ -38,6 +39,8 @@ export const PerformanceOnSale = z.object({
   /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5 (requirement E2). */
   holdMinutes: z.int(),
   zones: z.array(ZoneOnSale),
+  /** Whether there are numbered seats to choose on a map. */
+  hasMap: z.boolean(),
 });
 export type PerformanceOnSale = z.infer<typeof PerformanceOnSale>;
 
@@ -79,6 +82,24 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
+/** A seat chosen on the map, and what is paid for it. */
+export const SeatChoice = z.object({ seatId: SeatId, ticketType: TicketType });
+export type SeatChoice = z.infer<typeof SeatChoice>;
+
+const holdRefusals = [
+  'performance_not_found',
+  'sale_not_open',
+  'sale_ended',
+  'sold_elsewhere',
+  'sold_out',
+  'not_enough_left',
+  'over_purchase_limit',
+  'over_member_limit',
+  'ticket_type_not_offered',
+  'hold_conflict',
+  'hold_expired',
+  'busy',
+] as const;
 /** One of the calls of `orders`: the checkout says whether the tickets can still be given back. */
 export const releaseHold = call({
   method: 'DELETE',
@@ -114,19 +135,48 @@ export const seatingCalls = {
       priorityCode: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
     }),
     output: Hold,
+    refusals: holdRefusals,
+  }),
+  holdSeats: call({
+    method: 'POST',
+    path: '/api/seat-holds',
+    summary:
+      'Sets the seats that the caller names aside for 15 minutes (cinema: 5), all or nothing, and leaves no single seat where that can be helped. The id of the hold is made by the caller and makes repeats harmless.',
+    access: 'member',
+    body: z.object({
+      holdId: z.uuid(),
+      performanceId: PerformanceId,
+      seats: z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
+    }),
+    output: Hold,
     refusals: [
-      'performance_not_found',
-      'sale_not_open',
-      'sale_ended',
-      'sold_elsewhere',
-      'sold_out',
-      'not_enough_left',
-      'over_purchase_limit',
-      'over_member_limit',
-      'ticket_type_not_offered',
-      'hold_conflict',
-      'hold_expired',
-      'busy',
+      ...holdRefusals,
+      'seat_not_found',
+      'seat_taken',
+      'seat_not_for_sale',
+      'leaves_single_seat',
+      'seats_not_together',
     ],
+  }),
+  readSeatMap: call({
+    method: 'GET',
+    path: '/api/performances/:performanceId/seats',
+    summary: 'The house of a performance as a map: sections, rows, seats and what is to know of them.',
+    access: 'anyone',
+    params: z.object({ performanceId: PerformanceId }),
+    query: z.object({ version: z.optional(z.string()), lang: z.optional(z.string()) }),
+    output: SeatMap,
+    refusals: ['performance_not_found'],
+    cache: 'versioned',
+  }),
+  readSeatStates: call({
+    method: 'GET',
+    path: '/api/performances/:performanceId/seat-states',
+    summary:
+      'Which seats are taken, at most a second old. The same as a stream of changes: `/api/performances/{performanceId}/seat-stream`.',
+    access: 'anyone',
+    params: z.object({ performanceId: PerformanceId }),
+    output: SeatStates,
+    refusals: ['performance_not_found', 'busy'],
   }),
 } as const;

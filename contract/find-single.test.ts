@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blocksOf, chooseAdjacent, countSeats, findSingle, firstSeats, makeRow, newSingles } from './seat-choice.ts';
+
+/** Seats as text, 'x' for a seat that is taken: how people draw it. */
+function seatsOf(drawing: string): bigint {
+  return Array.from(drawing).reduce((bits, seat, at) => (seat === 'x' ? bits : bits | (1n << BigInt(at))), 0n);
+}
+
+/** The drawing of a choice: 'o' for chosen seats. */
+function judge(row: string): number | undefined {
+  const chosen = Array.from(row).reduce((bits, seat, at) => (seat === 'o' ? bits | (1n << BigInt(at)) : bits), 0n);
+  return findSingle({ width: row.length, free: seatsOf(row) }, chosen);
+}
+
+const drawings = fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: 40 });
+
+/** Sizes of the pieces of a choice, and whether `others` are these, some of them put together. */
+const sizesOf = (seats: bigint) => blocksOf(seats).map(({ length }) => length);
+function keepsTogether(sizes: readonly number[], others: readonly number[]): boolean {
+  const [first, ...rest] = sizes;
+  if (first === undefined) return others.every((size) => size === 0);
+  return others.some((size, at) => size >= first && keepsTogether(rest, others.with(at, size - first)));
+}
+
+describe('findSingle', () => {
+  test('names the seat at the end of a run or beside a taken seat', () => {
+    expect(judge('.oo.....')).toBe(0);
+    expect(judge('.....oo.')).toBe(7);
+    expect(judge('xx.oo...')).toBe(2);
+    expect(judge('...oo.xx')).toBe(5);
+    expect(judge('oo......')).toBeUndefined();
+    expect(judge('..oo....')).toBeUndefined();
+  });
+
+  test('names the gap of one between two chosen seats', () => {
+    expect(judge('oo.oo...')).toBe(2);
+    expect(judge('o.o')).toBeUndefined();
+    expect(judge('..oo..oo')).toBeUndefined();
+  });
+
+  test('says nothing where every choice of that size leaves a seat', () => {
+    expect(judge('oo.')).toBeUndefined();
+    expect(judge('x.oox')).toBeUndefined();
+    expect(judge('x.oox...x')).toBe(undefined);
+    expect(judge('x.oox..x')).toBe(1);
+  });
+
+  test('does not blame a buyer for seats that were single before, and lets them be filled', () => {
+    expect(judge('.xoo..')).toBeUndefined();
+    expect(judge('oxx...')).toBeUndefined();
+    expect(judge('.x.oo..')).toBe(2);
+  });
+
+  test('names the seat that can be helped, not the one beside it that cannot', () => {
+    // Four have one gap to sit in; the two could sit at the end.
+    expect(judge('oooo.xoo.x..')).toBe(8);
+  });
+
+  test('parts nobody who sits together', () => {
+    // One of them in each place would leave no seat single, but then they would not sit together.
+    expect(judge('.oox.')).toBeUndefined();
+    expect(judge('.oox...')).toBeUndefined();
+    // Two who sit apart anyway can each sit somewhere else, or together.
+    expect(judge('o.x..xox')).toBe(1);
+    expect(judge('o.xoox.')).toBe(1);
+  });
+
+  test('agrees with trying every other choice, for every run of up to eight seats', () => {
+    for (let width = 1; width <= 8; width++) {
+      for (let free = 0n; free < 1n << BigInt(width); free++) {
+        const subsets: bigint[] = [];
+        for (let chosen = free; chosen > 0n; chosen = (chosen - 1n) & free) subsets.push(chosen);
+        const all = subsets.map((chosen) => ({
+          chosen,
+          singles: newSingles(free, chosen),
+          sizes: sizesOf(chosen),
+          count: countSeats(chosen),
+        }));
+        const bySize = Map.groupBy(all, ({ count }) => count);
+        for (const one of all) {
+          const named = findSingle({ width, free }, one.chosen);
+          if (one.singles === 0n) {
+            if (named !== undefined) expect.fail(`${free} ${one.chosen} leaves nothing single, but ${named} is named`);
+            continue;
+          }
+          const fewer = bySize
+            .get(one.count)!
+            .filter(({ singles }) => countSeats(singles) < countSeats(one.singles))
+            .filter(({ sizes }) => keepsTogether(one.sizes, sizes));
+          const avoidable = fewer.reduce((seats, { singles }) => seats | (one.singles & ~singles), 0n);
+          const isRight = named === undefined ? fewer.length === 0 : (avoidable >> BigInt(named)) & 1n;
+          if (!isRight) expect.fail(`of ${free.toString(2)}, ${one.chosen.toString(2)}: named ${named}`);
+        }
+      }
+    }
+  });
+
+  test('finds nothing against the best block of a run', () => {
+    fc.assert(
+      fc.property(drawings, fc.integer({ min: 1, max: 8 }), (seats, quantity) => {
+        const row = seats.join('');
+        const free = seatsOf(row);
+        const block = chooseAdjacent([makeRow({ width: row.length, free, line: 0 })], quantity);
+        fc.pre(block !== undefined);
+        expect(findSingle({ width: row.length, free }, block.seats)).toBeUndefined();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('answers for a long run and many pieces', () => {
+    const free = firstSeats(240);
+    const everySecond = Array.from({ length: 20 }, (_, at) => 1n << BigInt(at * 2)).reduce((a, b) => a | b);
+    expect(findSingle({ width: 240, free }, everySecond)).toBe(1);
+    expect(findSingle({ width: 240, free }, firstSeats(40))).toBeUndefined();
+  });
+});

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { proposeSeats, type Proposal, type ProposalRun, type SeatWish } from './propose-seats.ts';
+import { blockStarts, findSingle, firstSeats, isAdjacent, listSeats, newSingles, type Seats } from './seat-choice.ts';
+import type { SeatFact } from './seat-plan.ts';
+
+const letters: Partial<Record<string, SeatFact>> = {
+  a: 'aisle',
+  r: 'restricted_view',
+  w: 'wheelchair',
+  c: 'companion',
+  n: 'not_for_sale',
+};
+
+/** A run as text: 'x' for a seat that is taken, letters for what is to know of a free one. */
+function runOf(run: number, drawing: string, more: Partial<ProposalRun> = {}): ProposalRun {
+  const seats = Array.from(drawing);
+  const bits = (is: (seat: string) => boolean) =>
+    seats.reduce((sum, seat, at) => (is(seat) ? sum | (1n << BigInt(at)) : sum), 0n);
+  const facts: Partial<Record<SeatFact, Seats>> = {};
+  for (const [letter, fact] of Object.entries(letters)) facts[fact!] = bits((seat) => seat === letter);
+  const free = bits((seat) => seat !== 'x');
+  const names = { section: 'A', row: String(run), rank: run, priceCents: 680_00 };
+  return { run, width: seats.length, free, facts, ...names, ...more };
+}
+
+const shown = (proposals: readonly Proposal[]) =>
+  proposals.map(({ run, seats }) => `${run}: ${listSeats(seats).join(' ')}`);
+const best = (runs: readonly ProposalRun[], wish: SeatWish) => shown(proposeSeats(runs, wish, 1))[0];
+
+const houses = fc
+  .array(
+    fc.record({
+      drawing: fc
+        .array(fc.constantFrom('.', '.', '.', 'x', 'x', 'a', 'r', 'w', 'c', 'n'), { minLength: 1, maxLength: 8 })
+        .map((seats) => seats.join('')),
+      section: fc.constantFrom('A', 'B'),
+      priceCents: fc.constantFrom(380_00, 680_00),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((runs) => runs.map(({ drawing, ...more }, at) => runOf(at, drawing, more)));
+const wishes: fc.Arbitrary<SeatWish> = fc.record(
+  {
+    quantity: fc.integer({ min: 1, max: 5 }),
+    mostCents: fc.constantFrom(379_99, 380_00, 680_00),
+    aisle: fc.boolean(),
+    section: fc.constantFrom('A', 'B'),
+    noRestrictedView: fc.boolean(),
+    wheelchair: fc.boolean(),
+  },
+  { requiredKeys: ['quantity'] },
+);
+
+const has = (run: ProposalRun, fact: SeatFact, seats: Seats) => ((run.facts[fact] ?? 0n) & seats) !== 0n;
+const openIn = (run: ProposalRun) => run.free & ~(run.facts.not_for_sale ?? 0n);
+
+/** Whether a block is what somebody wishes for, fact by fact. */
+function satisfies(run: ProposalRun, seats: Seats, wish: SeatWish): boolean {
+  return (
+    (openIn(run) & seats) === seats &&
+    (wish.section ?? run.section) === run.section &&
+    (wish.mostCents ?? Infinity) >= run.priceCents &&
+    (!wish.aisle || has(run, 'aisle', seats)) &&
+    (!wish.noRestrictedView || !has(run, 'restricted_view', seats)) &&
+    (wish.wheelchair ?? false) === has(run, 'wheelchair', seats)
+  );
+}
+
+/** Every block of a house that fits a wish. */
+function allBlocks(runs: readonly ProposalRun[], wish: SeatWish): { run: ProposalRun; seats: Seats }[] {
+  return runs.flatMap((run) =>
+    Array.from({ length: run.width }, (_, start) => ({
+      run,
+      seats: firstSeats(wish.quantity) << BigInt(start),
+    })).filter(({ seats }) => satisfies(run, seats, wish)),
+  );
+}
+
+describe('proposeSeats', () => {
+  test('gives blocks that fit the wish, each seat once, none leaving a single seat where one can be found', () => {
+    fc.assert(
+      fc.property(houses, wishes, fc.integer({ min: 1, max: 6 }), (runs, wish, count) => {
+        const proposals = proposeSeats(runs, wish, count);
+        const blocks = allBlocks(runs, wish);
+        const tidy = blocks.filter(({ run, seats }) => newSingles(openIn(run), seats) === 0n);
+        const passing = blocks.filter(
+          ({ run, seats }) => findSingle({ ...run, free: openIn(run) }, seats) === undefined,
+        );
+        const allowed = tidy.length > 0 ? tidy : passing;
+        expect(proposals.length > 0).toBe(allowed.length > 0);
+        expect(proposals.length).toBeLessThanOrEqual(count);
+        const seen = runs.map(() => 0n);
+        for (const { run, seats } of proposals) {
+          expect(allowed).toContainEqual({ run: runs[run], seats });
+          expect(isAdjacent(seats)).toBe(true);
+          expect(seen[run]! & seats).toBe(0n);
+          seen[run]! |= seats;
+        }
+        expect(proposeSeats(runs, wish, count)).toEqual(proposals);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('gives as many as asked for where there are as many blocks apart from each other', () => {
+    fc.assert(
+      fc.property(houses, fc.integer({ min: 1, max: 6 }), (runs, count) => {
+        const plain = runs.map((run) => ({ ...run, facts: {} }));
+        const seats = plain.reduce((sum, { free }) => sum + listSeats(free & ~(free << 1n) & ~(free >> 1n)).length, 0);
+        fc.pre(seats > 0);
+        expect(proposeSeats(plain, { quantity: 1 }, count).length).toBeGreaterThanOrEqual(Math.min(count, seats));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('finds the first row with a block, nearest to the middle', () => {
+    const runs = [runOf(1, 'xx.xxxxx'), runOf(2, '........'), runOf(3, '..........')];
+    expect(best(runs, { quantity: 2 })).toBe('2: 3 4');
+    expect(best(runs, { quantity: 1 })).toBe('1: 2');
+    expect(best(runs, { quantity: 9 })).toBe('3: 0 1 2 3 4 5 6 7 8');
+    expect(best(runs, { quantity: 11 })).toBe(undefined);
+    expect(proposeSeats(runs, { quantity: 0 }, 3)).toEqual([]);
+  });
+
+  test('goes by the middle of the row, not of the run', () => {
+    const row = { row: 'H', rank: 1 };
+    expect(best([runOf(1, '....', row), runOf(2, 'xxxxxxxx', row), runOf(3, '....', row)], { quantity: 2 })).toBe(
+      '1: 2 3',
+    );
+    expect(best([runOf(1, 'x...', row), runOf(2, 'xxxxxxxx', row), runOf(3, '....', row)], { quantity: 2 })).toBe(
+      '3: 0 1',
+    );
+  });
+
+  test('understands three together, aisle, up to $680', () => {
+    const runs = [
+      runOf(1, 'a......a', { priceCents: 880_00 }),
+      runOf(2, 'x......x'),
+      runOf(3, 'x......a'),
+      runOf(4, 'a......a', { priceCents: 480_00, section: 'B' }),
+    ];
+    const wish = { quantity: 3, aisle: true, mostCents: 680_00 };
+    expect(shown(proposeSeats(runs, wish, 2))).toEqual(['3: 5 6 7', '4: 0 1 2']);
+    expect(best(runs, { ...wish, section: 'B' })).toBe('4: 0 1 2');
+    expect(best(runs, { ...wish, mostCents: 400_00 })).toBe(undefined);
+  });
+
+  test('spreads over prices and sections, the best of each, and then over rows', () => {
+    const dear = { priceCents: 980_00 };
+    const runs = [
+      runOf(1, '........', dear),
+      runOf(2, '........', dear),
+      runOf(3, '........', { ...dear, section: 'B' }),
+      runOf(4, '........', { section: 'C' }),
+      runOf(5, '........', { section: 'C' }),
+    ];
+    const proposals = proposeSeats(runs, { quantity: 2 }, 4);
+    expect(proposals.map(({ run }) => run)).toEqual([1, 3, 4, 5]);
+    expect(proposeSeats(runs, { quantity: 2 }, 2).map(({ run }) => run)).toEqual([1, 4]);
+    expect(proposeSeats(runs.slice(0, 1), { quantity: 2 }, 9)).toHaveLength(3);
+  });
+
+  test('leaves a single seat only where all blocks that fit do, and never against the rule', () => {
+    expect(best([runOf(1, 'x...'), runOf(2, '....')], { quantity: 2 })).toBe('2: 0 1');
+    expect(best([runOf(1, 'x...'), runOf(2, 'x..x')], { quantity: 2 })).toBe('2: 1 2');
+    expect(best([runOf(1, 'x...')], { quantity: 2 })).toBe('1: 1 2');
+    // At the aisle only seats 2 and 3 would do, but seats 0 and 1 leave nothing single.
+    expect(best([runOf(1, '..a.')], { quantity: 1, aisle: true })).toBe(undefined);
+  });
+
+  test('keeps restricted views and companion seats for last, wheelchair places for who needs them', () => {
+    const runs = [runOf(1, 'rrrr'), runOf(2, 'w..cc'), runOf(3, '....')];
+    expect(shown(proposeSeats(runs, { quantity: 2 }, 9))).toEqual(['3: 0 1', '3: 2 3', '2: 3 4', '1: 0 1', '1: 2 3']);
+    expect(shown(proposeSeats(runs, { quantity: 2, noRestrictedView: true }, 9))).toHaveLength(3);
+  });
+
+  test('gives a wheelchair place with its companions beside it', () => {
+    const runs = [runOf(1, '...w..'), runOf(2, '..cwwc..'), runOf(3, '..cw....')];
+    expect(best(runs, { quantity: 2, wheelchair: true })).toBe('2: 2 3');
+    expect(best(runs, { quantity: 1, wheelchair: true })).toBe('1: 3');
+    expect(best(runs, { quantity: 3, wheelchair: true })).toBe('1: 3 4 5');
+    expect(best([runOf(1, '....')], { quantity: 2, wheelchair: true })).toBe(undefined);
+    expect(best([runOf(1, 'wwww')], { quantity: 2, wheelchair: true })).toBe('1: 0 1');
+  });
+
+  test('looks through a stadium within the blink of an eye', () => {
+    const runs = Array.from({ length: 2500 }, (_, at) =>
+      runOf(at, '.x...x....x.......x...', { section: String(at % 50), priceCents: 10_000 * (at % 7) }),
+    );
+    const began = performance.now();
+    const proposals = proposeSeats(runs, { quantity: 3 }, 4);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(new Set(proposals.map(({ run }) => runs[run]!.priceCents)).size).toBe(4);
+    for (const { run, seats } of proposals) expect(blockStarts(runs[run]!.free & seats, 3)).not.toBe(0n);
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  blockStarts,
+  findSingle,
+  firstSeats,
+  middlesOf,
+  nearestStart,
+  startsTouching,
+  tidyStarts,
+  type Seats,
+} from './seat-choice.ts';
+import type { SeatFact } from './seat-plan.ts';
+
+/** A run of neighbouring seats that proposals are made from. */
+export interface ProposalRun {
+  readonly run: number;
+  /** Key of its section. Runs of one section, row and price stand in the list from left to right. */
+  readonly section: string;
+  readonly row: string;
+  /** Best first: lower is better, over the whole house. */
+  readonly rank: number;
+  readonly width: number;
+  readonly free: Seats;
+  /** Cents a ticket. */
+  readonly priceCents: number;
+  readonly facts: Readonly<Partial<Record<SeatFact, Seats>>>;
+}
+
+export interface SeatWish {
+  readonly quantity: number;
+  /** Cents a ticket. */
+  readonly mostCents?: number;
+  /** One of the seats is at an aisle. */
+  readonly aisle?: boolean;
+  /** Key of the only section wanted. */
+  readonly section?: string;
+  readonly noRestrictedView?: boolean;
+  /** A wheelchair place, the other seats beside it. */
+  readonly wheelchair?: boolean;
+}
+
+/** Seats side by side; never split. */
+export interface Proposal {
+  readonly run: number;
+  readonly seats: Seats;
+  readonly split?: false;
+}
+
+interface Candidate {
+  readonly run: ProposalRun;
+  readonly seats: Seats;
+  /** What it lacks: place in the order of `kinds`. */
+  readonly kind: number;
+  /** Seats from the middle of its row. */
+  readonly away: number;
+}
+
+/**
+ * Blocks of seats for a wish, best first: of the best rows, near the middle, seats with a restricted view or for companions
+ * of wheelchair users last. They are alternatives: of different prices and sections as far as there are such, no seat in
+ * two of them. None leaves a single seat; only where every block that fits the wish does, those are proposed that the rule
+ * of single seats lets pass. The same house and wish always give the same.
+ * @param count at most so many.
+ */
+export function proposeSeats(runs: readonly ProposalRun[], wish: SeatWish, count: number): Proposal[] {
+  const middles = middlesOfRuns(runs);
+  const fitting = runs.filter((run) => fits(run, wish));
+  const gather = (leavesSingle: boolean) =>
+    fitting.flatMap((run) => blocksIn(run, wish, { middle: middles.get(run)!, most: count, leavesSingle }));
+  const tidy = gather(false);
+  const best = (tidy.length > 0 ? tidy : gather(true)).toSorted(byQuality);
+  return spread(best, count)
+    .toSorted((a, b) => best.indexOf(a) - best.indexOf(b))
+    .map(({ run, seats }) => ({ run: run.run, seats }));
+}
+
+function middlesOfRuns(runs: readonly ProposalRun[]): Map<ProposalRun, number> {
+  const rows = Map.groupBy(runs, ({ section, row, priceCents }) => JSON.stringify([section, row, priceCents]));
+  const middles = new Map<ProposalRun, number>();
+  for (const parts of rows.values()) {
+    const ofParts = middlesOf(parts.map(({ width }) => width));
+    parts.forEach((run, at) => middles.set(run, ofParts[at]!));
+  }
+  return middles;
+}
+
+function fits({ section, priceCents, width }: ProposalRun, wish: SeatWish): boolean {
+  if (wish.section !== undefined && section !== wish.section) return false;
+  if (wish.mostCents !== undefined && priceCents > wish.mostCents) return false;
+  return width >= wish.quantity && wish.quantity > 0;
+}
+
+/** The best blocks of a run that all leave no single seat or all leave one, none sharing a seat with another. */
+function blocksIn(
+  run: ProposalRun,
+  wish: SeatWish,
+  { middle, most, leavesSingle }: { middle: number; most: number; leavesSingle: boolean },
+): Candidate[] {
+  const { quantity } = wish;
+  const open = run.free & firstSeats(run.width) & ~factOf(run, 'not_for_sale');
+  const kinds = wish.wheelchair ? wheelchairStarts(run, open, wish) : ordinaryStarts(run, open, wish);
+  const blocks: Candidate[] = [];
+  let unused = -1n;
+  for (const [kind, starts] of kinds.entries()) {
+    const tidy = tidyStarts(open, starts, quantity);
+    let left = unused & (leavesSingle ? starts & ~tidy : tidy);
+    while (left !== 0n && blocks.length < most) {
+      const start = nearestStart(left, middle - quantity / 2);
+      const seats = firstSeats(quantity) << BigInt(start);
+      left &= ~(1n << BigInt(start));
+      if (leavesSingle && findSingle({ width: run.width, free: open }, seats) !== undefined) continue;
+      blocks.push({ run, seats, kind, away: Math.abs(start + quantity / 2 - middle) });
+      const touching = startsTouching(seats, quantity);
+      left &= ~touching;
+      unused &= ~touching;
+    }
+  }
+  return blocks;
+}
+
+function factOf({ facts }: ProposalRun, fact: SeatFact): Seats {
+  return facts[fact] ?? 0n;
+}
+
+/** Where blocks for somebody without a wheelchair begin, by kind: nothing to say of them, companion seats, restricted. */
+function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] {
+  const { quantity } = wish;
+  const starts = withAisle(run, blockStarts(open & ~factOf(run, 'wheelchair'), quantity), wish);
+  const restricted = starts & startsTouching(factOf(run, 'restricted_view'), quantity);
+  const companions = starts & ~restricted & startsTouching(factOf(run, 'companion'), quantity);
+  return [starts & ~restricted & ~companions, companions, wish.noRestrictedView ? 0n : restricted];
+}
+
+/**
+ * Where blocks with a wheelchair place begin, by kind: beside its companion seats only, beside other seats, restricted,
+ * more than one wheelchair place.
+ */
+function wheelchairStarts(run: ProposalRun, open: Seats, wish: SeatWish): Seats[] {
+  const { quantity } = wish;
+  const places = factOf(run, 'wheelchair');
+  let [some, several] = [0n, 0n];
+  for (let seat = 0; seat < quantity; seat++) {
+    const here = places >> BigInt(seat);
+    several |= some & here;
+    some |= here;
+  }
+  const starts = withAisle(run, blockStarts(open, quantity) & some, wish);
+  const restricted = starts & startsTouching(factOf(run, 'restricted_view'), quantity);
+  const one = starts & ~several;
+  const companions = one & ~restricted & blockStarts(open & (places | factOf(run, 'companion')), quantity);
+  const allowed = wish.noRestrictedView ? ~restricted : -1n;
+  return [companions, one & ~restricted & ~companions, one & restricted & allowed, starts & several & allowed];
+}
+
+function withAisle(run: ProposalRun, starts: Seats, { aisle, quantity }: SeatWish): Seats {
+  return aisle ? starts & startsTouching(factOf(run, 'aisle'), quantity) : starts;
+}
+
+function byQuality(a: Candidate, b: Candidate): number {
+  return a.kind - b.kind || a.run.rank - b.run.rank || a.away - b.away;
+}
+
+/** Takes again and again the best of what is least like those taken before: another price, section, row. */
+function spread(candidates: readonly Candidate[], count: number): Candidate[] {
+  const taken = new Set<Candidate>();
+  const seen = new Map<string, number>();
+  const rows = new Map(candidates.map(({ run }) => [run, JSON.stringify([run.section, run.row])]));
+  const keysOf = ({ run }: Candidate) => [`price ${run.priceCents}`, `section ${run.section}`, rows.get(run)!];
+  const sameness = (one: Candidate) => [one.kind, ...keysOf(one).map((key) => seen.get(key) ?? 0)];
+  while (taken.size < Math.min(count, candidates.length)) {
+    let best: { one: Candidate; like: number[] } | undefined;
+    for (const one of candidates) {
+      if (taken.has(one)) continue;
+      const like = sameness(one);
+      if (!best || compare(like, best.like) < 0) best = { one, like };
+    }
+    taken.add(best!.one);
+    for (const key of keysOf(best!.one)) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  return [...taken];
+}
+
+function compare(some: readonly number[], others: readonly number[]): number {
+  const at = some.findIndex((number, place) => number !== others[place]);
+  return at < 0 ? 0 : some[at]! - others[at]!;
+}
