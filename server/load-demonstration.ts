@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import type { Program } from './context.ts';
-import { importFeed } from './features/catalogue/import-feed.ts';
 import { isDemonstrationDue } from './features/catalogue/is-demonstration-due.ts';
-import { readDemoCatalogue } from './features/catalogue/read-demo-catalogue.ts';
 import { readDemoFiles } from './features/catalogue/read-demo-files.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
+import { importDemonstration } from './features/seating/import-demonstration.ts';
 
 /** Local mode's catalogue and accounts. Idempotent. @returns what to print at start. */
 export async function loadDemonstration(program: Program, root: string): Promise<string[]> {
   const lines: string[] = [];
   if (await isDemonstrationDue(program)) {
     const files = await readDemoFiles(join(root, 'demo'));
-    const report = await importFeed(program, readDemoCatalogue(files, hongKongDay(program.now())));
+    const report = await importDemonstration(program, files);
     lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
   }
   return [...lines, ...(await addDemonstrationMembers(program))];

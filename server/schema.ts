@@ -317,6 +317,11 @@ export interface Performance {
   venue_id: string;
 }
 
+export interface PerformancePlan {
+  performance_id: string;
+  plan_id: string;
+}
+
 export interface Presenter {
   name: Json;
   number: number;
@@ -357,6 +362,15 @@ export interface SandboxRefund {
   amount_cents: number;
   idempotency_key: string;
   ref: string;
+}
+
+export interface SeatPlan {
+  content_hash: string;
+  document: Json;
+  key: string;
+  name: Json;
+  plan_id: string;
+  updated_at: Timestamp;
 }
 
 export interface SiteSwitch {
@@ -433,11 +447,13 @@ export interface Schema {
   outbox: Outbox;
   payment_event: PaymentEvent;
   performance: Performance;
+  performance_plan: PerformancePlan;
   presenter: Presenter;
   rate_limit: RateLimit;
   refund: Refund;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  seat_plan: SeatPlan;
   site_switch: SiteSwitch;
   ticket: Ticket;
   venue: Venue;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, chmodSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, readFileSync, statSync, chmodSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,12 +60,39 @@ describe('commands', () => {
     ['import', ['lcsd'], "Name the folder that holds the feed's files."],
     ['import', ['lcsd', 'feed', '--shift-days', '5'], '--shift-days is "5", but must be a multiple of 7'],
     ['import', ['pretix-plan', 'plan.json', '--event', 'x'], "--event must be the event's number."],
+    ['import', ['seating-plan', 'plan.json', '--event', '1', '--house', 'x'], "--house must be the house's id."],
+    ['import', ['demo', '--check'], 'demo takes no --check.'],
+    ['export', ['seating-plan', 'key'], 'Name the key of the plan and the file that it goes into.'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
   ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.split('\n')[0]).toContain(sentence);
     expect(err).toContain('npm run ');
+    expect(existsSync(varDir('nowhere'))).toBe(false);
+  });
+
+  test('check a plan without opening anything, and say where a mistake is', async () => {
+    const file = join(directory, 'checked.json');
+    writeFileSync(file, JSON.stringify(plan));
+    expect(await run('nowhere', 'import', 'seating-plan', file, '--check')).toEqual({
+      code: 0,
+      err: '',
+      out: [
+        'Small House (small-house, pretix): 1 seats.',
+        '  section Stalls: 1 rows in 1 runs, 1 seats',
+        '  category Stalls: 1 seats',
+        '',
+      ].join('\n'),
+    });
+    const [zone] = plan.zones;
+    writeFileSync(file, JSON.stringify({ ...plan, zones: [zone, zone] }));
+    const refused = await run('nowhere', 'import', 'seating-plan', file, '--check');
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      err: 'Stalls, row A, seat 1 has the same seat_guid as another seat.\n',
+    });
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
 
@@ -96,6 +123,18 @@ describe('commands', () => {
         /^Small House: \d+ performances of event 1001 are sold by it\.\n {2}Stalls: 1 rows, 1 seats\n$/,
       );
       expect((await checkInventory(site)).counts.free).toBeLessThan(before.counts.free);
+
+      const prices = join(directory, 'prices.json');
+      writeFileSync(prices, JSON.stringify({ Stalls: { R: 480_00 } }));
+      const listed = await run('site', 'import', 'seating-plan', file, '--event', '1001', '--prices', prices);
+      expect(listed).toMatchObject({ code: 0, out: adopted.out });
+
+      const out = join(directory, 'out.json');
+      const exported = await run('site', 'export', 'seating-plan', 'small-house', out);
+      expect(exported.out).toBe(`1 seats of small-house are in ${out}, a pretix seating plan.\n`);
+      expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(plan);
+      const unknown = await run('site', 'export', 'seating-plan', 'nothing', out);
+      expect(unknown.err).toContain('There is no plan nothing; there are asiaworld-arena, cinematheque,');
 
       expect(await run('site', 'backup', join(directory, 'one.gz'))).toMatchObject({ code: 0, err: '' });
       expect(statSync(join(directory, 'one.gz')).mode & 0o777).toBe(0o600);

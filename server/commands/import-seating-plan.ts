@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { FeedZone } from '../../contract/catalogue-feed.ts';
-import { readPretixPlan } from '../features/catalogue/read-pretix-plan.ts';
+import type { SeatPlan } from '../../contract/seat-plan.ts';
 import { writeText } from '../features/catalogue/clean-feed-text.ts';
 import { adoptSeatingPlan } from '../features/seating/adopt-seating-plan.ts';
+import { zonesOfPlan, type PlanZone } from '../features/seating/sell-by-plan.ts';
 import type { RunningProgram } from '../program.ts';
 import { CommandError } from './open-for-command.ts';
 
 export interface SeatingPlanToImport {
-  file: string;
   /** The event's number, as it stands in its address. */
   event: number;
   /** By category of the plan. */
@@ -30,46 +29,48 @@ const refusals = {
     `Somebody has tickets of the performance at ${startsAt}: a plan can be replaced only before that.`,
 };
 
-/** Sells the coming performances of an event by a pretix seating plan. @throws {CommandError} when it cannot be. */
+/** Sells the coming performances of an event by a seating plan. @throws {CommandError} when it cannot be. */
 export async function importSeatingPlan(
   program: RunningProgram,
+  plan: SeatPlan,
   asked: SeatingPlanToImport,
 ): Promise<SeatingPlanReport> {
-  const plan = readPretixPlan(await readJson(asked.file));
-  const categories = plan.zones.map((zone) => zone.key);
-  for (const named of [...asked.prices.keys(), ...asked.chineseNames.keys()]) {
-    if (!categories.includes(named)) {
-      throw new CommandError(`The plan has no category ${named}; it has ${categories.join(', ')}.`);
+  const named = nameCategories(plan, asked.chineseNames);
+  const planned = zonesOfPlan(named);
+  const categories = planned.map((zone) => zone.key);
+  for (const given of [...asked.prices.keys(), ...asked.chineseNames.keys()]) {
+    if (!categories.includes(given)) {
+      throw new CommandError(`The plan has no category ${given}; it has ${categories.join(', ')}.`);
     }
   }
-  const zones = plan.zones.map((zone): FeedZone => {
+  const zones = planned.map((zone): FeedZone => {
     const prices = asked.prices.get(zone.key);
     if (prices?.R === undefined) {
       throw new CommandError(`A standard price is missing: --price "${zone.key}=CENTS".`);
     }
-    const name = writeText(zone.key, asked.chineseNames.get(zone.key) ?? '') ?? { en_us: zone.key };
-    return { ...zone, name, prices };
+    return { ...zone, prices };
   });
-  const outcome = await adoptSeatingPlan(program, asked.event, zones);
+  const outcome = await adoptSeatingPlan(program, asked.event, zones, named);
   if (!outcome.ok) throw new CommandError(refusals[outcome.code](String(outcome.facts?.startsAt ?? '')));
   return {
-    plan: plan.name,
+    plan: plan.name.en_us ?? plan.key,
     performances: outcome.value.performances,
-    zones: plan.zones.map(({ key, rows }) => ({
-      category: key,
-      rows: rows.length,
-      seats: rows.reduce((sum, row) => sum + row.seats.length, 0),
-    })),
+    zones: planned.map((zone) => ({ category: zone.key, ...countZone(zone) })),
   };
 }
 
-async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} cannot be read.`);
+/** Rows by their name, in however many runs; places of a zone without numbers count as seats. */
+function countZone({ rows, capacity }: PlanZone): { rows: number; seats: number } {
+  const names = new Set((rows ?? []).map((row) => JSON.stringify([row.section, row.row])));
+  const seats = (rows ?? []).reduce((sum, row) => sum + row.seats.length, 0);
+  return { rows: names.size, seats: seats + (capacity ?? 0) };
+}
+
+function nameCategories(plan: SeatPlan, chineseNames: SeatingPlanToImport['chineseNames']): SeatPlan {
+  const categories = plan.categories.map((category) => {
+    const chinese = chineseNames.get(category.key);
+    const name = chinese === undefined ? undefined : writeText(category.name.en_us ?? category.key, chinese);
+    return { ...category, name: name ?? category.name };
   });
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CommandError(`${file} is not JSON.`);
-  }
+  return { ...plan, categories };
 }

@@ -2,20 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hongKongDay } from '../../contract/hong-kong-calendar.ts';
 import { importFeed, type ImportReport } from '../features/catalogue/import-feed.ts';
-import { readDemoCatalogue } from '../features/catalogue/read-demo-catalogue.ts';
 import { readDemoFiles } from '../features/catalogue/read-demo-files.ts';
 import { readLcsdFeed } from '../features/catalogue/read-lcsd-feed.ts';
+import { importDemonstration } from '../features/seating/import-demonstration.ts';
 import type { RunningProgram } from '../program.ts';
 import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
 import { CommandError, root, runCommand, workOffJobs } from './open-for-command.ts';
-import { readPrices } from './read-prices.ts';
+import { describePlan, readJson, readPlanFile, type PlanFile } from './read-plan-file.ts';
+import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
 const usage = `one of
   npm run import -- lcsd FOLDER [--shift-days N]
   npm run import -- demo
-  npm run import -- pretix-plan FILE --event NUMBER --price "CATEGORY=CENTS" [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
+  npm run import -- seating-plan FILE [--layout ID | --house ID] --check
+  npm run import -- seating-plan FILE [--layout ID | --house ID] --event NUMBER
+    [--prices FILE] [--price "CATEGORY=CENTS"] [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
+  (pretix-plan is another name of seating-plan; the file of prices is like {"Stalls": {"R": 68000, "H": 34000}})
 each with [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;
 
 /** Rejected rows shown without `--verbose`. */
@@ -30,27 +33,31 @@ type Given = Show &
   (
     | { source: 'demo' }
     | { source: 'lcsd'; folder: string; shiftDays: number }
-    | ({ source: 'pretix-plan' } & SeatingPlanToImport)
+    | ({ source: 'seating-plan'; check: boolean; pricesFile: string | undefined } & PlanFile & SeatingPlanToImport)
   );
 
+const options = {
+  'shift-days': { type: 'string' },
+  event: { type: 'string' },
+  price: { type: 'string', multiple: true },
+  prices: { type: 'string' },
+  chinese: { type: 'string', multiple: true },
+  layout: { type: 'string' },
+  house: { type: 'string' },
+  check: { type: 'boolean' },
+  verbose: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
 function readArguments(): Given {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'shift-days': { type: 'string' },
-      event: { type: 'string' },
-      price: { type: 'string', multiple: true },
-      chinese: { type: 'string', multiple: true },
-      verbose: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-  });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [source, place, ...rest] = positionals;
   const show = { verbose: values.verbose, json: values.json };
   const only = (...allowed: (keyof typeof values)[]) => {
     if (rest.length > 0) throw new Error(`${rest.join(' ')} is more than ${source} takes.`);
-    for (const name of ['shift-days', 'event', 'price', 'chinese'] as const) {
-      if (values[name] !== undefined && !allowed.includes(name)) throw new Error(`${source} takes no --${name}.`);
+    for (const name of Object.keys(options) as (keyof typeof values)[]) {
+      if (name === 'verbose' || name === 'json' || values[name] === undefined) continue;
+      if (!allowed.includes(name)) throw new Error(`${source} takes no --${name}.`);
     }
   };
   if (source === 'demo') {
@@ -63,16 +70,22 @@ function readArguments(): Given {
     if (!place) throw new Error("Name the folder that holds the feed's files.");
     return { source, folder: place, shiftDays: readShift(values['shift-days'] ?? '0'), ...show };
   }
-  if (source === 'pretix-plan') {
-    only('event', 'price', 'chinese');
+  if (source === 'seating-plan' || source === 'pretix-plan') {
+    only('event', 'price', 'prices', 'chinese', 'layout', 'house', 'check');
     if (!place) throw new Error('Name the file that holds the plan.');
-    if (!/^\d{1,9}$/.test(values.event ?? '')) throw new Error("--event must be the event's number.");
-    const prices = readPrices(values.price ?? []);
+    const check = values.check ?? false;
+    if (!check && !/^\d{1,9}$/.test(values.event ?? '')) throw new Error("--event must be the event's number.");
+    if (values.house !== undefined && !/^\d{1,9}$/.test(values.house))
+      throw new Error("--house must be the house's id.");
     return {
-      source,
+      source: 'seating-plan',
       file: place,
+      layout: values.layout,
+      house: values.house === undefined ? undefined : Number(values.house),
+      check,
       event: Number(values.event),
-      prices,
+      prices: readPrices(values.price ?? []),
+      pricesFile: values.prices,
       chineseNames: readNames(values.chinese),
       ...show,
     };
@@ -117,7 +130,7 @@ async function importLcsd(program: RunningProgram, folder: string, shiftDays: nu
 }
 
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
-  return importFeed(program, readDemoCatalogue(await readDemoFiles(join(root, 'demo')), hongKongDay(program.now())));
+  return importDemonstration(program, await readDemoFiles(join(root, 'demo')));
 }
 
 function print(report: ImportReport, { verbose, json }: Show): void {
@@ -139,16 +152,31 @@ function print(report: ImportReport, { verbose, json }: Show): void {
   }
 }
 
-async function printSeatingPlan(program: RunningProgram, given: SeatingPlanToImport & Show): Promise<void> {
-  const report = await importSeatingPlan(program, given);
+type PlanGiven = Extract<Given, { source: 'seating-plan' }>;
+
+async function printSeatingPlan(program: RunningProgram, given: PlanGiven): Promise<void> {
+  const { plan } = await readPlanFile(given);
+  const listed = given.pricesFile === undefined ? undefined : readPriceList(await readJson(given.pricesFile));
+  const report = await importSeatingPlan(program, plan, { ...given, prices: mergePrices(listed, given.prices) });
   if (given.json) return console.log(JSON.stringify(report));
   console.log(`${report.plan}: ${report.performances} performances of event ${given.event} are sold by it.`);
   for (const { category, rows, seats } of report.zones) console.log(`  ${category}: ${rows} rows, ${seats} seats`);
 }
 
-await runCommand(usage, readArguments, async (program, given) => {
+/** Says what is in a plan and changes nothing; a mistake in it ends the command. */
+async function checkSeatingPlan(given: Given): Promise<boolean> {
+  if (given.source !== 'seating-plan' || !given.check) return false;
+  const { format, plan } = await readPlanFile(given);
+  const lines = describePlan(format, plan);
+  console.log(given.json ? JSON.stringify(lines) : lines.join('\n'));
+  return true;
+}
+
+const work = async (program: RunningProgram, given: Given) => {
   if (given.source === 'demo') print(await importDemo(program), given);
   else if (given.source === 'lcsd') print(await importLcsd(program, given.folder, given.shiftDays), given);
   else await printSeatingPlan(program, given);
   await workOffJobs(program, ['seating.open_performances']);
-});
+};
+
+await runCommand(usage, readArguments, work, checkSeatingPlan);

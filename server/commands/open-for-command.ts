@@ -16,14 +16,17 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  * Reads the command line, opens the program (beside a site that may be running over the same database), runs the
  * command and closes again. Mistakes of whoever calls end in one sentence and exit code 1, those of the command line
  * before anything is opened.
+ * @param alone does what needs no program, and says whether that was all.
  */
 export async function runCommand<Arguments>(
   usage: string,
   readArguments: () => Arguments,
   work: (program: RunningProgram, given: Arguments) => Promise<void>,
+  alone: (given: Arguments) => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<void> {
   try {
     const given = readOrExplain(usage, readArguments);
+    if (await alone(given)) return;
     const config = readConfig(process.env);
     const program = await openProgram(config, createLog(config.logLevel));
     try {

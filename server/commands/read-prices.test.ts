@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrices } from './read-prices.ts';
+import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
 test('prices are read by category and ticket type, the standard one unless said otherwise', () => {
   const typed = ['Front Stalls=68000', 'Front Stalls:H=34000', 'Balcony:Z=1', 'Box: left=0'];
@@ -22,4 +22,16 @@ test.each([
 
 test('a price that is given twice is refused', () => {
   expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price gives Stalls:R twice.');
+});
+
+test('prices of a file are those of its categories; typed ones win', () => {
+  const listed = readPriceList({ Stalls: { R: 480_00, H: 240_00 }, Balcony: { R: 280_00 } });
+  expect([...mergePrices(listed, readPrices(['Stalls=50000', 'Box=1']))]).toEqual([
+    ['Stalls', { R: 500_00, H: 240_00 }],
+    ['Balcony', { R: 280_00 }],
+    ['Box', { R: 1 }],
+  ]);
+  expect([...mergePrices(undefined, listed)]).toEqual([...listed]);
+  expect(() => readPriceList({ Stalls: { R: 'dear' } })).toThrow(/^The file of prices is not right: Stalls\.R: /);
+  expect(() => readPriceList({ Stalls: { X: 1 } })).toThrow(/^The file of prices is not right: Stalls/);
 });

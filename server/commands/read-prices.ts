@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { ticketTypes } from '../../contract/kinds.ts';
-import type { FeedZone, TicketType } from '../../contract/catalogue-feed.ts';
+import { FeedZone, type TicketType } from '../../contract/catalogue-feed.ts';
 
 /** Highest price that the catalogue takes, cents: HKD 100,000. */
 const highestCents = 100_000_00;
@@ -29,4 +30,22 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
     prices.set(category, { ...known, [ticketType]: Number(cents) });
   }
   return prices;
+}
+
+/** Prices of a file: `{ "Stalls": { "R": 68000, "H": 34000 } }`, cents. @throws one sentence for a file of another shape. */
+export function readPriceList(json: unknown): Map<string, FeedZone['prices']> {
+  const read = z.record(z.string(), FeedZone.shape.prices).safeParse(json, { error: z.locales.en().localeError });
+  if (read.success) return new Map(Object.entries(read.data));
+  const [issue] = read.error.issues;
+  throw new Error(`The file of prices is not right: ${issue?.path.join('.') || 'top'}: ${issue?.message}.`);
+}
+
+/** Prices of a file with those that were typed, which win. */
+export function mergePrices(
+  listed: ReadonlyMap<string, FeedZone['prices']> | undefined,
+  typed: ReadonlyMap<string, FeedZone['prices']>,
+): Map<string, FeedZone['prices']> {
+  const merged = new Map(listed);
+  for (const [category, prices] of typed) merged.set(category, { ...merged.get(category), ...prices });
+  return merged;
 }

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { FeedEvent } from '../../../contract/catalogue-feed.ts';
-import { readDemoCatalogue, rowNames } from './read-demo-catalogue.ts';
+import { readDemoCatalogue } from './read-demo-catalogue.ts';
 import { readDemoFiles } from './read-demo-files.ts';
+import { rowNames } from './read-demo-layouts.ts';
 
 const files = await readDemoFiles(fileURLToPath(new URL('../../../demo/', import.meta.url)));
 const today = '2026-03-02';

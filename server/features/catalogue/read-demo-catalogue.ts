@@ -6,10 +6,10 @@ import {
   FeedFilm,
   FeedPerformance,
   FeedPresenter,
-  FeedSeatRow,
   FeedVenue,
   FeedZone,
 } from '../../../contract/catalogue-feed.ts';
+import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
  * The demonstration catalogue counts its days from the day on which it is read, so that nothing in it is ever over:
@@ -26,34 +26,30 @@ const DaysAhead = z.int().check(z.gte(1), z.lte(200));
 /** The start and end of a sale and the release of a film may lie before today. */
 const SaleDay = z.int().check(z.gte(-200), z.lte(200));
 
-/** Equal rows in one line: `{ "section": "Stalls", "rows": "A-H,J-P", "seats": 28, "from": 1 }`. */
-const DemoRows = z.strictObject({
-  section: z.optional(z.string()),
-  rows: z.string(),
-  seats: z.int().check(z.gte(1), z.lte(240)),
-  /** Label of the first seat; 1 unless set. */
-  from: z.optional(z.int().check(z.gte(1))),
-});
-type DemoRows = z.infer<typeof DemoRows>;
-
-/** The rows of a cinema's house, named once for all the films shown there. */
-const DemoLayout = z.strictObject({ key: z.string(), rows: z.array(DemoRows).check(z.minLength(1)) });
-
 const DemoZone = z
   .strictObject({
     ...z.omit(FeedZone, { rows: true }).shape,
     rows: z.optional(z.array(DemoRows)),
     /** Key of a layout in `layouts.json`. */
     layout: z.optional(z.string()),
+    /** Which of the layout's seats: those of these sections, those of these rows (`A-J`); all unless set. */
+    sections: z.optional(z.array(z.string())),
+    rowsNamed: z.optional(z.string()),
   })
-  .check(z.refine((zone) => !zone.rows || zone.layout === undefined, 'a zone has rows or a layout, not both'));
+  .check(
+    z.refine((zone) => !zone.rows || zone.layout === undefined, 'a zone has rows or a layout, not both'),
+    z.refine(
+      (zone) => zone.layout !== undefined || (!zone.sections && zone.rowsNamed === undefined),
+      'sections and rowsNamed are parts of a layout',
+    ),
+  );
 type DemoZone = z.infer<typeof DemoZone>;
 
-type Layouts = ReadonlyMap<string, readonly DemoRows[]>;
+type Layouts = ReadonlyMap<string, DemoLayout>;
 
 const DemoPerformance = z
   .strictObject({
-    ...z.omit(FeedPerformance, { startsAt: true, endsAt: true, zones: true }).shape,
+    ...z.omit(FeedPerformance, { startsAt: true, endsAt: true, zones: true, plan: true }).shape,
     day: z.optional(DaysAhead),
     weekday: z.optional(z.enum(weekdays)),
     time: z.optional(ClockTime),
@@ -112,9 +108,7 @@ export type DemoFiles = Readonly<Record<string, unknown>>;
  */
 export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFeed {
   const from = Temporal.PlainDate.from(today);
-  const layoutList = parseList(files, 'layouts.json', DemoLayout);
-  uniqueKeys('layout', layoutList);
-  const layouts: Layouts = new Map(layoutList.map(({ key, rows }) => [key, rows]));
+  const layouts: Layouts = new Map(readDemoLayouts(files).map((layout) => [layout.key, layout]));
   const eventFiles = Object.keys(files)
     .filter((name) => /^events-[a-z]+\.json$/.test(name))
     .sort();
@@ -128,6 +122,13 @@ export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFee
   });
   refuseBrokenKeys(feed);
   return feed;
+}
+
+/** The houses of `layouts.json`. Throws as `readDemoCatalogue` does. */
+export function readDemoLayouts(files: DemoFiles): DemoLayout[] {
+  const layouts = parseList(files, 'layouts.json', DemoLayout);
+  uniqueKeys('layout', layouts);
+  return layouts;
 }
 
 function parseList<Item extends z.ZodMiniType>(files: DemoFiles, name: string, item: Item): z.output<Item>[] {
@@ -151,8 +152,9 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
     ...(film && { film: resolveFilm(film, today) }),
     ...(zones && { zones: zones.map((zone) => resolveZone(zone, layouts)) }),
     performances: performances.flatMap((performance) => {
+      const plan = (performance.zones ?? zones)?.find((zone) => zone.layout !== undefined)?.layout;
       const whole = { ...performance, durationMinutes: performance.durationMinutes ?? durationMinutes };
-      return resolvePerformances(whole, today, layouts);
+      return resolvePerformances(whole, today, layouts).map((one) => ({ ...one, ...(plan !== undefined && { plan }) }));
     }),
   };
 }
@@ -199,49 +201,11 @@ function toInstant(date: Temporal.PlainDate, time: string): string {
     .toString();
 }
 
-function resolveZone({ rows, layout, ...zone }: DemoZone, layouts: Layouts): FeedZone {
-  const written = layout === undefined ? rows : layouts.get(layout);
-  if (layout !== undefined && !written) throw new Error(`demo: zone '${zone.key}' names an unknown layout '${layout}'`);
-  return written ? { ...zone, rows: written.flatMap(expandRows) } : zone;
-}
-
-function expandRows({ section, rows, seats, from = 1 }: DemoRows): z.infer<typeof FeedSeatRow>[] {
-  const labels = Array.from({ length: seats }, (_, index) => String(from + index));
-  return rowNames(rows).map((row) => ({ ...(section !== undefined && { section }), row, seats: labels }));
-}
-
-/**
- * The names of the rows in `A-H,J-P`, `BA-BN` (last letter counts), `AA-HH` (both letters count) or `1-24`.
- * Throws when a range runs backwards or its ends do not belong together.
- */
-export function rowNames(ranges: string): string[] {
-  return ranges.split(',').flatMap((range) => {
-    const [first, last = first, ...more] = range.split('-').map((end) => end.trim());
-    if (!first || !last || more.length > 0) throw new Error(`rows: cannot read '${range}'`);
-    return first === last ? [first] : namesBetween(first, last);
-  });
-}
-
-function namesBetween(first: string, last: string): string[] {
-  const names =
-    /^\d+$/.test(first) && /^\d+$/.test(last)
-      ? numbersBetween(Number(first), Number(last))
-      : lettersBetween(first, last);
-  if (names.length < 2) throw new Error(`rows: '${first}-${last}' is not a range`);
-  return names;
-}
-
-function numbersBetween(first: number, last: number): string[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index));
-}
-
-function lettersBetween(first: string, last: string): string[] {
-  const [, prefix, start] = /^([A-Z]?)([A-Z])$/.exec(first) ?? [];
-  const [, lastPrefix, end] = /^([A-Z]?)([A-Z])$/.exec(last) ?? [];
-  if (start === undefined || end === undefined) return [];
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(start.charCodeAt(0) - 65, end.charCodeAt(0) - 64).split('');
-  if (prefix === lastPrefix) return letters.map((letter) => `${prefix}${letter}`);
-  return prefix === start && lastPrefix === end ? letters.map((letter) => letter + letter) : [];
+function resolveZone({ rows, layout, sections, rowsNamed, ...zone }: DemoZone, layouts: Layouts): FeedZone {
+  if (layout === undefined) return rows ? { ...zone, rows: expandRows(rows) } : zone;
+  const drawn = layouts.get(layout);
+  if (!drawn) throw new Error(`demo: zone '${zone.key}' names an unknown layout '${layout}'`);
+  return { ...zone, rows: expandLayout(drawn, { sections, rowsNamed }) };
 }
 
 /** Every reference must lead somewhere, and no key may be used twice where it names something. */

@@ -21,3 +21,14 @@ export async function readComing(
     and starts_at > ${now} order by starts_at, performance_id`.execute(tx);
   return { soldElsewhere: event.soldElsewhere, performances };
 }
+
+/** Every performance of a source, by the keys that the source gave it. */
+export async function readFedPerformances(
+  tx: Tx,
+  source: string,
+): Promise<{ performanceId: string; event: string; key: string }[]> {
+  const { rows } = await sql<{ performanceId: string; event: string; key: string }>`select
+    p.performance_id as "performanceId", e.source_key as event, p.source_key as key
+    from performance p join event e using (event_id) where e.source = ${source}`.execute(tx);
+  return rows;
+}

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PlanRow, PlanSeat, SeatPlan } from '../../../contract/seat-plan.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { findPerformance } from '../catalogue/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { adoptSeatingPlan } from './adopt-seating-plan.ts';
 import { checkInventory } from './check-inventory.ts';
+import { exportSeatingPlan } from './export-seating-plan.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { readPerformance } from './read-performance.ts';
+import { readPretixPlan } from './read-pretix-plan.ts';
+import { zonesOfPlan } from './sell-by-plan.ts';
+import { readBlocks } from './store.ts';
+import { readPlanOf } from './store-plans.ts';
 import { announceEvent, generalZone, seatedZone } from './testing-sale.ts';
 
 let program: TestProgram;
@@ -28,6 +34,28 @@ const twoPerformances = () => ({
     { key: 'second', startsAt: inDays(31) },
   ],
 });
+
+const seatsAt = (...numbers: number[]): PlanSeat[] =>
+  numbers.map((number) => ({ label: String(number), x: number * 55, y: 100 }));
+
+function housePlan(rows: PlanRow[]): SeatPlan {
+  const name = { en_us: 'House' };
+  const apart = rows.map((row, line) => ({
+    ...row,
+    runs: row.runs.map((run) => run.map((seat) => ({ ...seat, y: seat.y + line * 95 }))),
+  }));
+  return {
+    key: 'house',
+    name,
+    width: 500,
+    height: 500,
+    levels: [{ key: 'main', name }],
+    categories: [{ key: 'house', name }],
+    stage: null,
+    sections: [{ key: '', name, level: 'main', category: 'house', rows: apart }],
+    areas: [],
+  };
+}
 
 async function zonesOnSale(performanceId: string) {
   forgetCatalogue(program);
@@ -57,6 +85,67 @@ describe('a seating plan', () => {
     expect((await hold(second!, 1)).ok).toBe(false);
     await runJobs(program, { only: ['seating.open_performances'] });
     expect(await free()).toBe(18);
+  });
+
+  test('is stored with its house, and parts the seats that an aisle parts', async () => {
+    const [first, second] = await announceEvent(program, [seatedZone(2, 6, { key: 'house' })], twoPerformances());
+    const number = await numberOf(first!);
+    const adopt = (plan: SeatPlan) =>
+      adoptSeatingPlan(
+        program,
+        number,
+        zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } })),
+        plan,
+      );
+    const runs = [seatsAt(1, 2, 3), seatsAt(5, 6)];
+    const house = housePlan([
+      { label: 'A', runs },
+      { label: 'B', runs: [seatsAt(1, 2, 3, 4, 5, 6)] },
+    ]);
+
+    expect(await adopt(house)).toMatchObject({ ok: true, value: { performances: 2 } });
+
+    for (const id of [first!, second!]) expect(await readPlanOf(program, id)).toEqual(house);
+    expect(await free()).toBe(22);
+    const blocks = async () =>
+      (await readBlocks(program, first!))
+        .filter((block) => block.capacity > 0)
+        .map(({ rowLabel, seatLabels }) => `${rowLabel}: ${seatLabels.join(' ')}`);
+    // Row A has lost its seat 4 and is two runs now; row B stays the row it was.
+    expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
+
+    const before = (await readBlocks(program, first!)).length;
+    expect((await adopt(house)).ok).toBe(true);
+    expect((await readBlocks(program, first!)).length).toBe(before);
+
+    expect((await adoptSeatingPlan(program, number, [balcony])).ok).toBe(true);
+    expect(await readPlanOf(program, first!)).toBeUndefined();
+  });
+
+  test('gives wheelchair places and those beside them to others last, and never what the house keeps', async () => {
+    const [only] = await announceEvent(program, [generalZone(10)]);
+    const run = seatsAt(1, 2, 3, 4, 5, 6);
+    run[0]!.facts = ['wheelchair'];
+    Object.assign(run[1]!, { facts: ['companion'], companionOf: '1' });
+    run[4]!.facts = ['not_for_sale'];
+    const plan = housePlan([{ label: 'A', runs: [run] }]);
+    const zones = zonesOfPlan(plan);
+    expect(zones[0]?.rows?.map((row) => row.seats)).toEqual([['3', '4'], ['6'], ['1', '2']]);
+    await adoptSeatingPlan(program, await numberOf(only!), [{ ...zones[0]!, prices: { R: 100_00 } }], plan);
+    forgetCatalogue(program);
+    const held = await hold(only!, 2);
+    expect(held.ok && held.value.places.map((place) => place.seat)).toEqual(['3', '4']);
+  });
+
+  test('goes out as a pretix plan by its key', async () => {
+    const [only] = await announceEvent(program, [generalZone(10)]);
+    const plan = housePlan([{ label: 'A', runs: [seatsAt(1, 2)] }]);
+    expect(await exportSeatingPlan(program, 'house')).toMatchObject({ ok: false, facts: { known: '' } });
+    const [zone] = zonesOfPlan(plan);
+    await adoptSeatingPlan(program, await numberOf(only!), [{ ...zone!, prices: { R: 100_00 } }], plan);
+    const out = await exportSeatingPlan(program, 'house');
+    expect(out.ok && [out.value.seats, readPretixPlan(out.value.document)]).toEqual([2, plan]);
+    expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'house' } });
   });
 
   test('changes nothing while somebody holds tickets of one of them, and names that one', async () => {

@@ -1,10 +1,12 @@
 import type { FeedZone } from '../../../contract/catalogue-feed.ts';
+import type { SeatPlan } from '../../../contract/seat-plan.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { readZones } from '../catalogue/read-zones.ts';
 import { lockComingPerformances, replaceZones } from '../catalogue/replace-zones.ts';
 import { planOpening } from './plan-opening.ts';
 import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from './store.ts';
+import { linkPlan, writePlan } from './store-plans.ts';
 
 /** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that somebody has tickets of. */
 type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'tickets_taken';
@@ -12,11 +14,13 @@ type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'ti
 /**
  * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
  * has tickets of any: a hold and a sale wait for the change, and the change for them.
+ * @param plan the house that the zones are of: stored, and from now on the house of these performances.
  */
 export function adoptSeatingPlan(
   program: Program,
   eventNumber: number,
   zones: readonly FeedZone[],
+  plan?: SeatPlan,
 ): Promise<Outcome<{ performances: number }, PlanRefusal>> {
   return program.transact(async (tx) => {
     const event = await lockComingPerformances(program, tx, eventNumber);
@@ -38,10 +42,11 @@ export function adoptSeatingPlan(
     await replaceZones(program, tx, ids, zones);
     const byPerformance = Map.groupBy(await readZones({ db: tx }, ids), (zone) => zone.performanceId);
     for (const id of ids) {
-      const plan = planOpening(blocks.get(id)!, byPerformance.get(id) ?? []);
-      await insertBlocks(tx, id, plan.add);
-      await changeBlocks(tx, id, plan.change);
+      const opening = planOpening(blocks.get(id)!, byPerformance.get(id) ?? [], { afresh: true });
+      await insertBlocks(tx, id, opening.add);
+      await changeBlocks(tx, id, opening.change);
     }
+    await linkPlan(tx, ids, plan ? await writePlan(tx, program.id(), plan, program.now()) : null);
     return done({ performances: ids.length });
   });
 }

@@ -75,6 +75,49 @@ describe('planOpening', () => {
     ]);
   });
 
+  test('makes each run of a row a row of its own, and keeps it so', () => {
+    const zones = [
+      zone({
+        rows: [
+          { row: 'A', seats: ['1', '2'] },
+          { row: 'B', seats: ['1'] },
+          { row: 'A', seats: ['3', '4'] },
+        ],
+      }),
+    ];
+    const blocks = opened([], zones);
+    expect(blocks.map((block) => [block.rowNo, block.rowLabel, block.seatLabels])).toEqual([
+      [1, 'A', ['1', '2']],
+      [2, 'B', ['1']],
+      [3, 'A', ['3', '4']],
+    ]);
+    expect(blocks.map((block) => block.rank)).toEqual([100_000, 100_001, 100_002]);
+    expect(planOpening(blocks, zones)).toMatchObject({ add: [], change: [] });
+  });
+
+  test('afresh, closes rows that are no longer a run and opens their seats where they are now', () => {
+    const before = opened([], [zone({ rows: ['A', 'B'].map((row) => ({ row, seats: seats(4) })) })]);
+    const zones = [
+      zone({
+        rows: [
+          { row: 'A', seats: ['1', '2'] },
+          { row: 'A', seats: ['3', '4'] },
+          { row: 'B', seats: seats(4) },
+        ],
+      }),
+    ];
+    // Otherwise seats stay where they are.
+    expect(opened(before, zones)).toHaveLength(2);
+    const { add, change } = planOpening(before, zones, { afresh: true });
+    expect(add.map((block) => [block.blockNo, block.rowNo, block.seatLabels])).toEqual([
+      [3, 3, ['1', '2']],
+      [4, 4, ['3', '4']],
+    ]);
+    expect(change).toMatchObject([{ blockNo: 1, closed: 0b1111n, capacity: 0, available: 0 }, { blockNo: 2 }]);
+    const after = [...change, ...add];
+    expect(planOpening(after, zones, { afresh: true })).toMatchObject({ add: [], change: [], capacity: 8 });
+  });
+
   test('closes seats that nobody has, keeps those that somebody has, and says so', () => {
     const [row] = opened([], [zone({ rows: [{ row: 'A', seats: seats(4) }] })]);
     const sold = taken(row!, 0b0010n, 1);

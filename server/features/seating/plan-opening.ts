@@ -1,6 +1,6 @@
 import type { FeedSeatRow } from '../../../contract/catalogue-feed.ts';
+import { countSeats, firstSeats, type Seats } from '../../../contract/seat-choice.ts';
 import type { ZoneForSale } from '../catalogue/read-zones.ts';
-import { countSeats, firstSeats, type Seats } from './rules.ts';
 import type { BlockRow } from './store.ts';
 
 /** A zone that has been sold beyond what the catalogue now says: `asked` places, but `kept` are held or sold. */
@@ -24,10 +24,18 @@ const widest = 60;
 /**
  * What has to be done so that the blocks of a performance are what the catalogue says: growing adds, shrinking takes
  * away what nobody has. Seats are known by section, row and label; existing seats never move.
+ * Rows with the same name are runs of it, parted by aisles: each is a row of its own, where nobody has the next one's
+ * seats beside them.
  * @param blocks all blocks there are, by number. @param zones all zones of the performance, withdrawn ones too.
+ * @param how `afresh`: seats that nobody has do move; what is not a run of the zones as it stands is closed for good.
  */
-export function planOpening(blocks: readonly BlockRow[], zones: readonly ZoneForSale[]): OpeningPlan {
+export function planOpening(
+  blocks: readonly BlockRow[],
+  zones: readonly ZoneForSale[],
+  how: { readonly afresh: boolean } = { afresh: false },
+): OpeningPlan {
   const plan = new Plan(blocks);
+  if (how.afresh) plan.retire(zones);
   for (const zone of zones) plan.open(zone);
   for (const zoneNo of new Set(blocks.map((block) => block.zoneNo))) {
     if (!zones.some((zone) => zone.zoneNo === zoneNo)) plan.close(zoneNo);
@@ -40,6 +48,9 @@ type Draft = { -readonly [Key in keyof BlockRow]: BlockRow[Key] };
 class Plan {
   readonly #before: ReadonlyMap<number, BlockRow>;
   readonly #drafts: Draft[];
+  /** Of each zone and row, those that are not retired. */
+  readonly #byRow = new Map<string, Draft[]>();
+  readonly #retired = new Set<Draft>();
   readonly #shortfalls: Shortfall[] = [];
   #lastBlock: number;
   #lastRow: number;
@@ -47,8 +58,31 @@ class Plan {
   constructor(blocks: readonly BlockRow[]) {
     this.#before = new Map(blocks.map((block) => [block.blockNo, block]));
     this.#drafts = blocks.map((block) => ({ ...block }));
+    for (const draft of this.#drafts) this.#index(draft);
     this.#lastBlock = Math.max(0, ...blocks.map((block) => block.blockNo));
     this.#lastRow = Math.max(0, ...blocks.map((block) => block.rowNo));
+  }
+
+  /** Closes the rows that are no run of the zones, so that their seats can be others' neighbours. */
+  retire(zones: readonly ZoneForSale[]): void {
+    const name = (zoneNo: number, row: FeedSeatRow) =>
+      JSON.stringify([zoneNo, rowKey(row.section, row.row), [...new Set(row.seats)]]);
+    const wanted = new Set(
+      zones.flatMap((zone) => (zone.withdrawn ? [] : (zone.rows ?? []).map((row) => name(zone.zoneNo, row)))),
+    );
+    const numbered = this.#drafts.filter((draft) => draft.width > 0);
+    for (const parts of Map.groupBy(numbered, (draft) => draft.rowNo).values()) {
+      const [{ zoneNo, section, rowLabel }] = parts as [Draft, ...Draft[]];
+      const ordered = parts.toSorted((a, b) => a.firstSeat - b.firstSeat);
+      const seats = ordered.flatMap((draft) => draft.seatLabels);
+      if (wanted.has(name(zoneNo, { ...(section === null ? {} : { section }), row: rowLabel ?? '', seats }))) continue;
+      for (const draft of parts) {
+        draft.seatLabels.forEach((_, at) => setSeat(draft, 1n << BigInt(at), false));
+        this.#retired.add(draft);
+      }
+    }
+    this.#byRow.clear();
+    for (const draft of this.#drafts) this.#index(draft);
   }
 
   open(zone: ZoneForSale): void {
@@ -98,11 +132,16 @@ class Plan {
   #openRow(zoneNo: number, row: FeedSeatRow, index: number): void {
     const key = rowKey(row.section, row.row);
     const rank = zoneNo * 100_000 + index;
-    const existing = this.#numbered(zoneNo).filter((draft) => rowKey(draft.section, draft.rowLabel) === key);
+    const asked = new Set(row.seats);
+    const ofRow = this.#byRow.get(`${zoneNo} ${key}`) ?? [];
+    const own = new Set(
+      ofRow.filter((one) => one.seatLabels.some((label) => asked.has(label))).map((one) => one.rowNo),
+    );
+    const existing = ofRow.filter((draft) => own.has(draft.rowNo));
     for (const draft of existing) draft.rank = rank;
     const known = existing.toSorted((a, b) => a.rowNo - b.rowNo || a.firstSeat - b.firstSeat);
     const labels = known.flatMap((draft) => draft.seatLabels);
-    const added = [...new Set(row.seats)].filter((label) => !labels.includes(label));
+    const added = [...asked].filter((label) => !labels.includes(label));
     if (added.length === 0) return;
     // Seats that follow the known ones prolong their row; others sit somewhere else, so they are nobody's neighbours.
     const follows = labels.length > 0 && labels.every((label, at) => row.seats[at] === label);
@@ -132,7 +171,7 @@ class Plan {
     capacity = names.seatLabels.length,
   ): void {
     const width = names.seatLabels.length;
-    this.#drafts.push({
+    const draft: Draft = {
       ...names,
       blockNo: ++this.#lastBlock,
       width,
@@ -140,11 +179,21 @@ class Plan {
       available: capacity,
       taken: 0n,
       closed: 0n,
-    });
+    };
+    this.#drafts.push(draft);
+    this.#index(draft);
+  }
+
+  #index(draft: Draft): void {
+    if (draft.width === 0 || this.#retired.has(draft)) return;
+    const key = `${draft.zoneNo} ${rowKey(draft.section, draft.rowLabel)}`;
+    const known = this.#byRow.get(key);
+    if (known) known.push(draft);
+    else this.#byRow.set(key, [draft]);
   }
 
   #numbered(zoneNo: number): Draft[] {
-    return this.#drafts.filter((draft) => draft.zoneNo === zoneNo && draft.width > 0);
+    return this.#drafts.filter((draft) => draft.zoneNo === zoneNo && draft.width > 0 && !this.#retired.has(draft));
   }
 
   #noteShortfall(zoneNo: number, asked: number): void {

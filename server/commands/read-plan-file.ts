@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Text } from '../../contract/language.ts';
+import type { SeatPlan } from '../../contract/seat-plan.ts';
+import { writeText } from '../features/catalogue/clean-feed-text.ts';
+import { readSeatPlan } from '../features/seating/read-seat-plan.ts';
+import { CommandError } from './open-for-command.ts';
+
+/** A file with a plan, and which of several in it. */
+export interface PlanFile {
+  readonly file: string;
+  readonly layout?: string | undefined;
+  readonly house?: number | undefined;
+}
+
+const Houses = z.array(
+  z.object({ house_id: z.int(), house_alias: z.string(), theatre_en: z.string(), theatre_tc: z.string() }),
+);
+
+/** Reads a plan in whatever format it is. @throws one sentence that names the mistake and where it is. */
+export async function readPlanFile({ file, layout, house }: PlanFile): Promise<{ format: string; plan: SeatPlan }> {
+  const json = await readJson(file);
+  const houseName = house === undefined ? undefined : await nameHouse(join(dirname(file), 'houses.json'), house);
+  return readSeatPlan(json, { layout, house, houseName });
+}
+
+/** What the list of houses beside a file of houses calls one; undefined where there is no such list. */
+async function nameHouse(list: string, house: number): Promise<Text | undefined> {
+  const read = Houses.safeParse(await readJson(list).catch(() => []));
+  const found = read.data?.find((one) => one.house_id === house);
+  if (!found) return undefined;
+  return writeText(`${found.theatre_en}, ${found.house_alias}`, `${found.theatre_tc} ${found.house_alias}`);
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`${file} cannot be read.`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CommandError(`${file} is not JSON.`);
+  }
+}
+
+/** What is in a plan, a line a section and category, for whoever decides whether to sell by it. */
+export function describePlan(format: string, plan: SeatPlan): string[] {
+  const count = (sections: SeatPlan['sections']) => {
+    const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
+    const kept = seats.filter((seat) => seat.facts?.includes('not_for_sale')).length;
+    const wheelchair = seats.filter((seat) => seat.facts?.includes('wheelchair')).length;
+    return (
+      `${seats.length} seats` +
+      (kept > 0 ? `, ${kept} of them not for sale` : '') +
+      (wheelchair > 0 ? `, ${wheelchair} wheelchair places` : '')
+    );
+  };
+  return [
+    `${plan.name.en_us ?? plan.key} (${plan.key}, ${format}): ${count(plan.sections)}.`,
+    ...plan.sections.map((section) => {
+      const runs = section.rows.reduce((sum, row) => sum + row.runs.length, 0);
+      return `  section ${section.key || '(unnamed)'}: ${section.rows.length} rows in ${runs} runs, ${count([section])}`;
+    }),
+    ...plan.categories.map(
+      ({ key }) => `  category ${key}: ${count(plan.sections.filter((section) => section.category === key))}`,
+    ),
+    ...plan.areas.map((area) => `  area ${area.key}: ${area.capacity} places without numbers`),
+  ];
+}

@@ -1,0 +1,18 @@
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Orders the seats of a row from left to right, as people see them who sit there and face a point. */
+export function fromTheLeft<Seat extends Spot>(seats: readonly Seat[], faced: Spot): Seat[] {
+  const middle = middleOf(seats);
+  // To the right of somebody who looks along (dx, dy) is (-dy, dx), as y grows downward.
+  const right = { x: middle.y - faced.y, y: faced.x - middle.x };
+  const along = (seat: Seat) => seat.x * right.x + seat.y * right.y;
+  return seats.toSorted((a, b) => along(a) - along(b));
+}
+
+export function middleOf(spots: readonly Spot[]): Spot {
+  const sum = spots.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / spots.length, y: sum.y / spots.length };
+}

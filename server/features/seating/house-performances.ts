@@ -1,0 +1,24 @@
+import type { CatalogueFeed } from '../../../contract/catalogue-feed.ts';
+import type { SeatPlan } from '../../../contract/seat-plan.ts';
+import type { Program } from '../../context.ts';
+import { findFedPerformances } from '../catalogue/find-fed-performances.ts';
+import { linkPlan, writePlan } from './store-plans.ts';
+
+/**
+ * Stores the plans that a feed's performances name and says that these are in them. Repeating it changes nothing.
+ * @param plans whose keys the feed names; performances of other plans are left alone.
+ */
+export async function housePerformances(
+  program: Program,
+  feed: Pick<CatalogueFeed, 'source' | 'events'>,
+  plans: readonly SeatPlan[],
+): Promise<void> {
+  await program.transact(async (tx) => {
+    const found = await findFedPerformances(tx, feed);
+    for (const plan of plans) {
+      const ids = found.filter((one) => one.plan === plan.key).map((one) => one.performanceId);
+      if (ids.length === 0) continue;
+      await linkPlan(tx, ids, await writePlan(tx, program.id(), plan, program.now()));
+    }
+  });
+}
