@@ -46,7 +46,7 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
   try {
     const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
     const outcome = await handle(ctx, parsed);
-    if (outcome.ok) return { ok: true, output: definition.output.parse(outcome.value) };
+    if (outcome.ok) return { ok: true, output: checkedOutput(definition, outcome.value) };
     return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
   } catch (error) {
     if (error instanceof BatcherFull || isDatabaseAway(error)) {
@@ -56,6 +56,17 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
     ctx.log.error({ err: error, call: name, requestId: ctx.requestId }, 'call failed');
     return refuse('internal_error');
   }
+}
+
+/** Frozen answers that were held against the contract, and what is sent of them. */
+const checked = new WeakMap<object, unknown>();
+
+/** A frozen answer is one for everybody, made once and kept: it is held against the contract once, too. */
+function checkedOutput({ output }: Call, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return output.parse(value);
+  let parsed = checked.get(value);
+  if (parsed === undefined) checked.set(value, (parsed = Object.freeze(output.parse(value))));
+  return parsed;
 }
 
 function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['errors']> {

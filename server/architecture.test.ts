@@ -223,6 +223,7 @@ const checks: Check[] = [
       [`${catalogue}/write-feed-list.ts writeFeedEvent`]: 'one public record, a line for each of its fields',
       'server/features/identity/open-auth.ts authOptions': 'one table of settings, each with its reason',
       'web/features/shell/look-menu.tsx LookMenu': 'one form, mostly markup',
+      'web/features/seat-choice/use-seat-room.ts useSeatRoom': 'one choice, and everything that may change it',
     },
     broken: {
       'web/page.ts:2': { 'web/page.ts': `\nfunction load() {\n${long(69)}}` },

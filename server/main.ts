@@ -15,6 +15,7 @@ import { serveFiles } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveLocalMode } from './serve-local-mode.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
+import { serveSeatStream } from './serve-seat-stream.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -46,6 +47,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveHealth(app, program);
   await servePaymentCallbacks(app, program);
   await serveCalls(app, allHandlers, makeContext);
+  serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { calls, type CallName } from '../contract/calls.ts';
+import { isLanguage } from '../contract/language.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from './context.ts';
 import { makeLoginToken } from './features/identity/make-login-token.ts';
@@ -43,15 +46,57 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
   }
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, definition: Call, answer: CallAnswer): FastifyReply {
+async function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  definition: Call,
+  answer: CallAnswer,
+): Promise<FastifyReply> {
   if (!answer.ok) return sendProblem(reply, answer.problem);
-  const text = JSON.stringify(answer.output);
+  const written = writtenOf(answer.output);
   reply.type('application/json; charset=utf-8');
-  if (definition.cache !== 'shared') return reply.header('cache-control', 'no-store').send(text);
-  const etag = strongEtag(text);
-  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(text);
+  if (definition.cache) {
+    const isForAYear = definition.cache === 'versioned' && namesVersion(request.query, answer.output);
+    const control = isForAYear ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+    const etag = (written.etag ??= strongEtag(written.text));
+    reply.header('cache-control', control).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  } else reply.header('cache-control', 'no-store');
+  const isKept = Object.isFrozen(answer.output);
+  if (!isKept || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.text);
+  written.brotli ??= brotli(written.text, { params: { [constants.BROTLI_PARAM_QUALITY]: keptQuality } });
+  return reply
+    .header('content-encoding', 'br')
+    .header('vary', 'accept-encoding')
+    .send(await written.brotli);
+}
+
+const brotli = promisify(brotliCompress);
+/** Of what is compressed once and sent many times. */
+const keptQuality = 9;
+
+/** An answer as it is sent. */
+interface Written {
+  readonly text: string;
+  etag?: string;
+  brotli?: Promise<Buffer>;
+}
+
+const keptWritten = new WeakMap<object, Written>();
+
+/** Writes an answer out; a frozen one, which is for everybody, once. */
+function writtenOf(output: unknown): Written {
+  if (typeof output !== 'object' || output === null || !Object.isFrozen(output))
+    return { text: JSON.stringify(output) };
+  let written = keptWritten.get(output);
+  if (!written) keptWritten.set(output, (written = { text: JSON.stringify(output) }));
+  return written;
+}
+
+function namesVersion(query: unknown, output: unknown): boolean {
+  const asked = query as { version?: unknown; lang?: unknown };
+  const version = typeof output === 'object' && output !== null && 'version' in output ? output.version : undefined;
+  return version !== undefined && asked.version === version && isLanguage(asked.lang);
 }
 
 export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply {

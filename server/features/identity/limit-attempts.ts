@@ -10,6 +10,8 @@ function limiter(name: string, limit: { points: number; seconds: number }): Shar
     (program) =>
       new RateLimiterPostgres({
         storeClient: program.pool,
+        // It would look for it in the name of the pool's class.
+        storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
         keyPrefix: name,

@@ -1,7 +1,10 @@
 import type { seatingCalls } from '../../../contract/seating.ts';
 import type { HandlersFor } from '../../handlers.ts';
+import { holdSeats } from './hold-seats.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { readPerformance } from './read-performance.ts';
+import { readSeatMap } from './read-seat-map.ts';
+import { readSeatStates } from './read-seat-states.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
@@ -12,4 +15,12 @@ export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
       performanceId: body.performanceId.toLowerCase(),
       choices: body.choices,
     }),
+  holdSeats: (ctx, { body }) =>
+    holdSeats(ctx, {
+      holdId: body.holdId.toLowerCase(),
+      performanceId: body.performanceId.toLowerCase(),
+      seats: body.seats,
+    }),
+  readSeatMap: (ctx, { params }) => readSeatMap(ctx, params.performanceId.toLowerCase()),
+  readSeatStates: (ctx, { params }) => readSeatStates(ctx, params.performanceId.toLowerCase()),
 };

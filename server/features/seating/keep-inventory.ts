@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../context.ts';
 import { Batcher, BatcherFull } from '../../platform/batch.ts';
 import { sqlState } from '../../platform/database.ts';
+import type { Refused } from '../../platform/outcome.ts';
 import { PlaceMap, type LabelledItem, type Wanted } from './map-places.ts';
 import { orderTypes } from './rules.ts';
 import { readBlocks, readStates, type BlockState } from './store.ts';
@@ -14,7 +15,13 @@ export interface HoldRequest extends Pick<HoldToTake, 'holdId' | 'buyerId' | 'li
   readonly limit: number | null;
   /** How long the tickets stay set aside. Milliseconds. */
   readonly forMs: number;
+  /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
+  readonly ticketTypes?: string;
+  /** Looks at the places just before these are taken: what stands against it. Asked again after another look. */
+  readonly judge?: (places: PlaceMap) => SeatRefusal | undefined;
 }
+
+export type SeatRefusal = Refused<'seat_taken' | 'seat_not_for_sale' | 'seat_not_found' | 'leaves_single_seat'>;
 
 export type HoldResult =
   | {
@@ -25,6 +32,7 @@ export type HoldResult =
     }
   | { readonly kind: 'too_few'; readonly left: number }
   | { readonly kind: 'over_limit' }
+  | { readonly kind: 'refused'; readonly refusal: SeatRefusal }
   /** The id was used before. */
   | { readonly kind: 'known' };
 
@@ -71,6 +79,7 @@ export class PerformanceInventory {
   /** Requests that may be refused once the database has been looked at again. */
   #doubtful: Waiting[] = [];
   #running = false;
+  #changes = 0;
   readonly #underWay = new Map<string, Promise<HoldResult>>();
   #apartUntil = -Infinity;
   readonly #ownStart = Math.random();
@@ -126,8 +135,14 @@ export class PerformanceInventory {
     return this.#map;
   }
 
+  /** How often this process itself has changed who has what: another number, something to see. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Takes over what a statement of somebody else says of some blocks. */
   see(blocks: readonly BlockState[]): void {
+    if (blocks.length > 0) this.#changes++;
     if (!this.#map || blocks.length === 0) return;
     if (!this.#map.apply(blocks)) this.#map = undefined;
     this.#noteChange();
@@ -208,6 +223,12 @@ export class PerformanceInventory {
     const start = performance.now() < this.#apartUntil ? this.#ownStart : 0;
     const chosen: Chosen[] = [];
     for (const request of batch) {
+      const refusal = request.judge?.(map);
+      if (refusal) {
+        if (request.checked) request.resolve({ kind: 'refused', refusal });
+        else this.#doubtful.push(request);
+        continue;
+      }
       const items = map.choose(request.wanted, start);
       if ('zoneNo' in items) {
         // Who names places is better served at once, from a map half a second old, than after another look.
@@ -217,7 +238,7 @@ export class PerformanceInventory {
         continue;
       }
       const { holdId, buyerId, lines } = request;
-      const ticketTypes = orderTypes(map.zonesOf(items), lines);
+      const ticketTypes = request.ticketTypes ?? orderTypes(map.zonesOf(items), lines);
       chosen.push({ request, hold: { holdId, buyerId, lines, items, ticketTypes } });
     }
     return chosen;
@@ -229,6 +250,7 @@ export class PerformanceInventory {
     const holds = chosen.map(({ hold }) => hold);
     const answer = await this.#takeOnce({ holds, expiresAt, limit });
     map.apply(answer.blocks);
+    this.#changes++;
     this.#noteChange();
     const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
     const again: Waiting[] = [];

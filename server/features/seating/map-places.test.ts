@@ -6,7 +6,8 @@ function block(blockNo: number, more: Partial<BlockRow> = {}): BlockRow {
   const width = more.width ?? 4;
   const capacity = more.capacity ?? width;
   const seatLabels = Array.from({ length: width }, (_, at) => String(at + 1 + (more.firstSeat ?? 0)));
-  const names = { zoneNo: 1, rowNo: blockNo, firstSeat: 0, section: null, rowLabel: 'A', seatLabels, closed: 0n };
+  const rowLabel = `row ${more.rowNo ?? blockNo}`;
+  const names = { zoneNo: 1, rowNo: blockNo, firstSeat: 0, section: null, rowLabel, seatLabels, closed: 0n };
   return { blockNo, rank: blockNo, width, capacity, taken: 0n, available: capacity, ...names, ...more };
 }
 
@@ -55,6 +56,25 @@ describe('PlaceMap', () => {
     const map = new PlaceMap([block(1), block(2), block(3), block(4)]);
     expect(map.choose(zones(2), 0.5)).toMatchObject([{ blockNo: 3 }]);
     expect(map.choose(zones(2), 0)).toMatchObject([{ blockNo: 1 }]);
+  });
+
+  test('begins in the middle of a row that has aisles, whatever runs were closed in it', () => {
+    const run = (blockNo: number, more: Partial<BlockRow> = {}) => block(blockNo, { rowLabel: 'A', ...more });
+    const closed = run(4, { width: 8, capacity: 0, taken: 255n, closed: 255n, available: 0 });
+    const map = new PlaceMap([run(1, { width: 2 }), run(2), run(3), closed, run(5, { width: 2 }), block(6)]);
+    const masks = Array.from({ length: 4 }, () => map.choose(zones(2)));
+    expect(masks).toEqual([
+      [{ blockNo: 2, mask: 0b1100n, quantity: 2 }],
+      [{ blockNo: 3, mask: 0b0011n, quantity: 2 }],
+      [{ blockNo: 2, mask: 0b0011n, quantity: 2 }],
+      [{ blockNo: 3, mask: 0b1100n, quantity: 2 }],
+    ]);
+  });
+
+  test('splits seats in one section before it goes to another', () => {
+    const wide = (blockNo: number, section: string) => block(blockNo, { section, taken: 0b1000n, available: 3 });
+    const map = new PlaceMap([wide(1, 'A'), wide(2, 'B'), wide(3, 'B')]);
+    expect(map.choose(zones(6))).toMatchObject([{ blockNo: 2 }, { blockNo: 3 }]);
   });
 
   test('takes over what the database says, and knows when that is about other blocks than its own', () => {

@@ -1,8 +1,21 @@
 import type { Availability } from '../../../contract/catalogue.ts';
 import type { HeldPlace } from '../../../contract/seating.ts';
 import { TicketType } from '../../../contract/catalogue-feed.ts';
-import { chooseAdjacent, chooseSplit, longestBlock, type Piece, type Row } from './choose-places.ts';
-import { availabilityOf, firstSeats, isAdjacent, listSeats, type Seats } from './rules.ts';
+import {
+  changeFree,
+  chooseAdjacent,
+  firstSeats,
+  isAdjacent,
+  listSeats,
+  longestBlock,
+  makeRow,
+  middlesOf,
+  type Piece,
+  type Row,
+  type Seats,
+} from '../../../contract/seat-choice.ts';
+import { chooseSplit } from '../../../contract/split-seats.ts';
+import { availabilityOf } from './rules.ts';
 import type { BlockRow, BlockState, Item } from './store.ts';
 
 interface Block {
@@ -40,6 +53,13 @@ export interface TooFew {
   readonly left: number;
 }
 
+export interface SeenBlock {
+  readonly row: BlockRow;
+  readonly taken: Seats;
+  /** Undefined where places are not numbered. */
+  readonly run: { readonly width: number; readonly free: Seats; readonly blocks: readonly BlockRow[] } | undefined;
+}
+
 /**
  * The places of one performance as one process last saw them. A hint: whether a place is free, only its database row
  * knows.
@@ -51,23 +71,23 @@ export class PlaceMap {
   constructor(rows: readonly BlockRow[]) {
     const ordered = rows.toSorted((a, b) => a.rank - b.rank || a.blockNo - b.blockNo);
     const physical = Map.groupBy(ordered, (row) => (row.width > 0 ? `row ${row.rowNo}` : `block ${row.blockNo}`));
-    for (const parts of physical.values()) this.#addRow(parts);
+    const stands = standOf([...physical.values()]);
+    for (const parts of physical.values()) this.#addRow(parts, stands.get(parts));
   }
 
-  #addRow(parts: readonly BlockRow[]): void {
-    const { zoneNo, width } = parts[0]!;
+  #addRow(parts: readonly BlockRow[], stand: Stand | undefined): void {
+    const { zoneNo } = parts[0]!;
     let zone = this.#zones.get(zoneNo);
     if (!zone) this.#zones.set(zoneNo, (zone = { zoneNo, rows: [], general: undefined, free: 0, capacity: 0 }));
-    const total = Math.max(...parts.map((part) => part.firstSeat + part.width));
-    const seatRow =
-      width > 0 ? { zone, width: total, free: 0n, noRoomFor: Infinity, blocks: [] as Block[] } : undefined;
-    for (const row of parts) {
-      const block: Block = { row, taken: firstSeats(row.width), available: 0, zone, seatRow };
-      this.#blocks.set(row.blockNo, block);
+    const row = stand && makeRow({ ...stand, width: widthOf(parts), free: 0n });
+    const seatRow = row && { ...row, zone, blocks: [] as Block[] };
+    for (const part of parts) {
+      const block: Block = { row: part, taken: firstSeats(part.width), available: 0, zone, seatRow };
+      this.#blocks.set(part.blockNo, block);
       seatRow?.blocks.push(block);
-      zone.capacity += row.capacity;
+      zone.capacity += part.capacity;
       if (!seatRow) zone.general = block;
-      see(block, row.taken, row.available);
+      see(block, part.taken, part.available);
     }
     if (seatRow) zone.rows.push(seatRow);
   }
@@ -156,6 +176,19 @@ export class PlaceMap {
     return items.map((item) => ({ ...this.#block(item.blockNo).row, ...item }));
   }
 
+  /** A block and the run of neighbours that it belongs to, as last seen; undefined where there is none. */
+  seen(blockNo: number): SeenBlock | undefined {
+    const block = this.#blocks.get(blockNo);
+    if (!block) return undefined;
+    const { row, taken, seatRow } = block;
+    return { row, taken, run: seatRow && { ...seatRow, blocks: seatRow.blocks.map((part) => part.row) } };
+  }
+
+  /** Every block as it was read; what may change in a sale is not kept up to date in them. */
+  get rows(): BlockRow[] {
+    return [...this.#blocks.values()].map((block) => block.row);
+  }
+
   zone(zoneNo: number): { free: number; capacity: number } {
     return this.#zones.get(zoneNo) ?? { free: 0, capacity: 0 };
   }
@@ -177,15 +210,41 @@ export class PlaceMap {
   }
 }
 
+type Stand = Pick<Row, 'line' | 'middle'>;
+
+/** Lines between the last row of one section and the first of the next: nobody sits behind somebody across them. */
+const linesApart = 100;
+
+/** Where each run of numbered places stands: which row it is part of, and where in it the row's middle is. */
+function standOf(runs: readonly (readonly BlockRow[])[]): Map<readonly BlockRow[], Stand> {
+  const stands = new Map<readonly BlockRow[], Stand>();
+  const numbered = runs.filter(([first]) => first!.width > 0);
+  const rows = Map.groupBy(numbered, ([first]) => JSON.stringify([first!.zoneNo, first!.section, first!.rowLabel]));
+  let line = 0;
+  let before: string | null | undefined;
+  for (const parts of rows.values()) {
+    const { section } = parts[0]![0]!;
+    line += before === undefined || before === section ? 1 : linesApart;
+    before = section;
+    // Runs that were closed for good stand where others stand now.
+    const middles = middlesOf(parts.map((run) => (run.some(({ capacity }) => capacity > 0) ? widthOf(run) : 0)));
+    parts.forEach((run, at) => stands.set(run, { line, middle: middles[at]! }));
+  }
+  return stands;
+}
+
+function widthOf(run: readonly BlockRow[]): number {
+  return Math.max(...run.map((part) => part.firstSeat + part.width));
+}
+
 function see(block: Block, taken: Seats, available: number): void {
   block.zone.free += available - block.available;
   block.available = available;
   const { row, seatRow } = block;
   if (seatRow) {
-    if ((block.taken & ~taken) !== 0n) seatRow.noRoomFor = Infinity;
     const width = firstSeats(row.width);
     const shift = BigInt(row.firstSeat);
-    seatRow.free = (seatRow.free & ~(width << shift)) | ((width & ~taken) << shift);
+    changeFree(seatRow, (seatRow.free & ~(width << shift)) | ((width & ~taken) << shift));
   }
   block.taken = taken;
 }

@@ -42,6 +42,7 @@ export async function readPerformance(
       serviceFeeCents: serviceFeeCents(event.type),
       ...whatIsLeft(found, places, zone.zoneNo),
     })),
+    hasMap: !event.partner && performance.zones.some((zone) => zone.kind === 'seated'),
   });
 }
 

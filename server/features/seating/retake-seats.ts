@@ -42,13 +42,15 @@ export async function retakeSeats(
   const inventory = inventoryOf(program, performanceId);
   const wasSplit = isSplit((await inventory.look(0)).label(lapsed.items));
   const adjacentOnly = found.event.type === 'cinema' || !wasSplit;
-  const attempts: { wanted: Wanted; same: boolean }[] = [
-    { wanted: { items: lapsed.items }, same: true },
-    { wanted: { zones: zoneQuantities(lapsed.lines), adjacentOnly }, same: false },
+  const { lines, items, ticketTypes } = lapsed;
+  // Who paid for a child in one seat and for themselves in another gets each seat for whom it was meant.
+  const attempts: { wanted: Wanted; ticketTypes?: string; same: boolean }[] = [
+    { wanted: { items }, ...(ticketTypes ? { ticketTypes } : {}), same: true },
+    { wanted: { zones: zoneQuantities(lines), adjacentOnly }, same: false },
   ];
   const limit = found.event.ticketsPerMember;
-  for (const { wanted, same } of attempts) {
-    const result = await inventory.hold({ holdId: newId, buyerId, lines: lapsed.lines, wanted, limit, forMs });
+  for (const { same, ...attempt } of attempts) {
+    const result = await inventory.hold({ holdId: newId, buyerId, lines, ...attempt, limit, forMs });
     if (result.kind === 'held') return done({ holdId: newId, same });
     if (result.kind === 'known') return refuse('hold_conflict');
   }

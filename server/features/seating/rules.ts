@@ -5,82 +5,6 @@ import type { PerformanceOnSale, TicketChoice, TicketLine } from '../../../contr
 import type { FoundPerformance } from '../catalogue/find-performance.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 
-/** Seats as bits: bit 0 is the first seat of a row or block. */
-export type Seats = bigint;
-
-/** The first `count` seats. */
-export function firstSeats(count: number): Seats {
-  return (1n << BigInt(count)) - 1n;
-}
-
-/** How many bits a non-negative number needs: the place of its highest bit, counted from 1; 0 for 0. */
-export function bitLength(bits: Seats): number {
-  let rest = bits;
-  let below = 0;
-  while (rest > 0xffff_ffffn) {
-    rest >>= 32n;
-    below += 32;
-  }
-  return below + 32 - Math.clz32(Number(rest));
-}
-
-export function countSeats(seats: Seats): number {
-  let count = 0;
-  for (let rest = seats; rest > 0n; rest &= rest - 1n) count++;
-  return count;
-}
-
-/** Numbers of the seats, ascending. */
-export function listSeats(seats: Seats): number[] {
-  const list: number[] = [];
-  for (let rest = seats; rest > 0n; rest &= rest - 1n) list.push(bitLength(rest & -rest) - 1);
-  return list;
-}
-
-/** Where a block of `quantity` adjacent free seats can begin. */
-export function blockStarts(free: Seats, quantity: number): Seats {
-  let starts = free;
-  for (let seat = 1; seat < quantity && starts > 0n; seat++) starts &= starts >> 1n;
-  return starts;
-}
-
-/** Those of `starts` from which a block leaves no single free seat beside it. */
-function tidyStarts(free: Seats, starts: Seats, quantity: number): Seats {
-  const beginnings = free & ~(free << 1n);
-  const ends = free & ~(free >> 1n);
-  return starts & ~(beginnings << 1n) & ~(ends >> BigInt(quantity));
-}
-
-/**
- * The best block of adjacent free seats in one row: one that leaves no single empty seat if there is any, and of those
- * the nearest to the middle (the left one of two that are equally near).
- * @param free seats that can be had; those beyond `width` must not be set.
- * @returns the block's first seat; undefined when no block of that size is free.
- */
-export function chooseInRow(free: Seats, width: number, quantity: number): number | undefined {
-  const starts = blockStarts(free, quantity);
-  if (starts === 0n) return undefined;
-  const tidy = tidyStarts(free, starts, quantity);
-  return nearest(tidy === 0n ? starts : tidy, (width - quantity) / 2);
-}
-
-/** The place of the set bit nearest to `middle`, which lies between two whole numbers or on one. */
-function nearest(bits: Seats, middle: number): number {
-  const half = Math.max(0, Math.floor(middle)) + 1;
-  const left = bitLength(bits & firstSeats(half)) - 1;
-  const upper = bits >> BigInt(half);
-  if (upper === 0n) return left;
-  const right = half + bitLength(upper & -upper) - 1;
-  return left >= 0 && middle - left <= right - middle ? left : right;
-}
-
-/** Whether the seats form one block without a gap. */
-export function isAdjacent(seats: Seats): boolean {
-  if (seats === 0n) return true;
-  const lowered = seats / (seats & -seats);
-  return (lowered & (lowered + 1n)) === 0n;
-}
-
 /** `limited` below a tenth of the places: our decision. */
 export function availabilityOf(free: number, capacity: number): Availability {
   if (free <= 0) return 'sold_out';
@@ -120,29 +44,50 @@ type ChoiceRefusal =
   | 'over_member_limit'
   | 'ticket_type_not_offered';
 
-/** What stands against a choice of tickets before anything is looked up; undefined when nothing does. */
-export function refuseChoice(
+/** Why nothing of a performance can be bought now; undefined when it can. */
+export function refuseSale(
   found: FoundPerformance,
-  choices: readonly TicketChoice[],
   now: Date,
-): Refused<ChoiceRefusal> | undefined {
-  const { event, performance } = found;
+): Refused<'sale_not_open' | 'sale_ended' | 'sold_elsewhere' | 'sold_out'> | undefined {
   const sale = saleOf(found, now);
   if (sale === 'not_open') return refuse('sale_not_open');
   if (sale === 'elsewhere') return refuse('sold_elsewhere');
   if (sale !== 'on_sale') return refuse('sale_ended');
-  if (performance.statedSoldOut) return refuse('sold_out');
-  for (const { zoneNo, ticketType } of choices) {
-    const zone = performance.zones.find((candidate) => candidate.zoneNo === zoneNo);
-    if (zone?.prices[ticketType] === undefined) return refuse('ticket_type_not_offered', { field: 'choices' });
-  }
-  const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
+  return found.performance.statedSoldOut ? refuse('sold_out') : undefined;
+}
+
+/** Whether so many tickets are more than anybody may have. @param quantity of one purchase. */
+export function refuseQuantity(
+  { event }: FoundPerformance,
+  quantity: number,
+): Refused<'over_purchase_limit' | 'over_member_limit'> | undefined {
   const { ticketsPerPurchase, ticketsPerMember } = event;
   if (quantity > ticketsPerPurchase) return refuse('over_purchase_limit', { facts: { limit: ticketsPerPurchase } });
   if (ticketsPerMember !== null && quantity > ticketsPerMember) {
     return refuse('over_member_limit', { facts: { limit: ticketsPerMember } });
   }
   return undefined;
+}
+
+/** Whether a zone does not offer a ticket type, or there is no such zone. @param field of the input that they stand in. */
+export function refuseTypes(
+  { performance }: FoundPerformance,
+  choices: readonly Pick<TicketChoice, 'zoneNo' | 'ticketType'>[],
+  field: string,
+): Refused<'ticket_type_not_offered'> | undefined {
+  const isOffered = ({ zoneNo, ticketType }: Pick<TicketChoice, 'zoneNo' | 'ticketType'>) =>
+    performance.zones.find((zone) => zone.zoneNo === zoneNo)?.prices[ticketType] !== undefined;
+  return choices.every(isOffered) ? undefined : refuse('ticket_type_not_offered', { field });
+}
+
+/** What stands against a choice of tickets before anything is looked up; undefined when nothing does. */
+export function refuseChoice(
+  found: FoundPerformance,
+  choices: readonly TicketChoice[],
+  now: Date,
+): Refused<ChoiceRefusal> | undefined {
+  const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
+  return refuseSale(found, now) ?? refuseTypes(found, choices, 'choices') ?? refuseQuantity(found, quantity);
 }
 
 /** The lines of a hold, one for each zone and ticket type, by zone and in the order R, H, S, Z; the prices of now. */

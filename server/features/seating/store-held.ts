@@ -53,22 +53,35 @@ export async function readHoldRowsOf(runner: Runner, buyerId: string, aliveAt: D
   return rows.map(withMasks);
 }
 
+export interface LapsedRow {
+  buyerId: string;
+  lines: TicketLine[];
+  items: readonly Item[];
+  /** One letter a ticket, in the order of block and seat; undefined where that was not yet kept. */
+  ticketTypes: string | undefined;
+}
+
 /** What a hold had that was given back. */
 export async function readLapsed(
   runner: Runner,
   performanceId: string,
   holdId: string,
-): Promise<{ buyerId: string; lines: TicketLine[]; items: Item[] } | undefined> {
+): Promise<LapsedRow | undefined> {
   const [row] = await runner.run<{
     buyerId: string;
     lines: TicketLine[];
-    items: (Omit<Item, 'mask'> & { mask: string })[];
+    items: (Omit<Item, 'mask'> & { mask: string; ticketTypes?: string })[];
   }>({
     name: 'seating_lapsed',
     text: 'select buyer_id as "buyerId", lines, items from lapsed_hold where performance_id = $1 and hold_id = $2',
     values: [performanceId, holdId],
   });
-  return row && { ...row, items: row.items.map((item) => ({ ...item, mask: BigInt(item.mask) })) };
+  if (!row) return undefined;
+  return {
+    ...row,
+    items: row.items.map(({ blockNo, mask, quantity }) => ({ blockNo, mask: BigInt(mask), quantity })),
+    ticketTypes: row.items.map((item) => item.ticketTypes ?? '').join('') || undefined,
+  };
 }
 
 /** Those of the holds that were given back by or for this buyer. */

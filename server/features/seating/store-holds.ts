@@ -90,10 +90,7 @@ select array(select i from known) as known, array(select i from gone) as gone, a
   array(select coalesce(a.taken, l.taken) from l left join a using (block_no) order by l.block_no)::text[] as taken,
   array(select coalesce(a.available, l.available) from l left join a using (block_no) order by l.block_no) as available`;
 
-/**
- * Up to so many holds, planning the statement anew costs more than it wins. Beyond, a plan that was made for any values
- * costs more: it compares each row with each key.
- */
+/** Up to so many holds, planning anew costs more than it wins; beyond, a plan for any values: each row by each key. */
 const fewHolds = 120;
 
 /**
@@ -180,8 +177,12 @@ const giveBackText = `
 ), s as (
   insert into lapsed_hold (performance_id, hold_id, buyer_id, lapsed_at, lines, items)
   select $1, e.hold_id, e.buyer_id, $2, e.lines, j.items from e join (
-    select hold_id, jsonb_agg(jsonb_build_object('blockNo', block_no, 'mask', mask::text, 'quantity', qty)
-      order by block_no) as items from i group by hold_id) j using (hold_id)
+    select hold_id, jsonb_agg(jsonb_build_object('blockNo', block_no, 'mask', mask::text, 'quantity', qty,
+      'ticketTypes', substr(ticket_types, upto - qty + 1, qty)) order by block_no) as items
+    from (
+      select i.*, e.ticket_types, (sum(i.qty) over (partition by hold_id order by i.block_no))::int as upto
+      from i join e using (hold_id)) x
+    group by hold_id) j using (hold_id)
 ), m as (
   select block_no, bit_or(mask) as mask, sum(qty)::int as qty from i group by block_no
 ), l as (
@@ -208,14 +209,14 @@ select array(select hold_id from e)::text[] as ids, array(select block_no from u
 
 const releaseText = `
 with e as (
-  select h.hold_id, h.buyer_id, h.lines, h.limited from hold h
+  select h.hold_id, h.buyer_id, h.lines, h.limited, h.ticket_types from hold h
     join unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id) on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
   where h.performance_id = $1 and h.hold_id = any($3::uuid[]) order by h.hold_id for update of h
 )${giveBackText}`;
 
 const expireText = `
 with e as (
-  select hold_id, buyer_id, lines, limited from hold
+  select hold_id, buyer_id, lines, limited, ticket_types from hold
   where performance_id = $1 and expires_at <= $2 order by expires_at limit $3 for update skip locked
 )${giveBackText}`;
 

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
+import type { Seats } from '../../../contract/seat-choice.ts';
 import type { Program, Tx } from '../../context.ts';
 import type { Statement } from '../../platform/database.ts';
-import type { Seats } from './rules.ts';
 
 /** What runs a statement: a program on its own, `inside(tx)` in a transaction. */
 export type Runner = Pick<Program, 'run'>;

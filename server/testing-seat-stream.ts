@@ -1,0 +1,75 @@
+import { get, type IncomingMessage } from 'node:http';
+
+export interface StreamEvent {
+  readonly event: string;
+  readonly id: string;
+  readonly data: { id: string; version?: string; blocks: string[] };
+}
+
+/** Somebody who watches seats over HTTP. */
+export interface StreamWatcher {
+  readonly answer: IncomingMessage;
+  /** Everything that came, as it came. */
+  readonly text: () => string;
+  readonly events: StreamEvent[];
+  /** The event after those taken so far. @throws when none comes in time. */
+  next(withinMs?: number): Promise<StreamEvent>;
+  /** Answers once the server has ended the connection. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Opens a stream. @throws when the connection ends before an answer begins. */
+export async function watchStream(
+  url: string,
+  options: { headers?: Record<string, string> } = {},
+): Promise<StreamWatcher> {
+  const opened = Promise.withResolvers<IncomingMessage>();
+  const request = get(url, { headers: options.headers ?? {}, agent: false }, opened.resolve).on('error', opened.reject);
+  const answer = await opened.promise;
+  const events: StreamEvent[] = [];
+  const ended = Promise.withResolvers<void>();
+  answer.once('close', () => ended.resolve()).on('error', () => undefined);
+  let text = '';
+  let read = 0;
+  let taken = 0;
+  let wake = () => {};
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    for (let end; (end = text.indexOf('\n\n', read)) !== -1; read = end + 2) {
+      const event = parseEvent(text.slice(read, end));
+      if (event) events.push(event);
+    }
+    wake();
+  });
+  return {
+    answer,
+    events,
+    text: () => text,
+    ended: ended.promise,
+    close: () => request.destroy(),
+    async next(withinMs = 5000) {
+      const deadline = performance.now() + withinMs;
+      while (events.length <= taken) {
+        const left = deadline - performance.now();
+        if (left <= 0) throw new Error(`no event came within ${withinMs} ms`);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, left);
+        });
+      }
+      return events[taken++]!;
+    },
+  };
+}
+
+function parseEvent(text: string): StreamEvent | undefined {
+  const field = (name: string) =>
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const [event, id, data] = [field('event'), field('id'), field('data')];
+  if (!event || !id || !data) return undefined;
+  return { event, id, data: JSON.parse(data) as StreamEvent['data'] };
+}
