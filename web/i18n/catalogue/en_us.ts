@@ -4,7 +4,19 @@ import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
 import event from './en_us/event.ts';
 import home from './en_us/home.ts';
+import seatChoice from './en_us/seat-choice.ts';
+import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
-export default { shell, catalogue, home, event, account, buying, fields: words.fields } as const satisfies Catalogue;
+export default {
+  shell,
+  catalogue,
+  home,
+  event,
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  fields: words.fields,
+} as const satisfies Catalogue;

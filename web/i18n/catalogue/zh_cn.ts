@@ -4,7 +4,19 @@ import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
 import home from './zh_cn/home.ts';
+import seatChoice from './zh_cn/seat-choice.ts';
+import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
-export default { shell, catalogue, home, event, account, buying, fields: words.fields } as const satisfies Catalogue;
+export default {
+  shell,
+  catalogue,
+  home,
+  event,
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  fields: words.fields,
+} as const satisfies Catalogue;

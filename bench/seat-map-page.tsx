@@ -1,0 +1,188 @@
+// What `seat-map-paint.ts` opens in a browser: a house of the size asked for, and a hand that pans and zooms it.
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import type { MapBlock, MapSection, SeatMap } from '../contract/seat-map.ts';
+import type { ZoneOnSale } from '../contract/seating.ts';
+import { changedStates, wholeStates } from '../web/features/seat-map/apply-states.ts';
+import type { BlockStates } from '../web/features/seat-map/mark-house.ts';
+import { bandsOf } from '../web/features/seat-map/seat-bands.ts';
+import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
+import seatMap from '../web/i18n/catalogue/en_us/seat-map.ts';
+import { SiteProvider } from '../web/site.tsx';
+import '../web/app.css';
+
+const rowsOfSection = 25;
+const seatsOfRow = 40;
+const across = 10;
+const zones = 6;
+
+/** A house of sections of 1,000 seats on a bent floor. */
+function makeHouse(seats: number): SeatMap {
+  const sections: MapSection[] = [];
+  for (let number = 0; number < seats / (rowsOfSection * seatsOfRow); number++) {
+    const left = (number % across) * 2600;
+    const top = Math.floor(number / across) * 2700;
+    const blocks: MapBlock[] = [];
+    for (let row = 0; row < rowsOfSection; row++) {
+      const labels = Array.from({ length: seatsOfRow }, (_, seat) => String(seat + 1));
+      const bend = (seat: number) => Math.round((seat - seatsOfRow / 2) ** 2 / 4);
+      blocks.push({
+        block: number * rowsOfSection + row + 1,
+        zoneNo: 1 + (Math.floor(number / across) % zones),
+        run: number * rowsOfSection + row,
+        firstSeat: 0,
+        row: String.fromCharCode(65 + row),
+        labels,
+        x: differences(labels.map((_, seat) => left + 100 + seat * 58)),
+        y: differences(labels.map((_, seat) => top + 100 + row * 90 + bend(seat))),
+        facts: row === 0 ? { wheelchair: 'f' } : { aisle: '8000000001' },
+      });
+    }
+    sections.push({ key: String(number + 1), name: `Section ${number + 1}`, level: 0, outline: [], blocks });
+  }
+  const height = Math.ceil(sections.length / across) * 2700;
+  const base = { performanceId: '00000000-0000-7000-8000-000000000001', version: '1', levels: ['Stalls'], areas: [] };
+  return { ...base, width: across * 2600, height, stage: null, sections };
+}
+
+function differences(values: readonly number[]): number[] {
+  return values.map((value, at) => value - (values[at - 1] ?? 0));
+}
+
+const zonesOnSale: ZoneOnSale[] = Array.from({ length: zones }, (_, at) => ({
+  zoneNo: at + 1,
+  name: `Zone ${at + 1}`,
+  kind: 'seated',
+  prices: { R: (zones - at) * 20_000 },
+  serviceFeeCents: 2000,
+  availability: 'available',
+  left: null,
+}));
+const bands = bandsOf(zonesOnSale);
+
+/** A third of the seats sold, some held: as a sale looks in its first minutes. */
+function makeStates(map: SeatMap): BlockStates {
+  const blocks = map.sections.flatMap((section) => section.blocks);
+  return wholeStates(blocks.map(({ block }) => `${block} ${taken(block)} ${taken(block, 0x11n)}`));
+}
+
+function taken(block: number, only = 0xffffffffffn): string {
+  return ((0x9249249249n << BigInt(block % 3)) & 0xffffffffffn & only).toString(16);
+}
+
+let setStates: (change: (before: BlockStates) => BlockStates) => void;
+
+function Page({ map }: { map: SeatMap }) {
+  const [states, set] = useState(() => makeStates(map));
+  useEffect(() => {
+    setStates = set;
+  }, []);
+  return <SeatMapView map={map} states={states} bands={bands} chosen={nothing} onToggle={() => undefined} />;
+}
+const nothing: ReadonlySet<string> = new Set();
+
+let root: Root | undefined;
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+export const bench = {
+  /** @returns milliseconds from the data to the picture. */
+  async paint(seats: number): Promise<number> {
+    root?.unmount();
+    document.body.style.cssText = 'margin:0;height:100vh;overflow:hidden';
+    root = createRoot(document.body);
+    const map = makeHouse(seats);
+    await nextFrame();
+    const began = performance.now();
+    const facts = { language: 'en_us' } as Parameters<typeof SiteProvider>[0]['facts'];
+    flushSync(() =>
+      root!.render(
+        <IntlProvider locale="en-HK" messages={{ seatMap } as never} timeZone="Asia/Hong_Kong">
+          <SiteProvider facts={facts}>
+            <Page map={map} />
+          </SiteProvider>
+        </IntlProvider>,
+      ),
+    );
+    // The frame in which the map has measured itself, and the one that paints what it decided.
+    await nextFrame();
+    await nextFrame();
+    await nextTask();
+    return performance.now() - began;
+  },
+
+  /** Zooms in until seats are `pitch` pixels apart. */
+  async zoomTo(pitch: number): Promise<void> {
+    const surface = document.querySelector<HTMLElement>('.seat-surface')!;
+    for (let turn = 0; turn < 200 && pitchNow() < pitch; turn++) {
+      wheel(surface, Math.max(-40, -40 * (pitch / pitchNow() - 1)) - 1);
+      await nextFrame();
+    }
+    for (let rest = 0; rest < 30; rest++) await nextFrame();
+  },
+
+  /** Drags the map about for some seconds, a step each frame. @returns milliseconds of each frame. */
+  async pan(seconds: number): Promise<number[]> {
+    const surface = document.querySelector<HTMLElement>('.seat-surface')!;
+    const { innerWidth: width, innerHeight: height } = window;
+    const at = (share: number) => ({
+      x: width * (0.5 + 0.45 * Math.sin(share * 5.1)),
+      y: height * (0.5 + 0.4 * Math.sin(share * 3.7)),
+    });
+    pointer(surface, 'pointerdown', at(0));
+    const frames = await runFrames(seconds, (share) => pointer(surface, 'pointermove', at(share * seconds * 0.4)));
+    pointer(surface, 'pointerup', at(0));
+    return frames;
+  },
+
+  /** Zooms in and out between two pitches. @returns milliseconds of each frame. */
+  async zoom(seconds: number): Promise<number[]> {
+    const surface = document.querySelector<HTMLElement>('.seat-surface')!;
+    return runFrames(seconds, (share) => wheel(surface, share < 0.5 ? -12 : 12));
+  },
+
+  /** Changes some blocks. @returns milliseconds until it is painted. */
+  async change(blocks: number): Promise<number> {
+    const began = performance.now();
+    const texts = Array.from({ length: blocks }, (_, at) => `${at * 7 + 1} ${taken(at + 1)} 0`);
+    setStates((before) => changedStates(before, texts));
+    await nextFrame();
+    await nextTask();
+    return performance.now() - began;
+  },
+
+  count: () => document.querySelectorAll('svg *').length,
+};
+
+function pitchNow(): number {
+  const drawing = document.querySelector<SVGSVGElement>('.seat-sheet > .seat-drawing')!;
+  return (58 * drawing.getBoundingClientRect().width) / drawing.viewBox.baseVal.width;
+}
+
+async function runFrames(seconds: number, work: (share: number) => void): Promise<number[]> {
+  const frames: number[] = [];
+  const began = await nextFrame();
+  let before = began;
+  while (before - began < seconds * 1000) {
+    work((before - began) / seconds / 1000);
+    const now = await nextFrame();
+    frames.push(now - before);
+    before = now;
+  }
+  return frames;
+}
+
+function pointer(surface: HTMLElement, type: string, { x, y }: { x: number; y: number }): void {
+  const init = { pointerId: 1, pointerType: 'touch', clientX: x, clientY: y, bubbles: true, isPrimary: true };
+  // No pointer of the machine stands behind this one: there is nothing to capture.
+  surface.setPointerCapture = () => undefined;
+  surface.dispatchEvent(new PointerEvent(type, init));
+}
+
+function wheel(surface: HTMLElement, deltaY: number): void {
+  const [clientX, clientY] = [window.innerWidth / 2, window.innerHeight / 2];
+  surface.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX, clientY, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { changedStates, wholeStates } from './apply-states.ts';
+
+test('a whole state says what is taken and held, in hexadecimal', () => {
+  expect(wholeStates(['3 ff 0f', '4 1 0'])).toEqual(
+    new Map([
+      [3, { taken: 255n, held: 15n }],
+      [4, { taken: 1n, held: 0n }],
+    ]),
+  );
+});
+
+test('a whole state forgets blocks that became free and keeps the objects of those that stayed', () => {
+  const before = wholeStates(['3 ff 0f', '4 1 0', '5 1 0']);
+  const after = wholeStates(['3 ff 0f', '5 3 0'], before);
+  expect(after.has(4)).toBe(false);
+  expect(after.get(3)).toBe(before.get(3));
+  expect(after.get(5)).toEqual({ taken: 3n, held: 0n });
+});
+
+test('changes touch only their blocks; the last of two for one block counts', () => {
+  const before = wholeStates(['3 ff 0f', '4 1 0']);
+  const after = changedStates(before, ['4 3 1', '9 1 1', '9 0 0']);
+  expect(after.get(3)).toBe(before.get(3));
+  expect(after.get(4)).toEqual({ taken: 3n, held: 1n });
+  expect(after.get(9)).toEqual({ taken: 0n, held: 0n });
+  expect(before.get(4)).toEqual({ taken: 1n, held: 0n });
+});
+
+test('changes that change nothing give back the same object', () => {
+  const before = wholeStates(['3 ff 0f']);
+  expect(changedStates(before, ['3 ff 0f', '8 0 0'])).toBe(before);
+  expect(changedStates(before, ['3 ff 0e'])).not.toBe(before);
+});

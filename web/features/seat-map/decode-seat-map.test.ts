@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { decodeSeatMap, placeOfSeatNumber } from './decode-seat-map.ts';
+import { insideOf, shareOfBox } from './shape-of-section.ts';
+import { testBlock, testMap, testSection } from './testing-map.ts';
+
+const house = decodeSeatMap(
+  testMap([
+    testSection('A', [
+      testBlock(7, 3, { x: 100, y: 200 }, { facts: { wheelchair: '5' } }),
+      testBlock(9, 2, { x: 100, y: 290 }, { run: 40 }),
+    ]),
+    testSection('B', [testBlock(10, 2, { x: 200, y: 290 }, { run: 40, firstSeat: 2, labels: ['3', '4'] })]),
+  ]),
+);
+
+test('differences become places in centimetres, each block from its own start', () => {
+  expect([...house.x]).toEqual([100, 150, 200, 100, 150, 200, 250]);
+  expect([...house.y]).toEqual([200, 200, 200, 290, 290, 290, 290]);
+});
+
+test('blocks of one run stand together, in order, whatever the run is called', () => {
+  expect(house.runs).toEqual([[0], [1, 2]]);
+  expect(house.blocks.map(({ run }) => run)).toEqual([0, 1, 1]);
+});
+
+test('facts are bits', () => {
+  expect(house.blocks[0]!.facts).toEqual({ wheelchair: 0b101n });
+});
+
+test('a seat is found again by its number, in the first, the last and no block', () => {
+  expect(placeOfSeatNumber(house, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
+  expect(placeOfSeatNumber(house, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
+  expect(placeOfSeatNumber(house, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
+  expect(placeOfSeatNumber(house, 7)).toBeUndefined();
+});
+
+test('the pitch is the way to the nearest seat', () => {
+  expect(house.pitch).toBe(50);
+  const steep = decodeSeatMap(
+    testMap([testSection('A', [testBlock(1, 3, { x: 0, y: 0 }), testBlock(2, 3, { x: 0, y: 30 })])]),
+  );
+  expect(steep.pitch).toBe(30);
+});
+
+test('a section without an outline gets one around all its seats', () => {
+  const { outline } = house.sections[0]!;
+  for (let seat = 0; seat < 5; seat++) expect(insideOf({ x: house.x[seat]!, y: house.y[seat]! }, outline)).toBe(true);
+  expect(insideOf({ x: 400, y: 200 }, outline)).toBe(false);
+});
+
+test('the name of a section that bends around its middle stands on one of its seats', () => {
+  const arms = decodeSeatMap(
+    testMap([
+      testSection('U', [testBlock(1, 2, { x: 0, y: 0 }), testBlock(2, 2, { x: 1000, y: 0 })], {
+        outline: [-50, -50, 150, -50, 150, 900, 900, 900, 900, -50, 1100, -50, 1100, 1100, -50, 1100],
+      }),
+    ]),
+  );
+  const { middle, outline } = arms.sections[0]!;
+  expect(insideOf(middle, outline)).toBe(true);
+  expect([0, 50, 1000, 1050]).toContain(middle.x);
+});
+
+test('a map without seats is a house without seats', () => {
+  const empty = decodeSeatMap(testMap([]));
+  expect(empty.x.length).toBe(0);
+  expect(placeOfSeatNumber(empty, 0)).toBeUndefined();
+});
+
+test('a triangle fills half of its box, a box all of it', () => {
+  expect(shareOfBox([0, 0, 100, 0, 0, 80])).toBe(0.5);
+  expect(shareOfBox([10, 10, 30, 10, 30, 90, 10, 90])).toBe(1);
+  expect(shareOfBox([])).toBe(0);
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SeatStates } from '../../../contract/seat-map.ts';
+import { followStates, hiddenMs, pollMs, retryStreamMs } from './follow-states.ts';
+
+class PlayedStream extends EventTarget {
+  readyState = 1;
+  close() {
+    this.readyState = 2;
+  }
+  say(name: string, value: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(value) }));
+  }
+  fail(readyState = 0) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const whole = (id: string): SeatStates => ({ version: 'v', id, blocks: ['1 1 0'] });
+
+function play() {
+  const streams: PlayedStream[] = [];
+  const seen: string[] = [];
+  let listener: () => void = () => undefined;
+  const browser = { hidden: false, asked: 0, refuses: false };
+  const stop = followStates(
+    {
+      openStream: () => {
+        streams.push(new PlayedStream());
+        return streams.at(-1)!;
+      },
+      readStates: async () => {
+        browser.asked++;
+        if (browser.refuses) throw new Error('busy');
+        return whole(`asked ${browser.asked}`);
+      },
+      isHidden: () => browser.hidden,
+      onVisibility: (added) => {
+        listener = added;
+        return () => (listener = () => undefined);
+      },
+      setTimer: (work, ms) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    {
+      onStates: ({ id }) => seen.push(`states ${id}`),
+      onChanges: ({ id }) => seen.push(`changes ${id}`),
+      onLive: (live) => seen.push(live ? 'live' : 'not live'),
+    },
+  );
+  const show = (hidden: boolean) => {
+    browser.hidden = hidden;
+    listener();
+  };
+  return { streams, seen, browser, stop, show };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the stream gives everything first, then what changed', () => {
+  const { streams, seen } = play();
+  streams[0]!.say('states', whole('a'));
+  streams[0]!.say('changes', { id: 'b', blocks: ['1 3 0'] });
+  expect(seen).toEqual(['live', 'states a', 'live', 'changes b']);
+});
+
+test('a connection lost twice is left to the browser; a message makes up for it', async () => {
+  const { streams, browser } = play();
+  for (let round = 0; round < 3; round++) {
+    streams[0]!.fail();
+    streams[0]!.fail();
+    streams[0]!.say('states', whole('a'));
+  }
+  await vi.advanceTimersByTimeAsync(10 * pollMs);
+  expect(streams).toHaveLength(1);
+  expect(browser.asked).toBe(0);
+});
+
+test('after three failures it asks every five seconds, also when refused, and tries the stream again', async () => {
+  const { streams, seen, browser } = play();
+  for (let failure = 0; failure < 3; failure++) streams[0]!.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['not live', 'not live', 'not live', 'states asked 1']);
+  browser.refuses = true;
+  await vi.advanceTimersByTimeAsync(2 * pollMs);
+  expect(browser.asked).toBe(3);
+  browser.refuses = false;
+  await vi.advanceTimersByTimeAsync(retryStreamMs - 2 * pollMs);
+  expect(streams).toHaveLength(2);
+  const asked = browser.asked;
+  streams[1]!.say('states', whole('back'));
+  await vi.advanceTimersByTimeAsync(5 * pollMs);
+  expect(browser.asked).toBe(asked);
+  expect(seen.slice(-2)).toEqual(['live', 'states back']);
+});
+
+test('an answer that is no stream is asked for again, and counts as a failure', async () => {
+  const { streams, browser } = play();
+  streams[0]!.fail(2);
+  await vi.advanceTimersByTimeAsync(pollMs);
+  streams[1]!.fail(2);
+  await vi.advanceTimersByTimeAsync(pollMs);
+  streams[2]!.fail(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(streams).toHaveLength(3);
+  expect(browser.asked).toBe(1);
+});
+
+test('a page hidden for a minute is disconnected and comes back when it is looked at', async () => {
+  const { streams, show } = play();
+  show(true);
+  await vi.advanceTimersByTimeAsync(hiddenMs - 1);
+  expect(streams[0]!.readyState).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams[0]!.readyState).toBe(2);
+  show(false);
+  expect(streams).toHaveLength(2);
+});
+
+test('a page hidden for less stays connected', async () => {
+  const { streams, show } = play();
+  show(true);
+  await vi.advanceTimersByTimeAsync(hiddenMs - 1);
+  show(false);
+  await vi.advanceTimersByTimeAsync(2 * hiddenMs);
+  expect(streams).toHaveLength(1);
+  expect(streams[0]!.readyState).toBe(1);
+});
+
+test('stopped, it neither listens nor asks', async () => {
+  const { streams, seen, browser, stop } = play();
+  for (let failure = 0; failure < 3; failure++) streams[0]!.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  const told = seen.length;
+  await vi.advanceTimersByTimeAsync(10 * retryStreamMs);
+  expect([streams.length, browser.asked, seen.length]).toEqual([1, 1, told]);
+});

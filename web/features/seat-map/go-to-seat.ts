@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { placeOfSeat, type SeatId } from '../../../contract/seat-map.ts';
+import { fitBox, placeOf, type Point } from '../../ui/pan-zoom.ts';
+import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
+import { pitches } from './choose-detail.ts';
+import type { House } from './decode-seat-map.ts';
+
+/** The number of a seat in the house; undefined for one of another performance or map. */
+export function seatNumberOf(house: House, seatId: SeatId): number | undefined {
+  const place = placeOfSeat(house.map.performanceId, seatId);
+  const block = place && house.blocks[house.placeOfBlock.get(place.block) ?? -1];
+  return block && place.bit < block.labels.length ? block.first + place.bit : undefined;
+}
+
+function levelOfSeat(house: House, seatId: SeatId): number {
+  const place = placeOfSeat(house.map.performanceId, seatId);
+  const block = place && house.blocks[house.placeOfBlock.get(place.block) ?? -1];
+  return block ? house.sections[block.section]!.level : 0;
+}
+
+/** Brings a seat into the middle, near enough to be chosen. */
+export function goToSeat(
+  house: House,
+  control: PanZoomControl | null,
+  seatId: SeatId,
+  onLevel: (level: number) => void,
+): void {
+  const seat = seatNumberOf(house, seatId);
+  if (seat === undefined || !control) return;
+  onLevel(levelOfSeat(house, seatId));
+  const scale = Math.max(control.camera.scale, pitches.comfortable / house.pitch);
+  control.fly({ x: house.x[seat]!, y: house.y[seat]!, scale });
+}
+
+/** How much nearer a section must come for it to be worth a step of its own. */
+const worthwhile = 1.6;
+
+/**
+ * Shows a section as large as fits; what is too large for its seats to be chosen then is shown in a second step around
+ * what was pressed.
+ * @param section undefined: only the place.
+ */
+export function goToSection(house: House, control: PanZoomControl, section: number | undefined, point: Point): void {
+  const least = pitches.comfortable / house.pitch;
+  const fitting = section === undefined ? undefined : fitBox(house.sections[section]!.box, control.view, 48);
+  const step = fitting && (fitting.scale >= least || fitting.scale > control.camera.scale * worthwhile);
+  control.fly(step ? fitting : { x: point.x, y: point.y, scale: least });
+}
+
+/** Pixels from the edge at which the active seat is brought back into view. */
+const edge = 56;
+
+/** Follows the active seat of a grid beside the map. @returns its number. */
+export function useActiveSeat(
+  house: House,
+  control: RefObject<PanZoomControl | null>,
+  seatId: SeatId | undefined,
+  onLevel: (level: number) => void,
+): number | undefined {
+  const seat = seatId === undefined ? undefined : seatNumberOf(house, seatId);
+  const follow = useEffectEvent(() => {
+    const moving = control.current;
+    if (seat === undefined || seatId === undefined || !moving) return;
+    const point = { x: house.x[seat]!, y: house.y[seat]! };
+    const { x, y } = placeOf(moving.camera, moving.view, point);
+    const near = house.pitch * moving.camera.scale >= pitches.numbers;
+    const shown = x > edge && y > edge && x < moving.view.width - edge && y < moving.view.height - edge;
+    if (!near || !shown) goToSeat(house, moving, seatId, onLevel);
+    else onLevel(levelOfSeat(house, seatId));
+  });
+  useEffect(() => follow(), [seat]);
+  return seat;
+}

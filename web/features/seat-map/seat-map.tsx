@@ -1,0 +1,149 @@
+import { useId, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SeatId, SeatMap } from '../../../contract/seat-map.ts';
+import { fitBox } from '../../ui/pan-zoom.ts';
+import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
+import { decodeSeatMap, type House } from './decode-seat-map.ts';
+import { indexSeats, levelsOverlap } from './find-seat.ts';
+import { goToSeat, useActiveSeat } from './go-to-seat.ts';
+import { LevelSwitch, MapControls } from './map-controls.tsx';
+import { MapDrawing } from './map-drawing.tsx';
+import { seatsByBlock, type BlockStates, type SeatFilter } from './mark-house.ts';
+import { bandByZone, type SeatBand } from './seat-bands.ts';
+import { SeatTip } from './seat-tip.tsx';
+import { useMapView } from './use-map-view.ts';
+import { useMarks } from './use-marks.ts';
+import { shownState, usePointing } from './use-pointing.ts';
+import './seat-map.css';
+
+/** What a page can ask of the map. */
+export interface SeatMapHandle {
+  /** Brings a seat into view, near enough to be chosen. */
+  focusSeat(seatId: SeatId): void;
+  /** Fills the view with a section, by its key. */
+  focusSection(key: string): void;
+  showWholeHouse(): void;
+}
+
+export interface SeatMapProps {
+  map: SeatMap;
+  /** From `useSeatStates`: by block. */
+  states: BlockStates;
+  /** From `bandsOf(performance.zones)`; keep the object while the zones are the same. */
+  bands: readonly SeatBand[];
+  /** Chosen now. Filled discs; struck through when somebody else got one first. */
+  chosen: ReadonlySet<SeatId>;
+  /** Held for the viewer already, in the cart. */
+  mine?: ReadonlySet<SeatId> | undefined;
+  filter?: SeatFilter | undefined;
+  /** A seat that is free or chosen was pressed. Deciding what that means is the page's. */
+  onToggle: (seatId: SeatId) => void;
+  /** The mouse came to another seat, or to none. */
+  onHover?: ((seatId: SeatId | undefined) => void) | undefined;
+  /** Wears a ring and is kept in view: the active cell of a grid that stands beside the map. */
+  activeSeat?: SeatId | undefined;
+  /** False where no list or grid beside the map says the same in words; the drawing is hidden from assistive technology otherwise. */
+  describedElsewhere?: boolean;
+  ref?: Ref<SeatMapHandle>;
+  className?: string;
+}
+
+const noFilter: SeatFilter = { zoneNos: null, together: 1 };
+const nobody: ReadonlySet<SeatId> = new Set();
+
+/**
+ * A house as a drawing to pan and zoom, with what is free now. Fills its parent, which must have a height. Pressing
+ * chooses a seat where seats are large enough to be hit; where they are not, it zooms in.
+ */
+export function SeatMapView(props: SeatMapProps) {
+  const { map, states, bands, chosen, mine = nobody, filter = noFilter, describedElsewhere = true } = props;
+  const { onToggle, onHover, activeSeat, ref, className = '' } = props;
+  const t = useTranslations('seatMap');
+  const keysId = useId();
+  const surface = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const { house, index, overlapping } = useHouse(map);
+  const [pickedLevel, setLevel] = useState(0);
+  const level = overlapping ? pickedLevel : null;
+  const bandOfZone = useMemo(() => bandByZone(bands), [bands]);
+  const chosenBits = useMemo(() => seatsByBlock(map.performanceId, chosen), [map, chosen]);
+  const mineBits = useMemo(() => seatsByBlock(map.performanceId, mine), [map, mine]);
+  const marks = useMarks(house, states, chosenBits, mineBits, filter);
+  const shown = { house, index, level, states, chosen: chosenBits, mine: mineBits, onToggle, onHover };
+  const { pointed, pointing, leave } = usePointing(shown);
+  const { view, control } = useMapView(house, index, { surface, svg }, pointing);
+  const active = useActiveSeat(house, control, activeSeat, setLevel);
+  useHandle(ref, house, control, setLevel);
+  return (
+    <div className={`seat-map ${className}`}>
+      <div className="seat-stand">
+        <div className="seat-sheet">
+          <MapDrawing
+            svg={svg}
+            hidden={describedElsewhere}
+            {...{ house, view, level, marks, bands, bandOfZone, states, active }}
+            chosen={chosenBits}
+            mine={mineBits}
+            pointed={pointed?.seat}
+          />
+        </div>
+      </div>
+      {/* Beside the drawing, not around it: browsers keep account of where fingers may go for each part within. */}
+      <div
+        ref={surface}
+        className="seat-surface"
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+        tabIndex={0}
+        aria-label={t('label')}
+        aria-describedby={keysId}
+        data-pointing={pointed && !pointed.byTouch ? '' : undefined}
+      />
+      <p id={keysId} hidden>
+        {t('keys')}
+      </p>
+      {pointed ? (
+        <SeatTip
+          house={house}
+          seat={pointed.seat}
+          state={shownState(shown, pointed.seat)}
+          bands={bandOfZone}
+          control={control}
+          onGone={pointed.byTouch ? leave : undefined}
+        />
+      ) : null}
+      {overlapping ? <LevelSwitch levels={map.levels} level={pickedLevel} onLevel={setLevel} /> : null}
+      <MapControls onStep={(way) => control.current?.zoomStep(way)} onAll={() => control.current?.showAll()} />
+    </div>
+  );
+}
+
+function useHouse(map: SeatMap) {
+  return useMemo(() => {
+    const house = decodeSeatMap(map);
+    const index = indexSeats(house);
+    return { house, index, overlapping: levelsOverlap(house, index) };
+  }, [map]);
+}
+
+function useHandle(
+  ref: Ref<SeatMapHandle> | undefined,
+  house: House,
+  control: RefObject<PanZoomControl | null>,
+  onLevel: (level: number) => void,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      focusSeat: (seatId) => goToSeat(house, control.current, seatId, onLevel),
+      focusSection: (key) => {
+        const section = house.sections.find((one) => one.key === key);
+        if (!section || !control.current) return;
+        onLevel(section.level);
+        control.current.fly(fitBox(section.box, control.current.view, 48));
+      },
+      showWholeHouse: () => control.current?.showAll(),
+    }),
+    [house, control, onLevel],
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * What seats look like, told apart without colour. Corners in half widths of a seat: right along the row, down behind
+ * it; the body reaches from -1 to 1. A shape is one or more closed outlines.
+ */
+export type Shape = readonly (readonly number[])[];
+
+const box = (left: number, top: number, right: number, bottom: number): readonly number[] => [
+  left,
+  top,
+  right,
+  top,
+  right,
+  bottom,
+  left,
+  bottom,
+];
+const body = box(-1, -1, 1, 1);
+/** The other way round, so that it is cut out of what surrounds it. */
+const hole = (inner: number): readonly number[] => [-inner, -inner, -inner, inner, inner, inner, inner, -inner];
+
+/** Patterns of the price bands as a seat wears them; the fills of sections in `band-patterns.tsx` repeat them. */
+export const patternShapes: readonly Shape[] = [
+  [body],
+  [box(-1, -1, 1, -0.2), box(-1, 0.3, 1, 1)],
+  [[-1, -1, 1, -1, -1, 1]],
+  [box(-1, -1, -0.2, 1), box(0.3, -1, 1, 1)],
+  [[0, -1.15, 1.15, 0, 0, 1.15, -1.15, 0]],
+  [box(-1, -1, -0.2, -0.2), box(0.2, -1, 1, -0.2), box(-1, 0.2, -0.2, 1), box(0.2, 0.2, 1, 1)],
+  [[0, -1, 1, 1, -1, 1]],
+];
+
+/** A seat that is free but not what is looked for: its outline. */
+export const dimShape: Shape = [box(-0.8, -0.8, 0.8, 0.8), hole(0.5)];
+/** Held by somebody else: a frame with something in it. */
+export const heldShape: Shape = [box(-0.9, -0.9, 0.9, 0.9), hole(0.7), box(-0.25, -0.25, 0.25, 0.25)];
+/** Sold: a small cross. */
+export const soldShape: Shape = [
+  [-0.5, -0.35, -0.35, -0.5, 0.5, 0.35, 0.35, 0.5],
+  [-0.5, 0.35, -0.35, 0.5, 0.5, -0.35, 0.35, -0.5],
+];
+/** Not for sale: a dash. */
+export const closedShape: Shape = [box(-0.5, -0.12, 0.5, 0.12)];
+
+/** Marks on a seat near by, each in a corner of its own. */
+export const factShapes = {
+  /** A folded corner. */
+  restricted_view: [[0.2, -1, 1, -1, 1, -0.2]],
+  /** A bar at the feet. */
+  limited_legroom: [box(-0.55, -1, 0.05, -0.72)],
+  /** The lower corner at the side of the aisle; drawn for the left side and mirrored. */
+  aisle: [[-0.95, 0.35, -0.35, 0.95, -0.95, 0.95]],
+} as const satisfies Record<string, Shape>;

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SeatFact } from '../../../contract/seat-plan.ts';
+import { placeOf } from '../../ui/pan-zoom.ts';
+import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
+import { useFormats } from '../../use-formats.ts';
+import { placeOfSeatNumber, type House } from './decode-seat-map.ts';
+import type { SeatBand } from './seat-bands.ts';
+import type { ShownState } from './use-pointing.ts';
+
+const toldFacts = [
+  'aisle',
+  'restricted_view',
+  'limited_legroom',
+  'wheelchair',
+  'companion',
+] as const satisfies SeatFact[];
+
+/** Milliseconds that a touched seat's facts stay. */
+const shownMs = 4000;
+
+/** What is to know of one seat, beside the pointer. */
+export function SeatTip({
+  house,
+  seat,
+  state,
+  bands,
+  control,
+  onGone,
+}: {
+  house: House;
+  seat: number;
+  state: ShownState;
+  bands: ReadonlyMap<number, SeatBand>;
+  control: RefObject<PanZoomControl | null>;
+  /** Called when it has been there long enough; without it, it stays. */
+  onGone: (() => void) | undefined;
+}) {
+  const t = useTranslations('seatMap');
+  const formats = useFormats();
+  const go = useEffectEvent(() => onGone?.());
+  useEffect(() => {
+    const timer = setTimeout(() => go(), shownMs);
+    return () => clearTimeout(timer);
+  }, [seat]);
+  const found = placeOfSeatNumber(house, seat);
+  if (!found || !control.current) return null;
+  const { block, bit } = found;
+  const band = bands.get(block.zoneNo);
+  const facts = toldFacts.filter((fact) => (((block.facts[fact] ?? 0n) >> BigInt(bit)) & 1n) === 1n);
+  const { camera, view } = control.current;
+  const place = placeOf(camera, view, { x: house.x[seat]!, y: house.y[seat]! });
+  const { width } = view;
+  const left = Math.min(Math.max(place.x, 110), Math.max(110, width - 110));
+  const under = place.y < 120;
+  return (
+    <div
+      aria-hidden="true"
+      className="seat-tip"
+      style={{ left, top: place.y, transform: `translate(-50%, ${under ? '18px' : 'calc(-100% - 14px)'})` }}
+    >
+      <p className="text-small text-muted">{house.sections[block.section]!.name}</p>
+      <p className="font-bold">{t('rowAndSeat', { row: block.row, seat: block.labels[bit]! })}</p>
+      {state === 'free' || state === 'chosen' || state === 'mine' ? (
+        <p className="tabular">{band ? formats.money(band.priceCents) : null}</p>
+      ) : null}
+      {state === 'free' ? null : <p className="text-small font-semibold">{t(`states.${state}`)}</p>}
+      {facts.length > 0 ? (
+        <p className="text-small text-muted">{facts.map((fact) => t(`facts.${fact}`)).join(t('comma'))}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { contains, fitBox, shownBox, type Bounds, type Box, type Camera, type Size } from '../../ui/pan-zoom.ts';
+import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts';
+import { usePanZoom } from '../../ui/use-pan-zoom.ts';
+import { chooseView, detailAt, pitches, type MapView } from './choose-detail.ts';
+import type { House } from './decode-seat-map.ts';
+import type { SeatIndex } from './find-seat.ts';
+
+/** The view of a page that does not know its size yet: the server's. Pixels. */
+const guess: Size = { width: 900, height: 640 };
+
+export interface MapElements {
+  /** What is dragged. */
+  readonly surface: RefObject<HTMLDivElement | null>;
+  readonly svg: RefObject<SVGSVGElement | null>;
+}
+
+export interface MapPointing {
+  readonly onTap: PanZoomEvents['onTap'];
+  readonly onHover: PanZoomEvents['onHover'];
+  /** The drawing moved below whatever was pointed at. */
+  readonly onMove: () => void;
+}
+
+/** Moves the drawing without React, and tells React only when other things must be drawn. */
+export function useMapView(
+  house: House,
+  index: SeatIndex,
+  { surface, svg }: MapElements,
+  pointing: MapPointing,
+): { view: MapView; control: RefObject<PanZoomControl | null> } {
+  const first = useMemo(() => firstView(house), [house]);
+  const [shown, setShown] = useState({ house, view: first });
+  const drawn = useRef<{ house: House; view: MapView }>(undefined);
+  const sheet = useRef<Sheet>(undefined);
+  const settling = useRef(0);
+  const bounds = useMemo<Bounds>(() => ({ box: house.box, least: 0, most: pitches.most / house.pitch }), [house]);
+  const lay = (camera: Camera, size: Size, house: House) => {
+    if (svg.current) sheet.current = layOut(svg.current, camera, size, house);
+    if (surface.current) tellWhole(surface.current, control.current?.isWhole() ?? true);
+  };
+  const onFrame = (camera: Camera, size: Size) => {
+    const drawing = svg.current;
+    if (!drawing) return;
+    pointing.onMove();
+    clearTimeout(settling.current);
+    const before = sheet.current;
+    if (!before || before.house !== house || !reaches(before, camera, size)) lay(camera, size, house);
+    else {
+      move(drawing, before.camera, camera);
+      // Scaled like a picture while it zooms; drawn sharp once it rests.
+      if (camera.scale !== before.camera.scale) {
+        settling.current = window.setTimeout(() => lay(control.current?.camera ?? camera, size, house), settleMs);
+      }
+    }
+    const old = drawn.current?.house === house ? drawn.current.view : undefined;
+    const next = chooseView(house, index, camera, size, old);
+    if (next === old) return;
+    drawn.current = { house, view: next };
+    startTransition(() => setShown({ house, view: next }));
+  };
+  const control = usePanZoom(surface, bounds, { ...pointing, onFrame });
+  useEffect(() => () => clearTimeout(settling.current), []);
+  return { view: shown.house === house ? shown.view : first, control };
+}
+
+/** With everything in view, a finger moves the page on. */
+function tellWhole(surface: HTMLElement, whole: boolean): void {
+  surface.dataset.whole = String(whole);
+}
+
+/** Views around the view that are drawn with it, so that panning only pushes a finished picture. */
+const around = 0.4;
+/** Milliseconds without a change of scale after which it is drawn anew. */
+const settleMs = 90;
+/** What a picture may be scaled by. */
+const mostScaled = 1.9;
+
+/** What the drawing has been laid out for. */
+interface Sheet {
+  readonly camera: Camera;
+  readonly size: Size;
+  readonly house: House;
+}
+
+function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
+  if (size.width !== sheet.size.width || size.height !== sheet.size.height) return false;
+  const ratio = camera.scale / sheet.camera.scale;
+  if (ratio > mostScaled || ratio < 1 / mostScaled) return false;
+  // Beyond the edge of the house there is nothing to draw.
+  const seen = cut(shownBox(camera, size), sheet.house.box);
+  return contains(shownBox(sheet.camera, size, around), seen);
+}
+
+function cut(box: Box, to: Box): Box {
+  return {
+    left: Math.max(box.left, to.left),
+    top: Math.max(box.top, to.top),
+    right: Math.min(box.right, to.right),
+    bottom: Math.min(box.bottom, to.bottom),
+  };
+}
+
+function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, house: House): Sheet {
+  const { left, top, right, bottom } = shownBox(camera, size, around);
+  drawing.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
+  const sheet = drawing.parentElement;
+  if (sheet) {
+    sheet.style.inset = `${-100 * around}%`;
+    sheet.style.transform = '';
+  }
+  keepSizes(drawing, camera.scale);
+  return { camera, size, house };
+}
+
+/** Pushes the picture, whose middle is the view's, to where the camera looks. */
+function move(drawing: SVGSVGElement, from: Camera, to: Camera): void {
+  const right = (from.x - to.x) * to.scale;
+  const down = (from.y - to.y) * to.scale;
+  const ratio = to.scale / from.scale;
+  const sheet = drawing.parentElement;
+  if (sheet) sheet.style.transform = `translate(${right}px, ${down}px)${ratio === 1 ? '' : ` scale(${ratio})`}`;
+}
+
+/** What stays as large as it is on the screen, however near: patterns and labels. */
+function keepSizes(drawing: SVGSVGElement, scale: number): void {
+  for (const pattern of drawing.querySelectorAll('pattern')) {
+    pattern.setAttribute('patternTransform', `scale(${1 / scale})`);
+  }
+  for (const group of drawing.querySelectorAll<SVGGElement>('[data-fixed]')) {
+    group.style.setProperty('--px', String(1 / scale));
+  }
+}
+
+function firstView(house: House): MapView {
+  const { scale } = fitBox(house.box, guess, 16);
+  const detail = detailAt(house.pitch * scale);
+  // A page from the server carries no seats: they come with the first frame.
+  return { detail: detail === 'seats' ? 'dots' : detail, numbers: false, window: house.box, near: house.box, scale };
+}

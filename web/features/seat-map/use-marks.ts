@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import type { Seats } from '../../../contract/seat-choice.ts';
+import type { House } from './decode-seat-map.ts';
+import { markHouse, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './mark-house.ts';
+
+/** How each section is drawn; a section in which nothing changed is the same object as before. */
+export function useMarks(
+  house: House,
+  states: BlockStates,
+  chosen: ReadonlyMap<number, Seats>,
+  mine: ReadonlyMap<number, Seats>,
+  filter: SeatFilter,
+): readonly SectionMarks[] {
+  const wanted = useMemo<Wanted>(() => {
+    const own = new Map(chosen);
+    for (const [block, seats] of mine) own.set(block, (own.get(block) ?? 0n) | seats);
+    return { states, own, filter };
+  }, [states, chosen, mine, filter]);
+  const [kept, setKept] = useState(() => ({ house, wanted, marks: markHouse(house, wanted) }));
+  if (kept.house === house && kept.wanted === wanted) return kept.marks;
+  // What is drawn follows from what was drawn: kept while rendering, as state made from other state is.
+  const marks = markHouse(house, wanted, kept.house === house ? kept.marks : []);
+  setKept({ house, wanted, marks });
+  return marks;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { seatIdOf, type SeatId } from '../../../contract/seat-map.ts';
+import type { Seats } from '../../../contract/seat-choice.ts';
+import type { Point } from '../../ui/pan-zoom.ts';
+import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
+import { pitches } from './choose-detail.ts';
+import { placeOfSeatNumber, type House } from './decode-seat-map.ts';
+import { findSeat, findSection, type SeatIndex } from './find-seat.ts';
+import { goToSection } from './go-to-seat.ts';
+import { stateOfSeat, type BlockStates, type SeatState } from './mark-house.ts';
+import type { MapPointing } from './use-map-view.ts';
+
+/** What is pointed at, and the viewer's own seats. */
+export interface PointedMap {
+  readonly house: House;
+  readonly index: SeatIndex;
+  /** Shown alone where levels lie over each other. */
+  readonly level: number | null;
+  readonly states: BlockStates;
+  readonly chosen: ReadonlyMap<number, Seats>;
+  readonly mine: ReadonlyMap<number, Seats>;
+  readonly onToggle: (seatId: SeatId) => void;
+  readonly onHover?: ((seatId: SeatId | undefined) => void) | undefined;
+}
+
+export interface PointedSeat {
+  readonly seat: number;
+  readonly byTouch: boolean;
+}
+
+export type ShownState = SeatState | 'chosen' | 'mine';
+
+/** Taps and the mouse: which seat is meant, and what a tap does at this distance. */
+export function usePointing(map: PointedMap) {
+  const { house, index, level } = map;
+  const [pointed, setPointed] = useState<PointedSeat>();
+  const seatAt = (point: Point) =>
+    findSeat(house, index, point, house.pitch * 0.75, (seat) => level === null || levelOf(house, seat) === level);
+  const idOf = (seat: number) => {
+    const { block, bit } = placeOfSeatNumber(house, seat)!;
+    return seatIdOf(house.map.performanceId, block.block, bit);
+  };
+  const leave = () => {
+    if (pointed) setPointed(undefined);
+  };
+  const onTap = (point: Point, pointer: string, moving: PanZoomControl): boolean => {
+    const seat = seatAt(point);
+    const pixels = house.pitch * moving.camera.scale;
+    if (pixels < (pointer === 'mouse' ? pitches.mouse : pitches.touch)) {
+      const section = findSection(house, point, level);
+      if (section === undefined && seat === undefined) return false;
+      goToSection(house, moving, section, point);
+      return true;
+    }
+    if (seat === undefined) {
+      leave();
+      return false;
+    }
+    const state = shownState(map, seat);
+    if (state === 'free' || state === 'chosen') map.onToggle(idOf(seat));
+    // There is no resting on a seat with a finger: a touch says what was touched.
+    if (pointer !== 'mouse') setPointed({ seat, byTouch: true });
+    return true;
+  };
+  const onHover = (point: Point | undefined, moving: PanZoomControl) => {
+    const near = house.pitch * moving.camera.scale >= pitches.dots;
+    const seat = point && near ? seatAt(point) : undefined;
+    if (seat === pointed?.seat) return;
+    setPointed(seat === undefined ? undefined : { seat, byTouch: false });
+    map.onHover?.(seat === undefined ? undefined : idOf(seat));
+  };
+  const pointing: MapPointing = { onTap, onHover, onMove: leave };
+  // What was pointed at in another house is not there.
+  return { pointed: pointed && pointed.seat < house.x.length ? pointed : undefined, pointing, leave };
+}
+
+function levelOf(house: House, seat: number): number {
+  return house.sections[placeOfSeatNumber(house, seat)!.block.section]!.level;
+}
+
+/** What a seat is to the viewer. */
+export function shownState({ house, states, chosen, mine }: PointedMap, seat: number): ShownState {
+  const { block, bit } = placeOfSeatNumber(house, seat)!;
+  const has = (seats: ReadonlyMap<number, Seats>) => (((seats.get(block.block) ?? 0n) >> BigInt(bit)) & 1n) === 1n;
+  if (has(chosen)) return 'chosen';
+  return has(mine) ? 'mine' : stateOfSeat(block, bit, states);
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { between, clampCamera, contains, contentAt, fitBox, panBy, placeOf, shownBox, zoomAt } from './pan-zoom.ts';
+
+const view = { width: 800, height: 600 };
+const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const cameras = fc.record({ x: finite(-1000, 1000), y: finite(-1000, 1000), scale: finite(0.05, 20) });
+const places = fc.record({ x: finite(0, 800), y: finite(0, 600) });
+
+test('a point of the content and its place in the view belong together', () => {
+  fc.assert(
+    fc.property(cameras, places, (camera, place) => {
+      const back = placeOf(camera, view, contentAt(camera, view, place));
+      expect(back.x).toBeCloseTo(place.x, 5);
+      expect(back.y).toBeCloseTo(place.y, 5);
+    }),
+  );
+});
+
+test('zooming keeps what is below the pointer', () => {
+  fc.assert(
+    fc.property(cameras, places, finite(0.05, 20), (camera, place, scale) => {
+      const before = contentAt(camera, view, place);
+      const after = contentAt(zoomAt(camera, view, place, scale), view, place);
+      expect(after.x).toBeCloseTo(before.x, 4);
+      expect(after.y).toBeCloseTo(before.y, 4);
+    }),
+  );
+});
+
+test('dragging moves the content with the finger', () => {
+  const camera = { x: 10, y: 10, scale: 2 };
+  const held = contentAt(camera, view, { x: 100, y: 100 });
+  expect(placeOf(panBy(camera, 30, -40), view, held)).toEqual({ x: 130, y: 60 });
+});
+
+test('a flight begins and ends where it should, and stays at one point when both ends show it at one place', () => {
+  const from = { x: 0, y: 0, scale: 1 };
+  const to = zoomAt(from, view, { x: 200, y: 150 }, 4);
+  expect(between(from, to, 0)).toEqual(from);
+  expect(between(from, to, 1).scale).toBeCloseTo(4);
+  expect(between(from, to, 1).x).toBeCloseTo(to.x);
+  const fixed = contentAt(from, view, { x: 200, y: 150 });
+  const halfway = placeOf(between(from, to, 0.5), view, fixed);
+  expect(halfway.x).toBeCloseTo(200);
+  expect(halfway.y).toBeCloseTo(150);
+  expect(between(from, { x: 100, y: 50, scale: 1 }, 0.5)).toEqual({ x: 50, y: 25, scale: 1 });
+});
+
+test('a fitted box is in view, with its padding', () => {
+  const box = { left: 100, top: 50, right: 400, bottom: 950 };
+  const camera = fitBox(box, view, 20);
+  expect(placeOf(camera, view, { x: 250, y: 50 })).toEqual({ x: 400, y: 20 });
+  expect(placeOf(camera, view, { x: 250, y: 950 })).toEqual({ x: 400, y: 580 });
+  expect(contains(shownBox(camera, view), box)).toBe(true);
+});
+
+test('a camera can neither lose its content nor leave its scales', () => {
+  const bounds = { box: { left: 0, top: 0, right: 1000, bottom: 500 }, least: 0.5, most: 4 };
+  fc.assert(
+    fc.property(cameras, (camera) => {
+      const { x, y, scale } = clampCamera(camera, view, bounds);
+      expect(scale).toBeGreaterThanOrEqual(0.5);
+      expect(scale).toBeLessThanOrEqual(4);
+      expect(x >= 0 && x <= 1000 && y >= 0 && y <= 500).toBe(true);
+    }),
+  );
+  expect(clampCamera({ x: 9000, y: 9000, scale: 0.5 }, view, bounds)).toEqual({ x: 500, y: 250, scale: 0.5 });
+});
