@@ -6,7 +6,7 @@ import { href } from '../contract/routes.ts';
 import { logIn, makeMember } from './member.ts';
 import {
   cards,
-  choosePageOf,
+  bestPageOf,
   findSale,
   isCinema,
   isGeneral,
@@ -55,7 +55,7 @@ for (const [index, theme] of themes.entries()) {
     await expectForEveryone(page, 'empty cart');
     await page.goto(href('txnHistory', { language }));
     await expectForEveryone(page, 'empty history');
-    await page.goto(choosePageOf(sale, language));
+    await page.goto(bestPageOf(sale, language));
     await expectForEveryone(page, 'nothing chosen');
     await press(page, sale, language, { R: 2 });
     await expectForEveryone(page, 'tickets chosen');
@@ -106,7 +106,7 @@ test('the keyboard alone buys', async ({ page, context }) => {
     }
     throw new Error(`the Tab key never reached ${selector}`);
   };
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   const zone = sale.performance.zones[0];
   await tabTo(`[name="tickets.${zone?.zoneNo}.R"]`);
   await page.keyboard.type('2');
@@ -138,7 +138,7 @@ test('a category III film is confirmed to be for adults before anything can be c
   const words = buyingWords[language];
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, ({ adultsOnly }) => adultsOnly);
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   const more = page.getByRole('button', { name: new RegExp(words.more.split('：')[1] ?? '') }).first();
   await expect(more).toBeDisabled();
   await page.getByRole('button', { name: words.addToCart }).click();
@@ -156,7 +156,7 @@ test('no more can be chosen than a purchase may hold, and the server says so, to
   const sale = await findSale(page.request, language, isGeneral, 4);
   const { ticketsPerPurchase, zones } = sale.performance;
   const zone = zones[0];
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: ticketsPerPurchase });
   const more = words.more.replace('{type}', words.ticketTypes.R).replace('{zone}', zone?.name ?? '');
   await expect(page.getByRole('button', { name: more, exact: true })).toHaveAttribute('aria-disabled', 'true');

@@ -3,7 +3,7 @@ import { href } from '../contract/routes.ts';
 import { logIn, logInOnPage, makeMember, type Member } from './member.ts';
 import {
   cards,
-  choosePageOf,
+  bestPageOf,
   findSale,
   goToPayment,
   isGeneral,
@@ -77,7 +77,7 @@ test('Back and reload lose nothing at any step', async ({ page, context }) => {
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isGeneral, 3);
   const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });
   await expect(page).toHaveURL(/choice=/);
   await page.reload();
@@ -125,7 +125,7 @@ test('a slow double click on every button buys once', async ({ page, context }) 
     await page.waitForTimeout(250);
     await button.click({ force: true, timeout: 1000 }).catch(() => undefined);
   };
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });
   await twice(words.addToCart);
   await expect(page).toHaveURL(/Cart\.html/);
@@ -146,7 +146,7 @@ test('a slow double click on every button buys once', async ({ page, context }) 
 test('a visitor chooses first, logs in, and finds the choice again', async ({ page }) => {
   const member = await makeMember(page.request);
   const sale = await findSale(page.request, language, isGeneral, 3);
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1, ...(sale.performance.zones[0]?.prices.S === undefined ? {} : { S: 2 }) });
   await page.getByRole('button', { name: words.addToCart }).click();
   await expect(page).toHaveURL(/Login\.html/);
@@ -161,7 +161,7 @@ test('a visitor chooses first, logs in, and finds the choice again', async ({ pa
 test('when the time runs out, the cart says so and leads back to the event', async ({ page, context }) => {
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isGeneral, 3);
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1 });
   // The server's answer as it would be 15 minutes later: three seconds left, then nothing.
   let over = 0;

@@ -83,6 +83,13 @@ export function choosePageOf(sale: Sale, language: Language): string {
   return href('chooseTickets', { language, params: { number: eventNumber }, query: { performance: performanceId } });
 }
 
+/** The same page with its form for the best available seats. */
+export function bestPageOf(sale: Sale, language: Language): string {
+  const { eventNumber, performanceId } = sale.performance;
+  const query = { performance: performanceId, by: 'best' };
+  return href('chooseTickets', { language, params: { number: eventNumber }, query });
+}
+
 /** Chooses tickets of the first zone by pressing the buttons, and puts them into the cart. */
 export async function putIntoCart(
   page: Page,
@@ -90,7 +97,7 @@ export async function putIntoCart(
   language: Language,
   wanted: Partial<Record<TicketType, number>>,
 ): Promise<void> {
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, wanted);
   await page.getByRole('button', { name: buyingWords[language].addToCart }).click();
   await expect(page).toHaveURL(/Cart\.html/);
@@ -106,6 +113,8 @@ export async function press(
 ): Promise<void> {
   const [zone] = sale.performance.zones;
   if (!zone) throw new Error('a performance without zones');
+  if (sale.performance.hasMap && !page.url().includes('by=best'))
+    await page.locator('main nav a[href*="by=best"]').click();
   for (const [type, count] of Object.entries(wanted) as [TicketType, number][]) {
     const words = buyingWords[language];
     const more = words.more.replace('{type}', words.ticketTypes[type]).replace('{zone}', zone.name);

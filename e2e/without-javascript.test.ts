@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from '../contract/routes.ts';
 import { choiceField } from '../web/features/seating/choices-in-address.ts';
 import { logInOnPage, makeMember } from './member.ts';
-import { cards, choosePageOf, findSale, isGeneral, isSeated, payByCard, readCart, transactionsOf } from './shop.ts';
+import { cards, bestPageOf, findSale, isGeneral, isSeated, payByCard, readCart, transactionsOf } from './shop.ts';
 import { buyingWords } from './words.ts';
 
 const language = 'zh_cn';
@@ -16,7 +16,7 @@ test('buys by plain forms: choose, log in, cart, preview, pay, receipt', async (
   const zoneNo = sale.performance.zones[0]?.zoneNo ?? 0;
   const standard = page.locator(`[name="${choiceField(zoneNo, 'R')}"]`);
 
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await standard.fill('2');
   await page.getByRole('button', { name: words.addToCart }).click();
   await logInOnPage(page, member);
@@ -55,7 +55,7 @@ test('the same form sent twice holds tickets once', async ({ page }) => {
   await page.goto(href('login', { language }));
   await logInOnPage(page, member);
   const sale = await findSale(page.request, language, isGeneral, 3);
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
   const form: Record<string, string> = {};
   for (const input of await page.locator('main form input').all()) {
@@ -74,7 +74,7 @@ test('cancelling is asked about on a page of its own', async ({ page }) => {
   await page.goto(href('login', { language }));
   await logInOnPage(page, member);
   const sale = await findSale(page.request, language, isGeneral, 3);
-  await page.goto(choosePageOf(sale, language));
+  await page.goto(bestPageOf(sale, language));
   await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
   await page.getByRole('button', { name: words.addToCart }).click();
   await page.getByRole('button', { name: words.toPreview }).click();

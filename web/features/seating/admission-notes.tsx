@@ -4,11 +4,18 @@ import type { PerformanceOnSale } from '../../../contract/seating.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What a buyer must know before choosing: ages, proof for concessions, how seats are given. */
-export function AdmissionNotes({ performance }: { performance: PerformanceOnSale }) {
+export function AdmissionNotes({
+  performance,
+  byMap = false,
+}: {
+  performance: PerformanceOnSale;
+  /** Seats are chosen one by one, not given automatically. */
+  byMap?: boolean;
+}) {
   const t = useTranslations('buying');
   const offered = ticketTypes.filter((type) => performance.zones.some((zone) => zone.prices[type] !== undefined));
   const notes = [
-    ...(performance.zones.some(({ kind }) => kind === 'seated') ? [t('bestAvailable')] : []),
+    ...(!byMap && performance.zones.some(({ kind }) => kind === 'seated') ? [t('bestAvailable')] : []),
     ...(offered.includes('H') ? [t('proof.H')] : []),
     ...(offered.includes('S') ? [t('proof.S')] : []),
     ...(offered.includes('Z') ? [t('proof.Z')] : []),

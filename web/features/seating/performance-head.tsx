@@ -7,7 +7,14 @@ import { Poster } from '../catalogue/poster.tsx';
 import { useFormats } from '../../use-formats.ts';
 
 /** What the tickets are for: title, date, venue and house, with the way back to the event. */
-export function PerformanceHead({ performance }: { performance: PerformanceOnSale }) {
+export function PerformanceHead({
+  performance,
+  brief = false,
+}: {
+  performance: PerformanceOnSale;
+  /** Without poster on small screens, where a map below needs the room. */
+  brief?: boolean;
+}) {
   const t = useTranslations('buying');
   const link = useLink();
   const formats = useFormats();
@@ -20,11 +27,17 @@ export function PerformanceHead({ performance }: { performance: PerformanceOnSal
         <Icon name="chevron" className="size-4 rotate-180" />
         {t('backToEvent')}
       </Link>
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
-        <Poster number={performance.eventNumber} eager className="rounded-md" />
+      <div
+        className={`grid gap-4 ${brief ? 'lg:grid-cols-[6rem_minmax(0,1fr)]' : 'grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[6rem_minmax(0,1fr)]'}`}
+      >
+        <Poster
+          number={performance.eventNumber}
+          eager={!brief}
+          className={`rounded-md ${brief ? 'max-lg:hidden' : ''}`}
+        />
         <div className="grid content-start gap-2">
-          <p className="text-muted">{t('chooseTickets')}</p>
-          <h1 className="text-head font-bold">{performance.title}</h1>
+          <p className={`text-muted ${brief ? 'max-lg:hidden' : ''}`}>{t('chooseTickets')}</p>
+          <h1 className={`font-bold ${brief ? 'text-large lg:text-head' : 'text-head'}`}>{performance.title}</h1>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <li className="flex items-center gap-2 font-semibold">
               <Icon name="calendar" className="size-5 shrink-0" />

@@ -1,27 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form, redirect, useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';
 import { CallError } from '../../../contract/call-error.ts';
 import { href } from '../../../contract/routes.ts';
-import type { Hold, PerformanceOnSale, TicketChoice } from '../../../contract/seating.ts';
-import { LoginToken } from '../../features/orders/login-token.tsx';
-import { fieldMistakes, idToSend, useTroubleWords } from '../../features/orders/trouble-words.ts';
-import { AdmissionNotes } from '../../features/seating/admission-notes.tsx';
-import { blameZones } from '../../features/seating/blame-zones.ts';
-import { ChoiceTray } from '../../features/seating/choice-tray.tsx';
+import type { Hold, PerformanceOnSale } from '../../../contract/seating.ts';
+import { fieldMistakes } from '../../features/orders/trouble-words.ts';
+import { CinemaSteps } from '../../features/seat-choice/cinema-steps.tsx';
+import { SeatWay } from '../../features/seat-choice/seat-way.tsx';
 import {
-  asChoices,
-  choiceParameter,
-  choicesOfForm,
-  readChoices,
-  writeChoices,
-  type Choices,
-} from '../../features/seating/choices-in-address.ts';
-import { countChoices } from '../../features/seating/count-choices.ts';
+  seatParameter,
+  seatsField,
+  seatsOfForm,
+  viewParameter,
+  wayOf,
+  wayParameter,
+  writeSeats,
+} from '../../features/seat-choice/seats-in-address.ts';
+import { SwitchLinks } from '../../features/seat-choice/switch-links.tsx';
+import { AdmissionNotes } from '../../features/seating/admission-notes.tsx';
+import { asChoices, choiceParameter, choicesOfForm, writeChoices } from '../../features/seating/choices-in-address.ts';
 import { PerformanceHead } from '../../features/seating/performance-head.tsx';
 import { SaleNotice } from '../../features/seating/sale-notice.tsx';
-import { ZoneChoice } from '../../features/seating/zone-choice.tsx';
+import { ZoneForm } from '../../features/seating/zone-form.tsx';
 import { formText } from '../../form-text.ts';
 import { headOf } from '../../head.ts';
 import {
@@ -36,10 +36,7 @@ import {
   type FormTrouble,
   type LoadInput,
 } from '../../page.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { ChoiceField } from '../../ui/field.tsx';
 import { newId } from '../../ui/new-id.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -50,7 +47,13 @@ async function load({ api, params, url, language }: LoadInput) {
   if (!uuid.test(performanceId)) throw redirect(href('event', { language, params: { number } }));
   const performance = await api.readPerformance({ params: { performanceId } });
   if (String(performance.eventNumber) !== number) {
-    const query = { performance: performanceId, choice: url.searchParams.getAll(choiceParameter) };
+    const query = {
+      performance: performanceId,
+      [wayParameter]: url.searchParams.get(wayParameter),
+      [viewParameter]: url.searchParams.get(viewParameter),
+      [choiceParameter]: url.searchParams.getAll(choiceParameter),
+      [seatParameter]: url.searchParams.getAll(seatParameter),
+    };
     throw redirect(href('chooseTickets', { language, params: { number: performance.eventNumber }, query }));
   }
   return { performance, newId: newId() };
@@ -59,8 +62,13 @@ async function load({ api, params, url, language }: LoadInput) {
 async function act({ api, url, language, form }: ActInput): Promise<never> {
   const performanceId = url.searchParams.get('performance') ?? '';
   const choices = choicesOfForm(form);
+  const seats = seatsOfForm(form);
   if (form.get('adultsOnly') && !form.get('adult')) throw fieldMistakes({ adult: 'adult_required' });
-  const ask = (holdId: string) => api.holdTickets({ body: { holdId, performanceId, choices } });
+  if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'quantity_not_valid' });
+  const ask = (holdId: string) =>
+    seats
+      ? api.holdSeats({ body: { holdId, performanceId, seats } })
+      : api.holdTickets({ body: { holdId, performanceId, choices } });
   let hold: Hold;
   try {
     hold = await ask(formText(form, 'holdId')).catch((error: unknown) => {
@@ -70,20 +78,25 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
     });
   } catch (error) {
     if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
-    throw leaveFor(loginAddress(language, withChoices(url, choices)));
+    const back = seats
+      ? withValues(url, seatParameter, writeSeats(seats))
+      : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
+    throw leaveFor(loginAddress(language, back));
   }
-  throw redirect(href('cart', { language, query: { split: hold.split ? hold.holdId : null } }));
+  // Seats that somebody chose one by one are apart because they want them so.
+  const split = hold.split && !seats ? hold.holdId : null;
+  throw redirect(href('cart', { language, query: { split } }));
 }
 
 function isRefusal(error: unknown, ...codes: string[]): boolean {
   return error instanceof CallError && codes.includes(error.problem.code);
 }
 
-/** The same page with the choices in its address, to come back to after logging in. */
-function withChoices(url: URL, choices: readonly TicketChoice[]): string {
+/** The same page with the choice in its address, to come back to after logging in. */
+function withValues(url: URL, parameter: string, values: readonly string[]): string {
   const back = new URL(url);
-  back.searchParams.delete(choiceParameter);
-  for (const text of writeChoices(asChoices(choices))) back.searchParams.append(choiceParameter, text);
+  back.searchParams.delete(parameter);
+  for (const value of values) back.searchParams.append(parameter, value);
   return back.href;
 }
 
@@ -91,6 +104,9 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
+
+/** Of the address alone: what is chosen, and how it is shown. */
+const shownOnly = [choiceParameter, seatParameter, wayParameter, viewParameter];
 
 /** Choosing changes only the address; anything else, a refusal too, asks again what is left. */
 export function shouldRevalidate({
@@ -101,7 +117,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod) return true;
   const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
-  for (const url of [before, after]) url.searchParams.delete(choiceParameter);
+  for (const url of [before, after]) for (const name of shownOnly) url.searchParams.delete(name);
   return before.href === after.href && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
 
@@ -115,138 +131,59 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ChooseTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { performance } = loaderData;
+  const [search] = useSearchParams();
   const trouble = isTrouble(actionData) ? actionData : undefined;
+  const onSale = performance.sale === 'on_sale';
+  const byMap = onSale && performance.hasMap && wayOf(search) === 'map';
   return (
-    <div className="grid gap-6">
-      <PerformanceHead performance={performance} />
+    <div className={`grid ${byMap ? 'gap-3 lg:gap-6' : 'gap-6'}`}>
+      <PerformanceHead performance={performance} brief={byMap} />
       <SaleNotice performance={performance} />
-      {performance.sale === 'on_sale' ? (
-        <ChoiceForm performance={performance} trouble={trouble} newId={loaderData.newId} />
+      {onSale ? (
+        <>
+          {performance.house ? <CinemaSteps /> : null}
+          <Ways performance={performance} byMap={byMap} trouble={trouble} newId={loaderData.newId} />
+        </>
       ) : null}
     </div>
   );
 }
 
-interface ChoiceFormProps {
+interface WaysProps {
   performance: PerformanceOnSale;
+  byMap: boolean;
   trouble: FormTrouble | undefined;
   newId: string;
 }
 
-function ChoiceForm({ performance, trouble, newId: freshId }: ChoiceFormProps) {
-  const t = useTranslations('buying');
-  const tFields = useTranslations('fields');
-  const { choices, choose, address, settle } = useChoices(performance, trouble);
-  const [adult, setAdult] = useState(trouble?.values.adult === 'on');
-  const hydrated = useHydrated();
-  const busy = useNavigation().state !== 'idle';
-  const words = useTroubleWords(trouble);
-  const { zones, ticketsPerPurchase, ticketsPerMember } = performance;
-  const chosen = countChoices(choices, zones);
-  const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
-  const limitText = ticketsPerMember
-    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
-    : t('limitPurchase', { purchase: ticketsPerPurchase });
-  const wanted = trouble ? choicesOfValues(trouble.values) : [];
-  const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
-  const errors = trouble ? troublesOf(words, blamed) : [];
+/** The ways to choose, where there is a map; both are addresses. A refusal stands with the way that was sent. */
+function Ways({ performance, byMap, trouble, newId: freshId }: WaysProps) {
+  const t = useTranslations('seatChoice');
+  const query = new URLSearchParams(useLocation().search);
+  query.set(wayParameter, 'best');
+  const sentSeats = trouble?.values[seatsField] !== undefined;
+  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId };
   return (
-    <Form
-      method="post"
-      action={address}
-      noValidate
-      onSubmit={settle}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <LoginToken />
-      <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
-      <div className="grid content-start gap-6">
-        <ErrorSummary title={t('cannotHold')} errors={errors} />
-        {performance.adultsOnly ? (
-          <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
-            <input type="hidden" name="adultsOnly" value="yes" />
-            <ChoiceField
-              id="adult"
-              name="adult"
-              checked={adult}
-              onChange={(event) => setAdult(event.target.checked)}
-              label={<strong>{t('adultLabel')}</strong>}
-              help={t('adultHelp')}
-              error={words.at('adult') && !adult ? tFields('adult_required') : undefined}
-            />
-          </div>
-        ) : null}
-        <fieldset
-          disabled={performance.adultsOnly && hydrated && !adult}
-          className="grid min-w-0 gap-3 disabled:opacity-60"
-        >
-          <legend className="mb-1">
-            <h2 className="text-title font-bold">{t('zonesTitle')}</h2>
-          </legend>
-          <p className="text-muted lg:hidden">{limitText}</p>
-          {zones.map((zone) => (
-            <ZoneChoice
-              key={zone.zoneNo}
-              zone={zone}
-              choices={choices}
-              limits={limits}
-              onChange={choose}
-              error={blamed.includes(zone.zoneNo) ? words.general || words.fields[0]?.message : undefined}
-            />
-          ))}
-        </fieldset>
-        <AdmissionNotes performance={performance} />
-        <p className="text-muted lg:hidden">{t('holdPromise', { minutes: String(performance.holdMinutes) })}</p>
-      </div>
-      <ChoiceTray chosen={chosen} busy={busy} holdMinutes={performance.holdMinutes} limitText={limitText} />
-    </Form>
+    <>
+      {performance.hasMap ? (
+        <SwitchLinks
+          label={t('waysLabel')}
+          parameter={wayParameter}
+          current={byMap ? 'map' : 'best'}
+          options={[
+            { value: 'map', label: t('byMap'), icon: 'pin' },
+            { value: 'best', label: t('byBest'), icon: 'ticket' },
+          ]}
+        />
+      ) : null}
+      {byMap ? (
+        <>
+          <SeatWay {...own} byBest={`?${query}`} />
+          <AdmissionNotes performance={performance} byMap />
+        </>
+      ) : (
+        <ZoneForm {...own} />
+      )}
+    </>
   );
-}
-
-function choicesOfValues(values: Record<string, string>): TicketChoice[] {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  return choicesOfForm(form);
-}
-
-/** For the summary: with a link to the zone or field that each is about. */
-function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, blamed: readonly number[]) {
-  const [zone] = blamed;
-  const target = zone === undefined ? {} : { fieldId: `zone-${zone}` };
-  if (general) return [{ message: general, ...target }];
-  return fields.map(({ field, message }) => ({ message, ...(field === 'adult' ? { fieldId: 'adult' } : target) }));
-}
-
-/** Milliseconds after the last choice until it stands in the address. */
-const restMs = 250;
-
-/** The choices, from the refused form or the address; kept in the address, so that Back and reload lose nothing. */
-function useChoices(performance: PerformanceOnSale, trouble: FormTrouble | undefined) {
-  const [search, setSearch] = useSearchParams();
-  const [choices, setChoices] = useState<Choices>(() =>
-    trouble ? asChoices(choicesOfValues(trouble.values)) : readChoices(search, performance.zones),
-  );
-  const timer = useRef<number>(undefined);
-  const query = new URLSearchParams(search);
-  query.delete(choiceParameter);
-  for (const text of writeChoices(choices)) query.append(choiceParameter, text);
-  const address = `?${query}`;
-  const write = useEffectEvent(() => {
-    if (`?${search}` !== address) setSearch(query, { replace: true, preventScrollReset: true });
-  });
-  useEffect(() => {
-    timer.current = window.setTimeout(() => write(), restMs);
-    return () => clearTimeout(timer.current);
-  }, [choices]);
-  return {
-    choices,
-    /** Query of the page with the choices as they are now. */
-    address,
-    choose: (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity })),
-    /** Before the form goes: a change of address would cut it off, so the address is put right without the router. */
-    settle: () => {
-      clearTimeout(timer.current);
-      window.history.replaceState(window.history.state, '', address);
-    },
-  };
 }

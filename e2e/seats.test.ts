@@ -1,0 +1,464 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { devices, expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { hongKongDay } from '../contract/hong-kong-calendar.ts';
+import { languages, type Language } from '../contract/language.ts';
+import { fontSizes, lookCookies, themes } from '../contract/look.ts';
+import { href } from '../contract/routes.ts';
+import type { SeatMap, SeatStates } from '../contract/seat-map.ts';
+import type { PerformanceOnSale } from '../contract/seating.ts';
+import { findSingleSeat } from '../web/features/seat-choice/mend-single.ts';
+import { freeInRun, hasSeat, openHouse, type OpenHouse, type Place } from '../web/features/seat-choice/open-house.ts';
+import enUs from '../web/i18n/catalogue/en_us/seat-choice.ts';
+import zhCn from '../web/i18n/catalogue/zh_cn/seat-choice.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/seat-choice.ts';
+import { wholeStates } from '../web/features/seat-map/apply-states.ts';
+import { logIn, logInOnPage, makeMember } from './member.ts';
+import { cards, choosePageOf, findSale, goToPayment, isCinema, payByCard, readCart, type Sale } from './shop.ts';
+import { buyingWords } from './words.ts';
+
+const seatWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
+
+/** Numbered seats of a hall or an arena, with concessions and room for four. */
+function isHall({ hasMap, house, adultsOnly, zones, ticketsPerPurchase }: PerformanceOnSale): boolean {
+  return hasMap && !house && !adultsOnly && zones[0]?.prices.H !== undefined && ticketsPerPurchase >= 4;
+}
+
+interface Room {
+  house: OpenHouse;
+  /** Neighbours that can be had, with nobody left alone beside them; another block for each turn. */
+  block: (quantity: number, turn?: number) => Place[];
+  /** A choice that would leave a single seat. */
+  careless: () => Place[];
+}
+
+async function openRoom(request: APIRequestContext, sale: Sale, language: Language): Promise<Room> {
+  const path = `/api/performances/${sale.performance.performanceId}`;
+  const map = (await (await request.get(`${path}/seats?lang=${language}`)).json()) as SeatMap;
+  const now = (await (await request.get(`${path}/seat-states`)).json()) as SeatStates;
+  const states = wholeStates(now.blocks);
+  const house = openHouse(map);
+  const blocks = function* (quantity: number, suits: (places: Place[]) => boolean) {
+    for (const run of house.sections.flatMap((section) => section.runs)) {
+      const free = freeInRun(run, states);
+      for (let start = 0; start + quantity <= run.width; start += 1) {
+        const places = Array.from({ length: quantity }, (_, at) => house.placeIn(run, start + at)!);
+        if (!places.every(({ at }) => hasSeat(free, at)) || !suits(places)) continue;
+        yield places;
+        break;
+      }
+    }
+  };
+  const singleIn = (places: Place[]) =>
+    findSingleSeat(
+      house,
+      places.map(({ seatId }) => ({ seatId, ticketType: 'R' })),
+      states,
+    );
+  const nth = (found: Iterable<Place[]>, turn: number) => {
+    const places = [...found][turn];
+    if (!places) throw new Error('the house has no such seats');
+    return places;
+  };
+  return {
+    house,
+    block: (quantity, turn = 0) =>
+      nth(
+        blocks(quantity, (places) => !singleIn(places)),
+        turn,
+      ),
+    careless: () =>
+      nth(
+        blocks(2, (places) => (singleIn(places)?.instead.length ?? 0) > 0),
+        0,
+      ),
+  };
+}
+
+/** The page where seats are chosen, with seats in its address. */
+function roomPage(sale: Sale, language: Language, seats: readonly Place[] = [], view?: 'list' | 'wish'): string {
+  const { eventNumber, performanceId } = sale.performance;
+  const seat = seats.map(({ seatId }) => `${seatId}:R`);
+  const query = { performance: performanceId, by: 'map', view, seat };
+  return href('chooseTickets', { language, params: { number: eventNumber }, query });
+}
+
+const chosenSeats = (page: Page): Locator => page.locator('[data-chosen]');
+
+async function expectChosen(page: Page, places: readonly Place[]): Promise<void> {
+  await expect(chosenSeats(page)).toHaveCount(places.length);
+  for (const { seatId } of places) await expect(page.locator(`[data-chosen="${seatId}"]`)).toHaveCount(1);
+}
+
+/** Where a seat is on the screen now. */
+async function pointOf(page: Page, { x, y }: Place): Promise<{ x: number; y: number }> {
+  return page.locator('.seat-map svg.seat-drawing').evaluate(
+    (svg, point) => {
+      const matrix = (svg as SVGSVGElement).getScreenCTM();
+      if (!matrix) throw new Error('the map is not drawn');
+      const place = new DOMPoint(point.x, point.y).matrixTransform(matrix);
+      return { x: place.x, y: place.y };
+    },
+    { x, y },
+  );
+}
+
+/** Presses where the seat is, as often as it takes: from afar a press comes nearer first. */
+async function pressOnMap(page: Page, place: Place, byTouch: boolean): Promise<void> {
+  const row = page.locator(`[data-chosen="${place.seatId}"]`);
+  for (let pressed = 0; pressed < 5; pressed += 1) {
+    await standStill(page, place);
+    const { x, y } = await pointOf(page, place);
+    if (byTouch) await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    const there = await row.waitFor({ state: 'attached', timeout: 1200 }).then(
+      () => true,
+      () => false,
+    );
+    if (there) return;
+  }
+  throw new Error(`seat ${place.row} ${place.label} could not be pressed`);
+}
+
+/** Until the map has come to rest. */
+async function standStill(page: Page, place: Place): Promise<void> {
+  let before = await pointOf(page, place);
+  await expect(async () => {
+    const now = await pointOf(page, place);
+    const moved = Math.hypot(now.x - before.x, now.y - before.y);
+    before = now;
+    expect(moved).toBeLessThan(0.5);
+  }).toPass({ intervals: [60], timeout: 5000 });
+}
+
+async function mapIsThere(page: Page): Promise<void> {
+  await expect(page.locator('.seat-map svg.seat-drawing')).toBeVisible();
+  await page.locator('.seat-map').scrollIntoViewIfNeeded();
+}
+
+/** The seats in the cart are exactly these, each with its ticket type. */
+async function expectInCart(page: Page, wanted: readonly (readonly [Place, string])[]): Promise<void> {
+  const { entries } = await readCart(page.request);
+  const held = entries.flatMap(({ places }) =>
+    places.map(({ row, seat, ticketType }) => [row, seat, ticketType].join(' ')),
+  );
+  expect(held.toSorted()).toEqual(wanted.map(([{ row, label }, type]) => [row, label, type].join(' ')).toSorted());
+}
+
+async function addToCart(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: buyingWords[language].addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+}
+
+for (const { name, byTouch, language, turn } of [
+  { name: 'mouse', byTouch: false, language: 'en_us', turn: 5 },
+  { name: 'finger', byTouch: true, language: 'zh_hk', turn: 6 },
+] as const) {
+  test(`three seats on the map by ${name}`, async ({ browser, request }) => {
+    const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
+    const context = await browser.newContext(
+      byTouch ? { viewport: { ...viewport, width: 390 }, hasTouch, isMobile, userAgent } : {},
+    );
+    await logIn(context, await makeMember(request));
+    const page = await context.newPage();
+    const sale = await findSale(page.request, language, isHall, turn);
+    const { block } = await openRoom(page.request, sale, language);
+    const places = block(3, 2);
+    await page.goto(roomPage(sale, language));
+    await mapIsThere(page);
+    for (const place of places) await pressOnMap(page, place, byTouch);
+    await expectChosen(page, places);
+    if (byTouch) await page.getByRole('button', { name: seatWords[language].showSeats }).tap();
+    const last = places.at(-1)!;
+    await page.locator(`[data-chosen="${last.seatId}"] select`).selectOption('H');
+    const zone = sale.performance.zones.find(({ zoneNo }) => zoneNo === last.zoneNo);
+    const cents = 2 * (zone?.prices.R ?? 0) + (zone?.prices.H ?? 0) + 3 * (zone?.serviceFeeCents ?? 0);
+    await expect(page.locator('[data-seats-cents]')).toHaveAttribute('data-seats-cents', String(cents));
+    await addToCart(page, language);
+    await expectInCart(
+      page,
+      places.map((place) => [place, place === last ? 'H' : 'R'] as const),
+    );
+    await context.close();
+  });
+}
+
+test('three seats by keyboard alone, in the list of seats', async ({ page, context }) => {
+  const language = 'en_us';
+  const words = seatWords[language];
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isHall, 7);
+  const { house, block } = await openRoom(page.request, sale, language);
+  const [first, second, third] = block(3, 3) as [Place, Place, Place];
+  const tabTo = async (target: Locator) => {
+    for (let pressed = 0; pressed < 120; pressed += 1) {
+      if (await target.evaluate((one) => document.activeElement === one).catch(() => false)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the Tab key never reached it');
+  };
+  await page.goto(roomPage(sale, language));
+  await mapIsThere(page);
+  await tabTo(page.getByRole('link', { name: words.viewList }));
+  await page.keyboard.press('Enter');
+  if (house.sections.length > 1) {
+    await tabTo(page.locator(`[id="section-${first.section}"]`));
+    await page.keyboard.press('Enter');
+  }
+  const grid = page.getByRole('grid');
+  const current = grid.locator('[role=gridcell]:focus');
+  if (house.sections.length === 1) await tabTo(grid.locator('[role=gridcell][tabindex="0"]'));
+  await expect(current).toHaveCount(1);
+  await page.keyboard.press('Control+Home');
+  const rows = house.section(first.section)!.rows();
+  const rowNo = rows.findIndex(({ label }) => label === first.row);
+  for (let row = 0; row < Math.floor(rowNo / 8); row += 1) await page.keyboard.press('PageDown');
+  for (let row = 0; row < rowNo % 8; row += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  for (let moved = 0; moved < 120; moved += 1) {
+    if ((await current.getAttribute('data-seat')) === first.seatId) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  // Only the rows near the seat are in the page, and each says which one it is.
+  await expect(grid).toHaveAttribute('aria-rowcount', String(rows.length));
+  await expect(grid.locator('[role=row]:has(:focus)')).toHaveAttribute('aria-rowindex', String(rowNo + 1));
+  expect(await grid.locator('[role=row]').count()).toBeLessThanOrEqual(20);
+  await expect(current).toHaveAccessibleName(new RegExp(`^Row ${first.row}, seat ${first.label}, HK\\$.*, available`));
+  await page.keyboard.press('Space');
+  await expect(current).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('aside [role=status]')).toContainText(/chosen\. 1 seat in your choice/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expectChosen(page, [first, second, third]);
+  await tabTo(page.locator(`[data-chosen="${second.seatId}"] select`));
+  // The list of types is in the order R, H: one down.
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page.getByRole('button', { name: buyingWords[language].addToCart }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/Cart\.html/);
+  await expectInCart(page, [
+    [first, 'R'],
+    [second, 'H'],
+    [third, 'R'],
+  ]);
+});
+
+test('a film from its show time to the ticket in less than a minute', async ({ page, context }, info) => {
+  test.setTimeout(120_000);
+  const language = 'zh_hk';
+  const words = seatWords[language];
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isCinema, 2);
+  const { block, house } = await openRoom(page.request, sale, language);
+  const [first, second] = block(2, 4) as [Place, Place];
+  await page.goto(href('event', { language, params: { number: sale.event.number } }));
+  await page.locator(`main nav a[href*="day=${hongKongDay(sale.performance.startsAt)}"]`).click();
+  const begun = Date.now();
+  await page
+    .locator(`main a[href="${choosePageOf(sale, language)}"]`)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText(words.cinemaSteps)).toBeVisible();
+  await mapIsThere(page);
+  await pressOnMap(page, first, false);
+  await pressOnMap(page, second, false);
+  await addToCart(page, language);
+  await expect(page.getByRole('timer').last()).toContainText(/[45]:\d\d/);
+  await expectInCart(page, [
+    [first, 'R'],
+    [second, 'R'],
+  ]);
+  await goToPayment(page, language);
+  await payByCard(page, cards.approved);
+  await expect(page.getByRole('heading', { level: 1, name: buyingWords[language].thanks })).toBeVisible();
+  const seconds = (Date.now() - begun) / 1000;
+  info.annotations.push({ type: 'show time to ticket', description: `${seconds.toFixed(1)} s` });
+  expect(seconds).toBeLessThan(60);
+  expect(house.sections.length).toBeGreaterThan(0);
+});
+
+test('cinema seats are side by side: another row begins anew, and says so', async ({ page }) => {
+  const language = 'zh_cn';
+  const sale = await findSale(page.request, language, isCinema, 3);
+  const { block } = await openRoom(page.request, sale, language);
+  const [first, second] = block(2, 2) as [Place, Place];
+  const other = block(1, 4)[0]!;
+  await page.goto(roomPage(sale, language, [first, second], 'list'));
+  await expectChosen(page, [first, second]);
+  await page.locator(`[role=gridcell][data-seat="${other.seatId}"]`).click();
+  await expectChosen(page, [other]);
+  const seat = seatWords[language].seatInRow.replace('{row}', other.row).replace('{seat}', other.label);
+  await expect(page.locator('aside [role=status]')).toContainText(
+    seatWords[language].said.anew.replace('{seat}', seat),
+  );
+});
+
+test('a single seat is named, and one press moves the choice; the server says the same', async ({ page, context }) => {
+  const language = 'en_us';
+  const words = seatWords[language];
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isHall, 8);
+  const { careless } = await openRoom(page.request, sale, language);
+  const places = careless();
+  await page.goto(roomPage(sale, language, places));
+  await expectChosen(page, places);
+  const warning = page.getByRole('alert').filter({ hasText: words.singleTitle });
+  await expect(warning).toContainText(new RegExp(`row ${places[0]!.row}`, 'i'));
+  await page.getByRole('button', { name: buyingWords[language].addToCart }).click();
+  await expect(page.getByRole('alert').filter({ hasText: buyingWords[language].cannotHold })).toBeVisible();
+  await expectChosen(page, places);
+  await warning.getByRole('button').click();
+  await expect(warning).toHaveCount(0);
+  await expect(chosenSeats(page)).toHaveCount(2);
+  const now = await chosenSeats(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-chosen')));
+  expect(now).not.toEqual(places.map(({ seatId }) => seatId));
+  await addToCart(page, language);
+  expect((await readCart(page.request)).entries[0]?.places).toHaveLength(2);
+});
+
+test('a seat that somebody else takes drops out of the choice by name', async ({ page, context, browser, request }) => {
+  const language = 'en_us';
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isHall, 9);
+  const { block } = await openRoom(page.request, sale, language);
+  const places = block(4, 1);
+  await page.goto(roomPage(sale, language, places));
+  await expectChosen(page, places);
+  const rival = await browser.newContext();
+  await logIn(rival, await makeMember(request));
+  const theirs = await rival.newPage();
+  await theirs.goto(roomPage(sale, language, places.slice(0, 2)));
+  await expectChosen(theirs, places.slice(0, 2));
+  await addToCart(theirs, language);
+  await expectChosen(page, places.slice(2));
+  const status = page.locator('aside [role=status]');
+  await expect(status).toContainText('taken by somebody else');
+  await expect(status).toContainText(new RegExp(`row ${places[0]!.row}`, 'i'));
+  await addToCart(page, language);
+  await expectInCart(
+    page,
+    places.slice(2).map((place) => [place, 'R'] as const),
+  );
+  await rival.close();
+});
+
+test('the choice outlives reload, Back and logging in, and the limit is told', async ({ page }) => {
+  const language = 'zh_hk';
+  const member = await makeMember(page.request);
+  const sale = await findSale(page.request, language, isHall, 10);
+  const { block } = await openRoom(page.request, sale, language);
+  const places = block(2, 5);
+  await page.goto(roomPage(sale, language, [], 'wish'));
+  await page.goto(roomPage(sale, language, places.slice(0, 1), 'list'));
+  await page.locator(`[role=gridcell][data-seat="${places[1]!.seatId}"]`).click();
+  await expectChosen(page, places);
+  await expect(page).toHaveURL(new RegExp(`${places[0]!.seatId}.*${places[1]!.seatId}`));
+  await page.reload();
+  await expectChosen(page, places);
+  await page.goBack();
+  await page.goForward();
+  await expectChosen(page, places);
+  await page.locator(`[data-chosen="${places[1]!.seatId}"] select`).selectOption('H');
+  await page.getByRole('button', { name: buyingWords[language].addToCart }).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  await logInOnPage(page, member);
+  await expectChosen(page, places);
+  await expect(page.locator(`[data-chosen="${places[1]!.seatId}"] select`)).toHaveValue('H');
+  const most = Math.min(sale.performance.ticketsPerPurchase, sale.performance.ticketsPerMember ?? 99);
+  const free = page.locator('[role=gridcell][aria-selected=false]:not([aria-disabled])');
+  for (let more = places.length; more <= most; more += 1) await free.first().click();
+  await expect(chosenSeats(page)).toHaveCount(most);
+  await expect(page.locator('aside [role=status]')).toContainText(String(most));
+});
+
+for (const [language, wish] of [
+  ['en_us', 'three together, aisle'],
+  ['zh_hk', '三張連座，近通道'],
+  ['zh_cn', '3张连座，靠过道'],
+] as const) {
+  test(`seats by a sentence: ${wish}`, async ({ page }) => {
+    const words = seatWords[language];
+    const sale = await findSale(page.request, language, isHall, 11);
+    const { house } = await openRoom(page.request, sale, language);
+    await page.goto(roomPage(sale, language, [], 'wish'));
+    await page.locator('#wish-text').fill(wish);
+    await page.locator('#wish-text').press('Enter');
+    await expect(page.locator('#wish-quantity')).toHaveValue('3');
+    await expect(page.locator('#wish-aisle')).toBeChecked();
+    await page
+      .getByRole('button', { name: new RegExp(`^${words.wish.take.split('{')[0]}`) })
+      .first()
+      .click();
+    await expect(chosenSeats(page)).toHaveCount(3);
+    const ids = await chosenSeats(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-chosen') ?? ''));
+    const places = ids.map((id) => house.place(id)!);
+    expect(new Set(places.map(({ run }) => run)).size).toBe(1);
+    expect(Math.max(...places.map(({ at }) => at)) - Math.min(...places.map(({ at }) => at))).toBe(2);
+    expect(places.some(({ facts }) => facts.includes('aisle'))).toBe(true);
+  });
+}
+
+test('a category III film is confirmed to be for adults before a seat can be chosen', async ({ page }) => {
+  const language = 'en_us';
+  const sale = await findSale(page.request, language, ({ adultsOnly, hasMap }) => adultsOnly && hasMap);
+  const { block } = await openRoom(page.request, sale, language);
+  const seat = block(1, 3)[0]!;
+  await page.goto(roomPage(sale, language, [], 'list'));
+  const cell = page.locator(`[role=gridcell][data-seat="${seat.seatId}"]`);
+  await cell.click();
+  await expect(page.locator('aside [role=status]')).toContainText(seatWords[language].said.adultFirst);
+  await expect(chosenSeats(page)).toHaveCount(0);
+  await page.locator('#adult').check();
+  await cell.click();
+  await expectChosen(page, [seat]);
+});
+
+/** Rules of WCAG 2.2 AA that a program can check and that the page breaks. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+for (const [index, theme] of themes.entries()) {
+  const language = languages[index % languages.length] ?? 'zh_hk';
+  const fontSize = fontSizes[index % fontSizes.length] ?? '16px';
+  test(`choosing seats for everyone, ${theme}, ${language}, ${fontSize}`, async ({ page, context, baseURL }) => {
+    test.setTimeout(180_000);
+    await context.addCookies([
+      { name: lookCookies.theme, value: theme, url: baseURL ?? '' },
+      { name: lookCookies.fontSize, value: fontSize, url: baseURL ?? '' },
+    ]);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const sale = await findSale(page.request, language, isHall, 12);
+    const { block, careless } = await openRoom(page.request, sale, language);
+    for (const width of [320, 390, 640, 1280]) {
+      await page.setViewportSize({ width, height: width === 640 ? 400 : 800 });
+      for (const [view, seats] of [
+        [undefined, careless()],
+        ['list', block(3)],
+        ['wish', []],
+      ] as const) {
+        const name = `${width} px, ${view ?? 'map'}`;
+        await page.goto(roomPage(sale, language, seats, view));
+        await mapIsThere(page);
+        await expect(chosenSeats(page)).toHaveCount(seats.length);
+        if (width < 1024) await page.getByRole('button', { name: seatWords[language].showSeats }).click();
+        if (view === 'wish') {
+          await page.locator('#wish-text').fill('2');
+          await page.locator('#wish-text').press('Enter');
+        }
+        if (width === 320 || width === 1280) expect.soft(await violationsOn(page), name).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../ui/field.tsx';
+
+/** Category III: everyone is 18 or over (requirement E4); stands before anything can be chosen. */
+export function AdultConfirmation({
+  checked,
+  onCheck,
+  refused,
+  form,
+}: {
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+  /** The form was sent without it. */
+  refused: boolean;
+  /** Id of the form it belongs to, where it stands outside it. */
+  form?: string;
+}) {
+  const t = useTranslations('buying');
+  const tFields = useTranslations('fields');
+  return (
+    <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
+      <input type="hidden" name="adultsOnly" value="yes" form={form} />
+      <ChoiceField
+        id="adult"
+        name="adult"
+        form={form}
+        checked={checked}
+        onChange={(event) => onCheck(event.target.checked)}
+        label={<strong>{t('adultLabel')}</strong>}
+        help={t('adultHelp')}
+        error={refused && !checked ? tFields('adult_required') : undefined}
+      />
+    </div>
+  );
+}
