@@ -17,15 +17,38 @@ export interface Shop extends OpenShop {
   /** Lets the tickets that wait be mailed for a while. @returns how many were. */
   mail(ms: number): Promise<number>;
   close(): Promise<void>;
+  /** Ends the process alone: others use its database. */
+  leave(): Promise<void>;
 }
 
 /** Starts the shop as a process of its own, over `DATABASE_URL` or an embedded database. */
 export async function openShop(): Promise<Shop> {
   const varDir = mkdtempSync(join(tmpdir(), 'fei-shop-'));
   chmodSync(varDir, 0o755);
+  return startShop(varDir, 'all', [String(buyers)]);
+}
+
+/** The same with `count` processes that sell and one that does the jobs, over one database. */
+export async function openShops(count: number): Promise<Shop[]> {
+  const varDir = mkdtempSync(join(tmpdir(), 'fei-shop-'));
+  chmodSync(varDir, 0o755);
+  const shops = [await startShop(varDir, 'web', [String(buyers)])];
+  const joining = ['0', shops[0]!.performanceId];
+  while (shops.length < count) shops.push(await startShop(varDir, 'web', joining));
+  const worker = await startShop(varDir, 'worker', joining);
+  return [...shops, worker];
+}
+
+async function startShop(varDir: string, role: string, args: readonly string[]): Promise<Shop> {
   const main = fileURLToPath(new URL('../server/testing-shop.ts', import.meta.url));
-  const child = fork(main, [String(buyers)], {
-    env: { ...process.env, VAR_DIR: varDir, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', NODE_ENV: 'production' },
+  const child = fork(main, args, {
+    env: {
+      ...process.env,
+      VAR_DIR: varDir,
+      ROLE: role,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+      NODE_ENV: 'production',
+    },
     execArgv: process.env.SHOP_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.SHOP_PROFILE}`] : [],
   });
   const answers: ShopAnswer[] = [];
@@ -49,6 +72,11 @@ export async function openShop(): Promise<Shop> {
     ...opened,
     check: () => ask({ kind: 'check' }, 'checked'),
     mail: async (ms) => (await ask({ kind: 'mail', ms }, 'mailed')).mails,
+    async leave() {
+      const exit = once(child, 'exit');
+      child.send({ kind: 'close' } satisfies ShopQuestion);
+      await exit;
+    },
     async close() {
       const exit = once(child, 'exit');
       child.send({ kind: 'close' } satisfies ShopQuestion);

@@ -12,6 +12,7 @@ import { createHttp } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { serveCalls } from './serve-calls.ts';
+import { serveSeatStream } from './serve-seat-stream.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
 import { activatedMember } from './testing-members.ts';
 import type { TestProgram } from './testing.ts';
@@ -80,37 +81,40 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
   return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: outcome.value.loginToken ?? '' };
 }
 
-async function serve(members: number): Promise<void> {
+/** @param joined the performance that another process of the same database sells already. */
+async function serve(members: number, joined: string | undefined): Promise<void> {
   const port = await freePort();
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
   const program = await openProgram(config, log);
-  const [performanceId] = await announceEvent(program, [
-    seatedZone(500, 40),
-    generalZone(100_000),
-    generalZone(100_000, { key: 'rear' }),
-  ]);
-  await inventoryOf(program, performanceId!).look();
+  const performanceId =
+    joined ??
+    (
+      await announceEvent(program, [seatedZone(500, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })])
+    )[0]!;
+  await inventoryOf(program, performanceId).look();
   let mails = 0;
   const mailing = Promise.withResolvers<void>();
   const jobs = allJobs(program);
-  await program.jobs.work({
+  const working = {
     ...jobs,
     'orders.send_tickets': async (key: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {
       await mailing.promise;
       await jobs['orders.send_tickets'](key);
       mails++;
     },
-  });
+  };
+  if (config.role !== 'web') await program.jobs.work(working);
   const app = await createHttp(config, log);
   app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
   await serveCalls(app, allHandlers, makeContextOf(program));
+  serveSeatStream(app, program, makeContextOf(program));
   await servePaymentCallbacks(app, program);
   await app.listen({ port, host: '127.0.0.1' });
   tell({
     kind: 'open',
     port,
-    performanceId: performanceId!,
+    performanceId,
     members: await logInMembers(program, members),
     callbackKey: program.key('sandbox-callbacks').toString('base64'),
   });
@@ -132,4 +136,4 @@ function tell(answer: ShopAnswer): void {
   process.send!(answer);
 }
 
-await serve(Number(process.argv[2] ?? 1));
+await serve(Number(process.argv[2] ?? 1), process.argv[3]);

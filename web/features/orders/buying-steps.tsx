@@ -15,7 +15,7 @@ export function BuyingSteps({ at }: { at: BuyingStep }) {
           <li
             key={step}
             aria-current={step === at ? 'step' : undefined}
-            className={`flex flex-wrap items-center gap-x-2 border-t-4 pt-2 text-small sm:text-base ${index <= current ? 'border-accent' : 'border-line'} ${step === at ? 'font-bold text-ink' : 'text-muted'}`}
+            className={`flex flex-wrap items-center gap-x-2 border-t-4 pt-2 text-small sm:text-base ${index <= current ? 'border-accent' : 'border-dotted border-line'} ${step === at ? 'font-bold text-ink' : 'text-muted'}`}
           >
             {index < current ? (
               <Icon name="check" className="size-4 shrink-0" />

@@ -17,7 +17,7 @@ export function CinemaSteps() {
           <li
             key={step}
             aria-current={index === 0 ? 'step' : undefined}
-            className={`flex flex-wrap items-center gap-x-2 border-t-4 pt-1 text-small ${index === 0 ? 'border-accent font-bold text-ink' : 'border-line text-muted'}`}
+            className={`flex flex-wrap items-center gap-x-2 border-t-4 pt-1 text-small ${index === 0 ? 'border-accent font-bold text-ink' : 'border-dotted border-line text-muted'}`}
           >
             <span aria-hidden="true">{index + 1}</span>
             {t(`steps.${step}`)}
