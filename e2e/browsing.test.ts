@@ -174,3 +174,16 @@ test('asking for the headers of a page alone does not empty it for those who rea
   expect((await request.head(address)).status()).toBe(200);
   expect((await (await request.get(address)).body()).length).toBeGreaterThan(10_000);
 });
+
+test('a word that is typed before the page has come alive is searched for', async ({ page }) => {
+  // Scripts come late: the field is there before them.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(href('events', { language: 'en_us' }), { waitUntil: 'commit' });
+  const field = page.locator('input[name=q]').first();
+  await field.fill('otter');
+  await expect(field).toHaveAttribute('role', 'combobox');
+  await expect(field).toHaveValue('otter');
+});

@@ -25,8 +25,12 @@ export function SearchBox() {
     void navigate(link('event', { params: { number } }));
   });
   // The box says what the page shows; it is not made anew, so that it keeps the focus.
+  const shownWord = useRef(word);
   useEffect(() => {
-    if (input.current) input.current.value = word;
+    // Not at first: what was typed before the page came alive stays.
+    if (!input.current || shownWord.current === word) return;
+    shownWord.current = word;
+    input.current.value = word;
   }, [word]);
   return (
     <search>
