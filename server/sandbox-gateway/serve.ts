@@ -109,8 +109,16 @@ async function answer(program: Program, reply: FastifyReply, shown: Shown, typed
     case 'code':
       return decide(program, reply, shown, { kind: 'code', code: typed.code ?? '' });
     default:
-      return reply.redirect(addressOf(shown), 303);
+      return leadOn(program, reply, shown);
   }
+}
+
+/** Back to the shop once there is nothing left to do here, also after a second click: the shop knows what became of it. */
+function leadOn(program: Program, reply: FastifyReply, shown: Shown): FastifyReply {
+  const { payment } = shown;
+  const state = stateAt(payment, program.now());
+  const open = state === 'created' || state === 'challenged' || state === 'expired';
+  return reply.redirect(open ? addressOf(shown) : payment.facts.returnUrl, 303);
 }
 
 function sendMistakes(
@@ -128,12 +136,7 @@ async function decide(program: Program, reply: FastifyReply, shown: Shown, actio
   const { payment, callbacks } = await act(program, shown.payment.ref, action);
   finished(reply.raw, () => program.shared(courier).send(callbacks));
   if (!payment) throw new Error(`payment ${shown.payment.ref} is gone from the books`);
-  const state = stateAt(payment, program.now());
-  // Also when it was decided before, as by a second click: the shop knows what became of it.
-  if (state !== 'created' && state !== 'challenged' && state !== 'expired') {
-    return reply.redirect(payment.facts.returnUrl, 303);
-  }
-  return reply.redirect(addressOf({ ...shown, payment }), 303);
+  return leadOn(program, reply, { ...shown, payment });
 }
 
 function addressOf({ payment, language }: Shown): string {
