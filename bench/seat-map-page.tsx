@@ -1,5 +1,5 @@
 // What `seat-map-paint.ts` opens in a browser: a house of the size asked for, and a hand that pans and zooms it.
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
@@ -11,6 +11,7 @@ import { bandsOf } from '../web/features/seat-map/seat-bands.ts';
 import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
 import seatMap from '../web/i18n/catalogue/en_us/seat-map.ts';
 import { SiteProvider } from '../web/site.tsx';
+import { useFormats } from '../web/use-formats.ts';
 import '../web/app.css';
 
 const rowsOfSection = 25;
@@ -40,11 +41,27 @@ function makeHouse(seats: number): SeatMap {
         facts: row === 0 ? { wheelchair: 'f' } : { aisle: '8000000001' },
       });
     }
-    sections.push({ key: String(number + 1), name: `Section ${number + 1}`, level: 0, outline: [], blocks });
+    sections.push({
+      key: String(number + 1),
+      name: `Section ${number + 1}`,
+      level: 0,
+      outline: outlineAt(left, top),
+      blocks,
+    });
   }
   const height = Math.ceil(sections.length / across) * 2700;
   const base = { performanceId: '00000000-0000-7000-8000-000000000001', version: '1', levels: ['Stalls'], areas: [] };
   return { ...base, width: across * 2600, height, stage: null, sections };
+}
+
+/** Around a section's rows, as the server sends one with every section. */
+function outlineAt(left: number, top: number): number[] {
+  const [depth, width] = [(rowsOfSection - 1) * 90, seatsOfRow * 58];
+  const along = [0, 0.25, 0.5, 0.75, 1];
+  const sag = (share: number) => (seatsOfRow * (share - 0.5)) ** 2 / 4;
+  const edge = (shares: readonly number[], y: number) =>
+    shares.flatMap((share) => [left + 70 + share * width, Math.round(top + y + sag(share))]);
+  return [...edge(along, 60), ...edge(along.toReversed(), 140 + depth)];
 }
 
 function differences(values: readonly number[]): number[] {
@@ -63,9 +80,9 @@ const zonesOnSale: ZoneOnSale[] = Array.from({ length: zones }, (_, at) => ({
 const bands = bandsOf(zonesOnSale);
 
 /** A third of the seats sold, some held: as a sale looks in its first minutes. */
-function makeStates(map: SeatMap): BlockStates {
+function makeStates(map: SeatMap): string[] {
   const blocks = map.sections.flatMap((section) => section.blocks);
-  return wholeStates(blocks.map(({ block }) => `${block} ${taken(block)} ${taken(block, 0x11n)}`));
+  return blocks.map(({ block }) => `${block} ${taken(block)} ${taken(block, 0x11n)}`);
 }
 
 function taken(block: number, only = 0xffffffffffn): string {
@@ -74,8 +91,8 @@ function taken(block: number, only = 0xffffffffffn): string {
 
 let setStates: (change: (before: BlockStates) => BlockStates) => void;
 
-function Page({ map }: { map: SeatMap }) {
-  const [states, set] = useState(() => makeStates(map));
+function Page({ map, texts }: { map: SeatMap; texts: readonly string[] }) {
+  const [states, set] = useState(() => wholeStates(texts));
   useEffect(() => {
     setStates = set;
   }, []);
@@ -83,35 +100,51 @@ function Page({ map }: { map: SeatMap }) {
 }
 const nothing: ReadonlySet<string> = new Set();
 
+function Waiting() {
+  const formats = useFormats();
+  return <p>{bands.map(({ priceCents }) => formats.money(priceCents)).join(', ')}</p>;
+}
+
 let root: Root | undefined;
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const bench = {
-  /** @returns milliseconds from the data to the picture. */
-  async paint(seats: number): Promise<number> {
+  /**
+   * @returns milliseconds from the data until a frame with the house in it has gone to the screen, and until the map,
+   * having measured itself, has drawn what it then decided on too.
+   */
+  async paint(seats: number): Promise<{ first: number; settled: number }> {
     root?.unmount();
     document.body.style.cssText = 'margin:0;height:100vh;overflow:hidden';
     root = createRoot(document.body);
     const map = makeHouse(seats);
+    const texts = makeStates(map);
+    const facts = { language: 'en_us' } as Parameters<typeof SiteProvider>[0]['facts'];
+    const show = (page: ReactNode) =>
+      flushSync(() =>
+        root!.render(
+          <IntlProvider locale="en-HK" messages={{ seatMap } as never} timeZone="Asia/Hong_Kong">
+            <SiteProvider facts={facts}>{page}</SiteProvider>
+          </IntlProvider>,
+        ),
+      );
+    // The page stands with its prices before its data comes; the map has never run.
+    show(<Waiting />);
+    await nextFrame();
     await nextFrame();
     const began = performance.now();
-    const facts = { language: 'en_us' } as Parameters<typeof SiteProvider>[0]['facts'];
-    flushSync(() =>
-      root!.render(
-        <IntlProvider locale="en-HK" messages={{ seatMap } as never} timeZone="Asia/Hong_Kong">
-          <SiteProvider facts={facts}>
-            <Page map={map} />
-          </SiteProvider>
-        </IntlProvider>,
-      ),
-    );
-    // The frame in which the map has measured itself, and the one that paints what it decided.
+    show(<Page map={map} texts={texts} />);
+    // The house is drawn in the frame at hand: the next one begins when that has been handed over, the one after it
+    // when it is on the screen.
     await nextFrame();
     await nextFrame();
+    const first = performance.now() - began;
+    // React draws what was measured in tasks of its own, before this one.
     await nextTask();
-    return performance.now() - began;
+    await nextFrame();
+    return { first, settled: performance.now() - began };
   },
 
   /** Zooms in until seats are `pitch` pixels apart. */

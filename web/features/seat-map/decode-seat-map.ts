@@ -140,7 +140,7 @@ function describeSection(section: MapSection, seats: SectionSeats): HouseSection
   };
 }
 
-/** Blocks looked at for the distance between rows; their middle speaks for the section. */
+/** Blocks looked at for the distances between seats and rows; the middle of one speaks for its section's rows. */
 const mostSamples = 12;
 
 /** The usual distance from a seat to the nearest one, beside it or in the next row. */
@@ -150,20 +150,26 @@ function pitchOf({ x, y, first, end, blocks, firstBlock }: SectionSeats): number
   const own = blocks.slice(firstBlock);
   const every = Math.max(1, Math.floor(own.length / mostSamples));
   for (const [number, block] of own.entries()) {
+    if (number % every !== 0) continue;
     const last = block.first + block.labels.length;
     for (let seat = block.first + 1; seat < last; seat++) {
-      beside.push(Math.hypot(x[seat]! - x[seat - 1]!, y[seat]! - y[seat - 1]!));
+      beside.push(squareFrom(x, y, seat, seat - 1));
     }
-    if (number % every !== 0) continue;
     const middle = block.first + (block.labels.length >> 1);
     let nearest = Infinity;
     for (let seat = first; seat < end; seat++) {
       if (seat >= block.first && seat < last) continue;
-      nearest = Math.min(nearest, Math.hypot(x[seat]! - x[middle]!, y[seat]! - y[middle]!));
+      nearest = Math.min(nearest, squareFrom(x, y, seat, middle));
     }
     if (nearest < Infinity) behind.push(nearest);
   }
-  return Math.max(1, Math.min(medianOf(beside) ?? Infinity, medianOf(behind) ?? Infinity, 4 * usualPitch));
+  const square = Math.min(medianOf(beside) ?? Infinity, medianOf(behind) ?? Infinity);
+  return Math.max(1, Math.min(Math.sqrt(square), 4 * usualPitch));
+}
+
+/** The square of the distance between two seats: roots cost more than all else here, and order is the same. */
+function squareFrom(x: Int32Array, y: Int32Array, one: number, other: number): number {
+  return (x[one]! - x[other]!) ** 2 + (y[one]! - y[other]!) ** 2;
 }
 
 function medianOf(values: readonly number[]): number | undefined {
@@ -184,7 +190,7 @@ function middleOf(x: Int32Array, y: Int32Array, first: number, end: number, outl
   if (insideOf(mean, outline)) return mean;
   let best = first;
   for (let seat = first; seat < end; seat++) {
-    const far = (at: number) => Math.hypot(x[at]! - mean.x, y[at]! - mean.y);
+    const far = (at: number) => (x[at]! - mean.x) ** 2 + (y[at]! - mean.y) ** 2;
     if (far(seat) < far(best)) best = seat;
   }
   return { x: x[best]!, y: y[best]! };
