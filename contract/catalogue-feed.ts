@@ -45,6 +45,8 @@ export const FeedSeatRow = z.object({
   row: z.string(),
   /** At most 240: wider rows do not exist in Hong Kong. */
   seats: z.array(z.string()).check(z.minLength(1), z.maxLength(240)),
+  /** Those of `seats` that do not see everything: 'best available' gives them after the others. */
+  restricted: z.optional(z.array(z.string()).check(z.maxLength(240))),
 });
 
 export type FeedSeatRow = z.infer<typeof FeedSeatRow>;

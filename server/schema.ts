@@ -34,6 +34,7 @@ export interface BlockLabel {
   closed: Generated<bigint>;
   first_seat: Generated<number>;
   performance_id: string;
+  restricted: Generated<bigint>;
   row_label: string | null;
   row_no: number;
   seat_labels: Generated<Json>;

@@ -8,6 +8,7 @@ import { adoptSeatingPlan } from './adopt-seating-plan.ts';
 import { checkInventory } from './check-inventory.ts';
 import { exportSeatingPlan } from './export-seating-plan.ts';
 import { holdTickets } from './hold-tickets.ts';
+import { PlaceMap } from './map-places.ts';
 import { readPerformance } from './read-performance.ts';
 import { readPretixPlan } from './read-pretix-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
@@ -135,6 +136,28 @@ describe('a seating plan', () => {
     forgetCatalogue(program);
     const held = await hold(only!, 2);
     expect(held.ok && held.value.places.map((place) => place.seat)).toEqual(['3', '4']);
+  });
+
+  test('gives seats with a restricted view after the others, also when it was changed later', async () => {
+    const [only] = await announceEvent(program, [generalZone(10)]);
+    const behindPillar = (...labels: string[]): PlanRow => ({
+      label: 'A',
+      runs: [
+        seatsAt(1, 2, 3, 4, 5, 6).map((seat): PlanSeat =>
+          labels.includes(seat.label) ? { ...seat, facts: ['restricted_view'] } : seat,
+        ),
+      ],
+    });
+    const bestOf = async (...labels: string[]) => {
+      const plan = housePlan([behindPillar(...labels)]);
+      const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
+      await adoptSeatingPlan(program, await numberOf(only!), zones, plan);
+      const [block] = (await readBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
+      const map = new PlaceMap([block!]);
+      return map.choose({ zones: [{ zoneNo: block!.zoneNo, quantity: 2 }], adjacentOnly: true });
+    };
+    expect(await bestOf('3', '4')).toMatchObject([{ mask: 0b000011n }]);
+    expect(await bestOf('1', '6')).toMatchObject([{ mask: 0b001100n }]);
   });
 
   test('goes out as a pretix plan by its key', async () => {

@@ -57,6 +57,7 @@ function openHouse(rows: readonly (readonly string[])[]): House {
           taken,
           available: part.split('.').length - 1,
           seatLabels: Array.from(part, (_, at) => `${firstSeat + at}`),
+          restricted: 0n,
         });
       }
     }

@@ -58,9 +58,8 @@ export function layOutSeats(
     const labels = seats.map((seat) => seat.label);
     const closed = (1n << BigInt(labels.length)) - 1n;
     const [blockNo, zoneNo] = [firstUnsold + number, blocks[0]?.zoneNo ?? zones[0]?.zoneNo ?? 1];
-    blocks.push(
-      blockOf({ blockNo, zoneNo, rowNo: blockNo, firstSeat: 0, rowLabel: row, seatLabels: labels, closed }, seats),
-    );
+    const names = { rowNo: blockNo, firstSeat: 0, rowLabel: row, seatLabels: labels };
+    blocks.push(blockOf({ blockNo, zoneNo, ...names, closed, restricted: 0n }, seats));
   }
   const drawn = sections.filter((section) => section.blocks.length > 0);
   const areas = areasOf(plan, zones);
@@ -96,12 +95,15 @@ function byRank(a: BlockRow, b: BlockRow): number {
 }
 
 function blockOf(
-  row: Pick<BlockRow, 'blockNo' | 'zoneNo' | 'rowNo' | 'firstSeat' | 'rowLabel' | 'seatLabels' | 'closed'>,
+  row: Pick<
+    BlockRow,
+    'blockNo' | 'zoneNo' | 'rowNo' | 'firstSeat' | 'rowLabel' | 'seatLabels' | 'closed' | 'restricted'
+  >,
   seats: readonly Pick<PlanSeat, 'x' | 'y' | 'facts'>[],
 ): MapBlock {
   const facts: MapBlock['facts'] = {};
   for (const fact of seatFacts) {
-    let bits = fact === 'not_for_sale' ? row.closed : 0n;
+    let bits = fact === 'not_for_sale' ? row.closed : fact === 'restricted_view' ? row.restricted : 0n;
     seats.forEach((seat, at) => {
       if (seat.facts?.includes(fact)) bits |= 1n << BigInt(at);
     });

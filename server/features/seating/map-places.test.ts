@@ -7,8 +7,9 @@ function block(blockNo: number, more: Partial<BlockRow> = {}): BlockRow {
   const capacity = more.capacity ?? width;
   const seatLabels = Array.from({ length: width }, (_, at) => String(at + 1 + (more.firstSeat ?? 0)));
   const rowLabel = `row ${more.rowNo ?? blockNo}`;
-  const names = { zoneNo: 1, rowNo: blockNo, firstSeat: 0, section: null, rowLabel, seatLabels, closed: 0n };
-  return { blockNo, rank: blockNo, width, capacity, taken: 0n, available: capacity, ...names, ...more };
+  const names = { zoneNo: 1, rowNo: blockNo, firstSeat: 0, section: null, rowLabel, seatLabels };
+  const facts = { closed: 0n, restricted: 0n };
+  return { blockNo, rank: blockNo, width, capacity, taken: 0n, available: capacity, ...names, ...facts, ...more };
 }
 
 const zones = (quantity: number, adjacentOnly = false) => ({ zones: [{ zoneNo: 1, quantity }], adjacentOnly });
@@ -28,6 +29,22 @@ describe('PlaceMap', () => {
       '4R',
       '5H',
       '6H',
+    ]);
+  });
+
+  test('gives seats with a restricted view after those of the row behind, also beyond the width of a block', () => {
+    const front = block(1, { rowNo: 1, rank: 1, restricted: 0b1000n });
+    const more = block(2, { rowNo: 1, rank: 1, firstSeat: 4, restricted: 0b0111n });
+    const map = new PlaceMap([front, more, block(3, { rank: 2, width: 6 })]);
+    const taken = [1, 2, 3, 4].map(() => map.choose(zones(3, true)));
+    expect(taken.map((items) => (Array.isArray(items) ? items.map((one) => [one.blockNo, one.mask]) : items))).toEqual([
+      [[1, 0b0111n]],
+      [[3, 0b000111n]],
+      [[3, 0b111000n]],
+      [
+        [1, 0b1000n],
+        [2, 0b0011n],
+      ],
     ]);
   });
 

@@ -79,7 +79,8 @@ export class PlaceMap {
     const { zoneNo } = parts[0]!;
     let zone = this.#zones.get(zoneNo);
     if (!zone) this.#zones.set(zoneNo, (zone = { zoneNo, rows: [], general: undefined, free: 0, capacity: 0 }));
-    const row = stand && makeRow({ ...stand, width: widthOf(parts), free: 0n });
+    const restricted = parts.reduce((bits, part) => bits | (part.restricted << BigInt(part.firstSeat)), 0n);
+    const row = stand && makeRow({ ...stand, width: widthOf(parts), free: 0n, restricted });
     const seatRow = row && { ...row, zone, blocks: [] as Block[] };
     for (const part of parts) {
       const block: Block = { row: part, taken: firstSeats(part.width), available: 0, zone, seatRow };

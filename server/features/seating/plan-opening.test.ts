@@ -52,6 +52,20 @@ describe('planOpening', () => {
     expect(blocks[3]!.rank).toBeGreaterThan(blocks[2]!.rank);
   });
 
+  test('notes seats with a restricted view, and when they are told to have none any more', () => {
+    const row = { row: 'A', seats: seats(62) };
+    const restricting = (...restricted: string[]) => [zone({ rows: [{ ...row, restricted }] })];
+    const blocks = opened([], restricting('2', '62'));
+    expect(blocks.map((block) => block.restricted)).toEqual([0b10n, 0b10n]);
+    expect(planOpening(blocks, restricting('2', '62')).change).toEqual([]);
+    expect(
+      planOpening(blocks, restricting('61', '62')).change.map((block) => [block.blockNo, block.restricted]),
+    ).toEqual([
+      [1, 0n],
+      [2, 0b11n],
+    ]);
+  });
+
   test('changes nothing when nothing has changed', () => {
     const zones = [
       zone({ rows: [{ row: 'A', seats: seats(70) }] }),

@@ -142,6 +142,8 @@ class Plan {
     const known = existing.toSorted((a, b) => a.rowNo - b.rowNo || a.firstSeat - b.firstSeat);
     const labels = known.flatMap((draft) => draft.seatLabels);
     const added = [...asked].filter((label) => !labels.includes(label));
+    const restricted = new Set(row.restricted);
+    for (const draft of existing) draft.restricted = restrictedOf(draft, restricted, asked);
     if (added.length === 0) return;
     // Seats that follow the known ones prolong their row; others sit somewhere else, so they are nobody's neighbours.
     const follows = labels.length > 0 && labels.every((label, at) => row.seats[at] === label);
@@ -149,7 +151,9 @@ class Plan {
     let firstSeat = follows ? known.filter((one) => one.rowNo === rowNo).reduce((n, one) => n + one.width, 0) : 0;
     for (let at = 0; at < added.length; at += widest) {
       const seatLabels = added.slice(at, at + widest);
-      this.#add({ zoneNo, rowNo, rank, firstSeat, section: row.section ?? null, rowLabel: row.row, seatLabels });
+      const bits = bitsOf(seatLabels, (label) => restricted.has(label));
+      const names = { section: row.section ?? null, rowLabel: row.row, seatLabels };
+      this.#add({ zoneNo, rowNo, rank, firstSeat, ...names, restricted: bits });
       firstSeat += seatLabels.length;
     }
   }
@@ -161,13 +165,13 @@ class Plan {
       draft.capacity = Math.max(asked, taken);
       draft.available = draft.capacity - taken;
     } else if (asked > 0) {
-      const labels = { section: null, rowLabel: null, seatLabels: [] };
+      const labels = { section: null, rowLabel: null, seatLabels: [], restricted: 0n };
       this.#add({ zoneNo, rowNo: ++this.#lastRow, rank: zoneNo * 100_000, firstSeat: 0, ...labels }, asked);
     }
   }
 
   #add(
-    names: Pick<BlockRow, 'zoneNo' | 'rowNo' | 'rank' | 'firstSeat' | 'section' | 'rowLabel' | 'seatLabels'>,
+    names: Omit<BlockRow, 'blockNo' | 'width' | 'capacity' | 'available' | 'taken' | 'closed'>,
     capacity = names.seatLabels.length,
   ): void {
     const width = names.seatLabels.length;
@@ -218,5 +222,17 @@ function setSeat(draft: Draft, seat: Seats, wanted: boolean): void {
 }
 
 function differ(before: BlockRow, after: BlockRow): boolean {
-  return (['rank', 'capacity', 'taken', 'available', 'closed'] as const).some((key) => before[key] !== after[key]);
+  return changing.some((key) => before[key] !== after[key]);
+}
+
+const changing = ['rank', 'capacity', 'taken', 'available', 'closed', 'restricted'] as const;
+
+function bitsOf(labels: readonly string[], has: (label: string) => boolean): Seats {
+  return labels.reduce((bits, label, at) => (has(label) ? bits | (1n << BigInt(at)) : bits), 0n);
+}
+
+/** What a row says of its seats; of others, what was said before. */
+function restrictedOf(draft: Draft, restricted: ReadonlySet<string>, asked: ReadonlySet<string>): Seats {
+  const told = bitsOf(draft.seatLabels, (label) => asked.has(label));
+  return (draft.restricted & ~told) | bitsOf(draft.seatLabels, (label) => restricted.has(label));
 }

@@ -15,14 +15,7 @@ export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
   const seated = plan.categories.map(({ key, name }): PlanZone => {
     const sections = plan.sections.filter((section) => section.category === key);
     const rows = orderRows(plan, sections).flatMap(({ section, row }) =>
-      row.runs.flatMap(partRun).map((run) => ({
-        isKept: run.kept,
-        entry: {
-          ...(section.key === '' ? {} : { section: section.key }),
-          row: row.label,
-          seats: run.seats.map((seat) => seat.label),
-        } satisfies FeedSeatRow,
-      })),
+      row.runs.flatMap(partRun).map((run) => ({ isKept: run.kept, entry: entryOf(section, row, run.seats) })),
     );
     const inOrder = [...rows.filter((row) => !row.isKept), ...rows.filter((row) => row.isKept)];
     return { key, name, kind: 'seated', rows: inOrder.map(({ entry }) => entry) };
@@ -32,6 +25,16 @@ export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
     return { key: isTaken ? `area ${key}` : key, name, kind: 'general', capacity };
   });
   return [...seated.filter((zone) => zone.rows!.length > 0), ...areas];
+}
+
+function entryOf(section: PlanSection, row: PlanRow, seats: readonly PlanSeat[]): FeedSeatRow {
+  const restricted = seats.filter((seat) => seat.facts?.includes('restricted_view')).map((seat) => seat.label);
+  return {
+    ...(section.key === '' ? {} : { section: section.key }),
+    row: row.label,
+    seats: seats.map((seat) => seat.label),
+    ...(restricted.length > 0 ? { restricted } : {}),
+  };
 }
 
 interface PlacedRow {

@@ -44,6 +44,8 @@ export interface BlockRow extends Required<BlockState> {
   readonly rowLabel: string | null;
   readonly seatLabels: readonly string[];
   readonly closed: Seats;
+  /** With a restricted view. */
+  readonly restricted: Seats;
 }
 
 /** Every block of a performance with its names. */
@@ -63,7 +65,7 @@ export function lockBlocks(tx: Tx, performanceId: string): Promise<BlockRow[]> {
 const blocksText = `
 select b.block_no as "blockNo", b.taken, b.available, b.capacity, b.rank, b.width, l.zone_no as "zoneNo",
   l.row_no as "rowNo", l.first_seat as "firstSeat", l.section, l.row_label as "rowLabel",
-  l.seat_labels as "seatLabels", l.closed
+  l.seat_labels as "seatLabels", l.closed, l.restricted
 from inv_block b join block_label l on l.performance_id = $1 and l.block_no = b.block_no
 where b.performance_id = $1 order by b.block_no`;
 
@@ -88,15 +90,18 @@ export async function lockOpening(tx: Tx, performanceId: string, now: Date): Pro
 
 export async function insertBlocks(tx: Tx, performanceId: string, blocks: readonly BlockRow[]): Promise<void> {
   if (blocks.length === 0) return;
-  const records = JSON.stringify(blocks.map((block) => ({ ...block, taken: '0', closed: '0' })));
+  const records = JSON.stringify(
+    blocks.map((block) => ({ ...block, taken: '0', closed: '0', restricted: String(block.restricted) })),
+  );
   await inside(tx).run({
     name: 'seating_insert_blocks',
     text: `with r as (select * from jsonb_to_recordset($2::jsonb) as r("blockNo" int, rank int, width int, capacity int,
-      "zoneNo" int, "rowNo" int, "firstSeat" int, section text, "rowLabel" text, "seatLabels" jsonb)),
+      "zoneNo" int, "rowNo" int, "firstSeat" int, section text, "rowLabel" text, "seatLabels" jsonb, restricted bigint)),
       b as (insert into inv_block (performance_id, block_no, rank, width, capacity, available)
         select $1, "blockNo", rank, width, capacity, capacity from r)
-      insert into block_label (performance_id, block_no, zone_no, row_no, first_seat, section, row_label, seat_labels)
-      select $1, "blockNo", "zoneNo", "rowNo", "firstSeat", section, "rowLabel", "seatLabels" from r`,
+      insert into block_label (performance_id, block_no, zone_no, row_no, first_seat, section, row_label, seat_labels,
+        restricted)
+      select $1, "blockNo", "zoneNo", "rowNo", "firstSeat", section, "rowLabel", "seatLabels", restricted from r`,
     values: [performanceId, records],
   });
 }
@@ -106,12 +111,13 @@ export async function changeBlocks(tx: Tx, performanceId: string, blocks: readon
   if (blocks.length === 0) return;
   await inside(tx).run({
     name: 'seating_change_blocks',
-    text: `with r as (select * from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::bigint[])
-        r(block_no, rank, capacity, taken, available, closed)),
+    text: `with r as (select * from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::bigint[],
+          $8::bigint[]) r(block_no, rank, capacity, taken, available, closed, restricted)),
       b as (update inv_block b set rank = r.rank, capacity = r.capacity, taken = r.taken, available = r.available
         from r where b.performance_id = $1 and b.block_no = r.block_no)
-      update block_label l set closed = r.closed from r
-      where l.performance_id = $1 and l.block_no = r.block_no and l.closed <> r.closed`,
+      update block_label l set closed = r.closed, restricted = r.restricted from r
+      where l.performance_id = $1 and l.block_no = r.block_no
+        and (l.closed <> r.closed or l.restricted <> r.restricted)`,
     values: [
       performanceId,
       list(blocks.map((block) => block.blockNo)),
@@ -120,6 +126,7 @@ export async function changeBlocks(tx: Tx, performanceId: string, blocks: readon
       list(blocks.map((block) => block.taken)),
       list(blocks.map((block) => block.available)),
       list(blocks.map((block) => block.closed)),
+      list(blocks.map((block) => block.restricted)),
     ],
   });
 }
