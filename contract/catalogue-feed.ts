@@ -42,6 +42,8 @@ export type FeedVenue = z.infer<typeof FeedVenue>;
 /** A seat row from the stage's left to right as the buyer sees it; `seats` are the labels in order. */
 export const FeedSeatRow = z.object({
   section: z.optional(z.string()),
+  /** What tickets call the section, where its key is not the name in each language. */
+  sectionName: z.optional(Text),
   row: z.string(),
   /** At most 240: wider rows do not exist in Hong Kong. */
   seats: z.array(z.string()).check(z.minLength(1), z.maxLength(240)),

@@ -90,6 +90,7 @@ const holdRefusals = [
   'performance_not_found',
   'sale_not_open',
   'sale_ended',
+  'performance_cancelled',
   'sold_elsewhere',
   'sold_out',
   'not_enough_left',

@@ -39,6 +39,7 @@ export interface BlockLabel {
   row_no: number;
   seat_labels: Generated<Json>;
   section: string | null;
+  section_name: Json | null;
   zone_no: number;
 }
 

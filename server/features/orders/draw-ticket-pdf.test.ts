@@ -30,7 +30,7 @@ const seated: TicketOnPaper = {
   of: 1,
   zone: { en_us: 'Stalls', zh_hk: '大堂前座', zh_cn: '池座' },
   kind: 'seated',
-  section: '12',
+  section: { en_us: '12' },
   row: 'F',
   seat: '23',
   ticketType: 'R',

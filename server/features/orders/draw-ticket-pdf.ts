@@ -24,7 +24,7 @@ export interface TicketOnPaper {
   readonly of: number;
   readonly zone: Text;
   readonly kind: 'seated' | 'general' | 'standing';
-  readonly section: string | null;
+  readonly section: Text | null;
   readonly row: string | null;
   readonly seat: string | null;
   readonly ticketType: TicketType;
@@ -161,7 +161,10 @@ function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
 }
 
 function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, words: TicketWords, y: number): void {
-  const facts: Fact[] = [{ label: words.zone, value: say(ticket.zone, language) }, ...placeFacts(ticket, words)];
+  const facts: Fact[] = [
+    { label: words.zone, value: say(ticket.zone, language) },
+    ...placeFacts(ticket, words, language),
+  ];
   drawFacts(
     paper,
     facts,
@@ -175,11 +178,11 @@ function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, word
   );
 }
 
-function placeFacts(ticket: TicketOnPaper, words: TicketWords): Fact[] {
+function placeFacts(ticket: TicketOnPaper, words: TicketWords, language: Language): Fact[] {
   if (ticket.kind !== 'seated')
     return [{ label: words.place, value: ticket.kind === 'standing' ? words.standing : words.notNumbered }];
   return [
-    { label: words.section, value: ticket.section ?? '' },
+    { label: words.section, value: say(ticket.section, language) },
     { label: words.row, value: ticket.row ?? '' },
     { label: words.seat, value: ticket.seat ?? '' },
   ].filter(({ value }) => value !== '');
@@ -198,7 +201,10 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, words: 
     drawText(paper, words.showAtEntrance, { ...column, y: top }, { size: 12, bold: true, leading: 1.3, title: true }) +
     10;
   const bottom = top + qrSize;
-  const place = [say(ticket.zone, input.language), ...placeFacts(ticket, words).map(({ value }) => value)].join('·');
+  const place = [
+    say(ticket.zone, input.language),
+    ...placeFacts(ticket, words, input.language).map(({ value }) => value),
+  ].join('·');
   const count = `${fillIn(words.ticketOf, { n: ticket.n, of: ticket.of })}·${input.orderNumber}`;
   const placeText = setText(paper, place, column.width, {
     size: 10,

@@ -1,5 +1,5 @@
 import type { StartCheckout } from '../../../contract/orders.ts';
-import type { Hold } from '../../../contract/seating.ts';
+import type { KnownHold } from '../seating/write-hold.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Program, Tx } from '../../context.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
@@ -25,7 +25,7 @@ const numberTries = 5;
 /** How the tickets are collected, or why not so. */
 export async function chooseCollection(
   program: Program,
-  holds: readonly Hold[],
+  holds: readonly KnownHold[],
   input: StartCheckout,
 ): Promise<CollectionOffer | Refused<'collection_not_available' | 'address_needed'>> {
   const offers = await offerCollection(program, [...new Set(holds.map((hold) => hold.performanceId))]);
@@ -47,7 +47,7 @@ export async function chooseCollection(
 export function planCheckout(
   program: Program,
   { memberId, language, input }: CheckoutRequest,
-  parts: { holds: readonly Hold[]; offer: CollectionOffer; earlier: readonly CheckoutRow[] },
+  parts: { holds: readonly KnownHold[]; offer: CollectionOffer; earlier: readonly CheckoutRow[] },
 ): PlannedCheckout {
   const { holds, offer, earlier } = parts;
   const now = program.now();

@@ -1,6 +1,6 @@
 import type { Checkout, PaymentMethod } from '../../../contract/orders.ts';
 import { orderWords } from '../../../contract/words/orders.ts';
-import type { HeldPlace } from '../../../contract/seating.ts';
+import type { KnownPlace } from '../seating/say-place.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
@@ -27,7 +27,7 @@ export interface ReadCheckout {
   /** Latest first. */
   charges: readonly Charge[];
   /** By order. */
-  places: ReadonlyMap<string, readonly HeldPlace[]>;
+  places: ReadonlyMap<string, readonly KnownPlace[]>;
 }
 
 /** Buyers look again and again while they wait for their tickets: those who look at once share the statements. */

@@ -1,5 +1,5 @@
-import type { HeldPlace } from '../../../contract/seating.ts';
 import type { Program } from '../../context.ts';
+import type { KnownPlace } from '../seating/say-place.ts';
 import { readHolds } from '../seating/read-holds.ts';
 import { readTicketsOf } from '../seating/read-tickets.ts';
 import type { OrderRow } from './store.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from './store.ts';
  * The places of orders, by order: their tickets once they are paid, before that what their holds have; none when both
  * are gone.
  */
-export async function readPlaces(program: Program, orders: readonly OrderRow[]): Promise<Map<string, HeldPlace[]>> {
+export async function readPlaces(program: Program, orders: readonly OrderRow[]): Promise<Map<string, KnownPlace[]>> {
   const tickets = await readTicketsOf(
     program,
     orders.filter((order) => order.state === 'paid'),

@@ -31,7 +31,7 @@ export async function readTransaction(
     places: tickets.map((ticket) => ({
       n: ticket.n,
       zone: zone(ticket.zoneNo),
-      section: ticket.section,
+      section: ticket.section && say(ticket.section, ctx.language),
       row: ticket.row,
       seat: ticket.seat,
       ticketType: ticket.ticketType,

@@ -1,5 +1,5 @@
 import type { Checkout, StartCheckout } from '../../../contract/orders.ts';
-import type { Hold } from '../../../contract/seating.ts';
+import type { KnownHold } from '../seating/write-hold.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
 import { requireMember } from '../identity/require-member.ts';
@@ -117,7 +117,11 @@ async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['ho
  * Takes the holds out of earlier checkouts: an open one is cancelled by that, one that is being paid for keeps them.
  * @returns the earlier checkouts.
  */
-async function freeHolds(tx: Tx, memberId: string, holds: readonly Hold[]): Promise<CheckoutRow[] | Refused<Refusal>> {
+async function freeHolds(
+  tx: Tx,
+  memberId: string,
+  holds: readonly KnownHold[],
+): Promise<CheckoutRow[] | Refused<Refusal>> {
   const found = (await readOrdersOfHolds(tx, holds)).filter((order) => order.memberId === memberId);
   if (found.length === 0) return [];
   const keys = new Map<string, CheckoutKey>(found.map((order) => [order.checkoutId, order]));

@@ -1,12 +1,13 @@
 import type { TicketGroup } from '../../../contract/orders.ts';
 import { say, type Language } from '../../../contract/language.ts';
-import type { HeldPlace, TicketLine } from '../../../contract/seating.ts';
+import type { TicketLine } from '../../../contract/seating.ts';
+import { sayPlace, type KnownPlace } from '../seating/say-place.ts';
 import type { FoundPerformance } from '../catalogue/find-performance.ts';
 
 /** One performance's tickets as pages show them, in a language. */
 export function writeGroup(
   found: FoundPerformance,
-  tickets: { lines: readonly TicketLine[]; places: readonly HeldPlace[] },
+  tickets: { lines: readonly TicketLine[]; places: readonly KnownPlace[] },
   language: Language,
 ): TicketGroup {
   const { event, performance } = found;
@@ -20,7 +21,7 @@ export function writeGroup(
     venue: say(performance.venue.name, language),
     minimumAge: event.minimumAge,
     lines: tickets.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
-    places: tickets.places.map((place) => ({ ...place, zone: zone(place.zoneNo) })),
+    places: tickets.places.map((place) => ({ ...sayPlace(place, language), zone: zone(place.zoneNo) })),
     ticketsCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0),
     feesCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.feeCents, 0),
   };

@@ -8,7 +8,7 @@ import { inventoryOf } from './keep-inventories.ts';
 import type { HoldRequest, HoldResult, SeatRefusal } from './keep-inventory.ts';
 import { holdMs } from './rules.ts';
 import { readHoldRow, readLapsed, type LapsedRow } from './store-held.ts';
-import { writeHold } from './write-hold.ts';
+import { sayHold } from './write-hold.ts';
 
 /** Whether a request asks for what the hold of its id was taken for. */
 export type IsSame = (before: Pick<LapsedRow, 'lines' | 'items' | 'ticketTypes'>) => boolean;
@@ -51,7 +51,8 @@ export async function answerHold(
   switch (result.kind) {
     case 'held': {
       const { expiresAt, ticketTypes, items } = result;
-      return done(writeHold({ performanceId, holdId, expiresAt, lines: [...request.lines], ticketTypes, items }));
+      const row = { performanceId, holdId, expiresAt, lines: [...request.lines], ticketTypes, items };
+      return done(sayHold(row, ctx.language));
     }
     case 'too_few':
       return result.left > 0 ? refuse('not_enough_left', { facts: { left: result.left } }) : refuse('sold_out');
@@ -74,5 +75,5 @@ export async function answerRepeat(
   const before = row ?? (await readLapsed(ctx, performanceId, holdId));
   if (!before) return undefined;
   if (before.buyerId !== buyerId || !isSame(before)) return refuse('hold_conflict');
-  return row && row.expiresAt > ctx.now() ? done(writeHold(row)) : refuse('hold_expired');
+  return row && row.expiresAt > ctx.now() ? done(sayHold(row, ctx.language)) : refuse('hold_expired');
 }

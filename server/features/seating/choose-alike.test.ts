@@ -58,6 +58,7 @@ function openHouse(rows: readonly (readonly string[])[]): House {
           available: part.split('.').length - 1,
           seatLabels: Array.from(part, (_, at) => `${firstSeat + at}`),
           restricted: 0n,
+          sectionName: null,
         });
       }
     }

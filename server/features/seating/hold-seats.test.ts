@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '../../../contract/language.ts';
+import type { Language, Text } from '../../../contract/language.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
@@ -61,6 +61,32 @@ describe('holdSeats', () => {
       ],
       split: true,
     });
+  });
+
+  test("calls sections by their names in the buyer's language, also on the ticket, and after they were renamed", async () => {
+    const zone = (sectionName?: Text) =>
+      seatedZone(1, 6, {
+        rows: [
+          { section: 'Balcony', row: 'A', seats: ['1', '2', '3'] },
+          { section: 'W', ...(sectionName && { sectionName }), row: 'A', seats: ['7', '8', '9'] },
+        ],
+      });
+    const [performanceId] = await announceEvent(program, [zone({ en_us: 'West', zh_hk: '西座', zh_cn: '西座' })]);
+    const buyerId = program.id();
+    const places = async (seats: string, language: Language) =>
+      (await held(performanceId!, seats, { buyerId, language })).places.map((place) => place.section);
+    expect(await places('A1 A2 A3 B1', 'zh_hk')).toEqual(['樓座', '樓座', '樓座', '西座']);
+    const again = await hold(performanceId!, 'A1 B1', { language: 'zh_cn' });
+    expect(again).toMatchObject({ code: 'seat_taken', facts: { seats: '楼座 A 排 1 号；西座 A 排 7 号' } });
+
+    await announceEvent(program, [zone({ en_us: 'West side', zh_hk: '西翼', zh_cn: '西翼' })]);
+    const [kept] = await readHoldsOf(program, buyerId);
+    const orderId = program.id();
+    await program.transact((tx) =>
+      confirmHolds(tx, performanceId!, program.now(), [{ holdId: kept!.holdId, orderId }]),
+    );
+    const [, , , ticket] = await readTickets(program, performanceId!, orderId);
+    expect(ticket!.section).toEqual({ en_us: 'West side', zh_hk: '西翼', zh_cn: '西翼' });
   });
 
   test('keeps who sits where through the cart, the tickets and a late payment', async () => {

@@ -169,7 +169,7 @@ describe('holdTickets', () => {
     await program.pool.query('update performance set cancelled_at = now()');
     await program.pool.query('update catalogue_version set version = version + 1');
     forgetCatalogue(program);
-    expect(await hold(performanceId!, standard(1))).toEqual({ ok: false, code: 'sale_ended' });
+    expect(await hold(performanceId!, standard(1))).toEqual({ ok: false, code: 'performance_cancelled' });
   });
 
   test('refuses more than a purchase, more than a member may have, and types or zones that are not offered', async () => {

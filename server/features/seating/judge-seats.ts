@@ -1,5 +1,5 @@
 import type { TicketType } from '../../../contract/catalogue-feed.ts';
-import type { Language } from '../../../contract/language.ts';
+import { say, type Language } from '../../../contract/language.ts';
 import { nameSeats, type NamedSeat } from '../../../contract/name-place.ts';
 import { findSingle, isAdjacent, type Seats } from '../../../contract/seat-choice.ts';
 import { placeOfSeat } from '../../../contract/seat-map.ts';
@@ -7,6 +7,7 @@ import type { SeatChoice } from '../../../contract/seating.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 import type { SeatRefusal } from './keep-inventory.ts';
 import type { PlaceMap, SeenBlock } from './map-places.ts';
+import { titleSection } from './name-sections.ts';
 import type { Item } from './store.ts';
 
 /** A seat that a buyer names, and what they pay for it. */
@@ -117,8 +118,9 @@ function isSet(bits: Seats, bit: number): boolean {
 /** What a message says of seats; the section only where rows of several could be meant. */
 function sayFacts(seats: readonly FoundSeat[], language: Language): { seats: string; count: number } {
   const severalSections = new Set(seats.map(({ seen }) => seen.row.section)).size > 1;
+  const sectionOf = (row: SeenBlock['row']) => say(titleSection(row), language) || null;
   const named = seats.map(({ seen: { row }, bit }): NamedSeat => ({
-    section: severalSections ? row.section : null,
+    section: severalSections ? sectionOf(row) : null,
     row: row.rowLabel,
     seat: row.seatLabels[bit] ?? '',
   }));

@@ -8,7 +8,7 @@ function block(blockNo: number, more: Partial<BlockRow> = {}): BlockRow {
   const seatLabels = Array.from({ length: width }, (_, at) => String(at + 1 + (more.firstSeat ?? 0)));
   const rowLabel = `row ${more.rowNo ?? blockNo}`;
   const names = { zoneNo: 1, rowNo: blockNo, firstSeat: 0, section: null, rowLabel, seatLabels };
-  const facts = { closed: 0n, restricted: 0n };
+  const facts = { closed: 0n, restricted: 0n, sectionName: null };
   return { blockNo, rank: blockNo, width, capacity, taken: 0n, available: capacity, ...names, ...facts, ...more };
 }
 

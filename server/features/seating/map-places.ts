@@ -1,5 +1,4 @@
 import type { Availability } from '../../../contract/catalogue.ts';
-import type { HeldPlace } from '../../../contract/seating.ts';
 import { TicketType } from '../../../contract/catalogue-feed.ts';
 import {
   changeFree,
@@ -15,7 +14,9 @@ import {
   type Seats,
 } from '../../../contract/seat-choice.ts';
 import { chooseSplit } from '../../../contract/split-seats.ts';
+import { titleSection } from './name-sections.ts';
 import { availabilityOf } from './rules.ts';
+import type { KnownPlace } from './say-place.ts';
 import type { BlockRow, BlockState, Item } from './store.ts';
 
 interface Block {
@@ -259,13 +260,14 @@ function addPiece(piece: Piece<SeatRow>, add: (block: Block, seats: Seats, quant
 
 /** A run of places with the names of their block. */
 export type LabelledItem = Item &
-  Pick<BlockRow, 'zoneNo' | 'rowNo' | 'firstSeat' | 'section' | 'rowLabel' | 'seatLabels'>;
+  Pick<BlockRow, 'zoneNo' | 'rowNo' | 'firstSeat' | 'section' | 'sectionName' | 'rowLabel' | 'seatLabels'>;
 
 /** Names places one by one. @param items by block; `ticketTypes` has a letter for each place in that order. */
-export function listPlaces(items: readonly LabelledItem[], ticketTypes: string): HeldPlace[] {
-  const places: HeldPlace[] = [];
+export function listPlaces(items: readonly LabelledItem[], ticketTypes: string): KnownPlace[] {
+  const places: KnownPlace[] = [];
   for (const item of items) {
-    const { zoneNo, section, rowLabel: row, seatLabels, mask, quantity } = item;
+    const { zoneNo, rowLabel: row, seatLabels, mask, quantity } = item;
+    const section = titleSection(item);
     const seats =
       mask > 0n ? listSeats(mask).map((seat) => seatLabels[seat] ?? null) : Array<null>(quantity).fill(null);
     for (const seat of seats) {

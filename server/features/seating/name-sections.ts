@@ -19,6 +19,11 @@ export function nameSection(key: string): Text {
   return known[key.toLowerCase()] ?? { en_us: key };
 }
 
+/** What tickets call the section of a block; null where rows are in none. */
+export function titleSection(block: { section: string | null; sectionName: Text | null }): Text | null {
+  return block.section === null ? null : (block.sectionName ?? nameSection(block.section));
+}
+
 /** What stands at the front of a house. */
 export const frontNames = {
   stage: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedSeatRow } from '../../../contract/catalogue-feed.ts';
 import { countSeats, firstSeats, type Seats } from '../../../contract/seat-choice.ts';
 import type { ZoneForSale } from '../catalogue/read-zones.ts';
@@ -138,7 +139,11 @@ class Plan {
       ofRow.filter((one) => one.seatLabels.some((label) => asked.has(label))).map((one) => one.rowNo),
     );
     const existing = ofRow.filter((draft) => own.has(draft.rowNo));
-    for (const draft of existing) draft.rank = rank;
+    const sectionName = row.sectionName ?? null;
+    for (const draft of existing) {
+      draft.rank = rank;
+      if (!isDeepStrictEqual(draft.sectionName, sectionName)) draft.sectionName = sectionName;
+    }
     const known = existing.toSorted((a, b) => a.rowNo - b.rowNo || a.firstSeat - b.firstSeat);
     const labels = known.flatMap((draft) => draft.seatLabels);
     const added = [...asked].filter((label) => !labels.includes(label));
@@ -152,7 +157,7 @@ class Plan {
     for (let at = 0; at < added.length; at += widest) {
       const seatLabels = added.slice(at, at + widest);
       const bits = bitsOf(seatLabels, (label) => restricted.has(label));
-      const names = { section: row.section ?? null, rowLabel: row.row, seatLabels };
+      const names = { section: row.section ?? null, sectionName, rowLabel: row.row, seatLabels };
       this.#add({ zoneNo, rowNo, rank, firstSeat, ...names, restricted: bits });
       firstSeat += seatLabels.length;
     }
@@ -165,7 +170,7 @@ class Plan {
       draft.capacity = Math.max(asked, taken);
       draft.available = draft.capacity - taken;
     } else if (asked > 0) {
-      const labels = { section: null, rowLabel: null, seatLabels: [], restricted: 0n };
+      const labels = { section: null, sectionName: null, rowLabel: null, seatLabels: [], restricted: 0n };
       this.#add({ zoneNo, rowNo: ++this.#lastRow, rank: zoneNo * 100_000, firstSeat: 0, ...labels }, asked);
     }
   }
@@ -225,7 +230,7 @@ function differ(before: BlockRow, after: BlockRow): boolean {
   return changing.some((key) => before[key] !== after[key]);
 }
 
-const changing = ['rank', 'capacity', 'taken', 'available', 'closed', 'restricted'] as const;
+const changing = ['rank', 'capacity', 'taken', 'available', 'closed', 'restricted', 'sectionName'] as const;
 
 function bitsOf(labels: readonly string[], has: (label: string) => boolean): Seats {
   return labels.reduce((bits, label, at) => (has(label) ? bits | (1n << BigInt(at)) : bits), 0n);

@@ -1,11 +1,10 @@
-import type { Hold } from '../../../contract/seating.ts';
 import type { Program } from '../../context.ts';
 import type { HoldKey } from './release-holds.ts';
 import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-held.ts';
-import { writeHold } from './write-hold.ts';
+import { writeHold, type KnownHold } from './write-hold.ts';
 
 /** A hold that is alive, with whose it is. */
-export type HeldTickets = Hold & { readonly buyerId: string };
+export type HeldTickets = KnownHold & { readonly buyerId: string };
 
 /** The holds of a buyer that are alive, the first to run out first. */
 export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {

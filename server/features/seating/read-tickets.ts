@@ -1,9 +1,10 @@
-import type { HeldPlace } from '../../../contract/seating.ts';
 import type { Program } from '../../context.ts';
+import { titleSection } from './name-sections.ts';
+import type { KnownPlace } from './say-place.ts';
 import { readTicketRows, type TicketRow } from './store-tickets.ts';
 
 /** A ticket that is sold; `n` numbers the tickets of an order from 1. */
-export type SoldTicket = HeldPlace & Pick<TicketRow, 'n' | 'blockNo' | 'seatNo'>;
+export type SoldTicket = KnownPlace & Pick<TicketRow, 'n' | 'blockNo' | 'seatNo'>;
 
 /** The tickets of an order, in order of their number; none when it has none. */
 export async function readTickets(
@@ -30,7 +31,8 @@ export async function readTicketsOf(
     ),
   );
   const tickets = new Map<string, SoldTicket[]>();
-  for (const { orderId, ...ticket } of read.flat()) {
+  for (const { orderId, sectionName, ...row } of read.flat()) {
+    const ticket = { ...row, section: titleSection({ ...row, sectionName }) };
     const ofOrder = tickets.get(orderId);
     if (ofOrder) ofOrder.push(ticket);
     else tickets.set(orderId, [ticket]);

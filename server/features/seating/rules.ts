@@ -38,6 +38,7 @@ export function holdMinutesOf(event: Pick<FoundPerformance['event'], 'type'>): n
 type ChoiceRefusal =
   | 'sale_not_open'
   | 'sale_ended'
+  | 'performance_cancelled'
   | 'sold_elsewhere'
   | 'sold_out'
   | 'over_purchase_limit'
@@ -48,10 +49,11 @@ type ChoiceRefusal =
 export function refuseSale(
   found: FoundPerformance,
   now: Date,
-): Refused<'sale_not_open' | 'sale_ended' | 'sold_elsewhere' | 'sold_out'> | undefined {
+): Refused<'sale_not_open' | 'sale_ended' | 'performance_cancelled' | 'sold_elsewhere' | 'sold_out'> | undefined {
   const sale = saleOf(found, now);
   if (sale === 'not_open') return refuse('sale_not_open');
   if (sale === 'elsewhere') return refuse('sold_elsewhere');
+  if (sale === 'cancelled') return refuse('performance_cancelled');
   if (sale !== 'on_sale') return refuse('sale_ended');
   return found.performance.statedSoldOut ? refuse('sold_out') : undefined;
 }

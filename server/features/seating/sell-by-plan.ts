@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedSeatRow, FeedZone } from '../../../contract/catalogue-feed.ts';
 import type { PlanRow, PlanSeat, PlanSection, SeatFact, SeatPlan } from '../../../contract/seat-plan.ts';
 import { partSeatRun, type SeatPart } from '../catalogue/part-seat-run.ts';
@@ -31,6 +32,10 @@ function entryOf(section: PlanSection, row: PlanRow, seats: readonly PlanSeat[])
   const restricted = seats.filter((seat) => seat.facts?.includes('restricted_view')).map((seat) => seat.label);
   return {
     ...(section.key === '' ? {} : { section: section.key }),
+    // A name that only repeats the key says less than what is known of keys.
+    ...(section.key === '' || isDeepStrictEqual(section.name, { en_us: section.key })
+      ? {}
+      : { sectionName: section.name }),
     row: row.label,
     seats: seats.map((seat) => seat.label),
     ...(restricted.length > 0 ? { restricted } : {}),

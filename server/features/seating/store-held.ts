@@ -19,6 +19,7 @@ select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as
   h.lines, h.ticket_types as "ticketTypes", (
     select jsonb_agg(jsonb_build_object('blockNo', i.block_no, 'mask', i.mask::text, 'quantity', i.qty,
       'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
+      'sectionName', l.section_name,
       'rowLabel', l.row_label, 'seatLabels', l.seat_labels) order by i.block_no)
     from hold_item i join block_label l on l.performance_id = h.performance_id and l.block_no = i.block_no
     where i.performance_id = h.performance_id and i.hold_id = h.hold_id) as items

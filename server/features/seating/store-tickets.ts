@@ -1,3 +1,4 @@
+import type { Text } from '../../../contract/language.ts';
 import type { TicketType } from '../../../contract/catalogue-feed.ts';
 import { list, type Runner } from './store.ts';
 
@@ -62,6 +63,7 @@ export interface TicketRow {
   seatNo: number | null;
   zoneNo: number;
   section: string | null;
+  sectionName: Text | null;
   row: string | null;
   seat: string | null;
   ticketType: TicketType;
@@ -76,7 +78,7 @@ export function readTicketRows(
   return runner.run<TicketRow & { orderId: string }>({
     name: 'seating_tickets',
     text: `select t.order_id as "orderId", t.n, t.block_no as "blockNo", t.seat_no as "seatNo", l.zone_no as "zoneNo", l.section,
-      l.row_label as row, l.seat_labels ->> t.seat_no as seat, t.ticket_type as "ticketType"
+      l.section_name as "sectionName", l.row_label as row, l.seat_labels ->> t.seat_no as seat, t.ticket_type as "ticketType"
       from ticket t join block_label l on l.performance_id = $1 and l.block_no = t.block_no
       where t.performance_id = $1 and t.order_id = any($2::uuid[]) order by t.order_id, t.n`,
     values: [performanceId, list(orderIds)],

@@ -1,9 +1,20 @@
+import type { Language } from '../../../contract/language.ts';
 import type { Hold } from '../../../contract/seating.ts';
 import { isSplit, listPlaces } from './map-places.ts';
+import { sayPlace, type KnownPlace } from './say-place.ts';
 import type { HoldRow } from './store-held.ts';
 
-/** A hold as others see it. */
-export function writeHold(row: Omit<HoldRow, 'buyerId'>): Hold {
+/** A hold before it is said in a language. */
+export type KnownHold = Omit<Hold, 'places'> & { places: KnownPlace[] };
+
+/** A hold as its buyer sees it. */
+export function sayHold(row: Omit<HoldRow, 'buyerId'>, language: Language): Hold {
+  const hold = writeHold(row);
+  return { ...hold, places: hold.places.map((place) => sayPlace(place, language)) };
+}
+
+/** A hold as other features see it. */
+export function writeHold(row: Omit<HoldRow, 'buyerId'>): KnownHold {
   return {
     performanceId: row.performanceId,
     holdId: row.holdId,
