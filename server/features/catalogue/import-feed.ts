@@ -14,7 +14,7 @@ import {
   writeImportRun,
   writePerformances,
   writeZones,
-  type ZoneToWrite,
+  zonesToWrite,
 } from './store-import.ts';
 
 export interface RejectedRow {
@@ -164,20 +164,7 @@ async function writePlan(
       soldOut: one.soldOut ?? false,
     })),
   );
-  const zones = event.performances.flatMap((one) => zonesOf(event, one, ids.get(one.key)!));
+  const zones = event.performances.flatMap((one) => zonesToWrite(ids.get(one.key)!, one.zones ?? event.zones ?? []));
   await writeZones(tx, [...ids.values()], zones);
   return event.partner ? [] : [...ids.values()];
-}
-
-function zonesOf(event: Feed, performance: FeedPerformance, performanceId: string): ZoneToWrite[] {
-  return (performance.zones ?? event.zones ?? []).map((zone, index) => ({
-    performanceId,
-    key: zone.key,
-    wish: index + 1,
-    name: zone.name,
-    kind: zone.kind,
-    capacity: zone.capacity ?? null,
-    rows: zone.rows ?? null,
-    prices: zone.prices,
-  }));
 }

@@ -1,7 +1,7 @@
 import type { FeedZone } from '../../../contract/catalogue-feed.ts';
 import type { Program, Tx } from '../../context.ts';
 import { bumpVersion, lockForImport } from './store.ts';
-import { writeZones } from './store-import.ts';
+import { writeZones, zonesToWrite } from './store-import.ts';
 import { readComing } from './store-plans.ts';
 
 /** The performances of an event whose zones may be replaced; importers wait until the transaction ends. */
@@ -24,18 +24,7 @@ export async function replaceZones(
   performanceIds: readonly string[],
   zones: readonly FeedZone[],
 ): Promise<void> {
-  const rows = performanceIds.flatMap((performanceId) =>
-    zones.map((zone, index) => ({
-      performanceId,
-      key: zone.key,
-      wish: index + 1,
-      name: zone.name,
-      kind: zone.kind,
-      capacity: zone.capacity ?? null,
-      rows: zone.rows ?? null,
-      prices: zone.prices,
-    })),
-  );
+  const rows = performanceIds.flatMap((performanceId) => zonesToWrite(performanceId, zones));
   await writeZones(tx, performanceIds, rows);
   await bumpVersion(tx, 'events');
   await program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [...performanceIds] }]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeedEvent, FeedSeatRow } from '../../../contract/catalogue-feed.ts';
+import type { FeedEvent, FeedSeatRow, FeedZone } from '../../../contract/catalogue-feed.ts';
 import { ageLimits, ticketLimits } from '../../../contract/limits.ts';
 import type { Text } from '../../../contract/language.ts';
 import type { Db, Tx } from '../../context.ts';
@@ -93,6 +93,20 @@ export interface ZoneToWrite {
   capacity: number | null;
   rows: FeedSeatRow[] | null;
   prices: Record<string, number | undefined>;
+}
+
+/** The zones of a performance as they are written, in the order in which they should stand. */
+export function zonesToWrite(performanceId: string, zones: readonly FeedZone[]): ZoneToWrite[] {
+  return zones.map((zone, index) => ({
+    performanceId,
+    key: zone.key,
+    wish: index + 1,
+    name: zone.name,
+    kind: zone.kind,
+    capacity: zone.capacity ?? null,
+    rows: zone.rows ?? null,
+    prices: zone.prices,
+  }));
 }
 
 /** Writes zones. A zone keeps its number for ever; new ones come after those there are; vanished ones are withdrawn. */

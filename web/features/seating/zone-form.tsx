@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale, TicketChoice } from '../../../contract/seating.ts';
 import type { FormTrouble } from '../../page.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRestedQuery } from '../../ui/use-rested-query.ts';
 import { LoginToken } from '../orders/login-token.tsx';
 import { idToSend, useTroubleWords } from '../orders/trouble-words.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
@@ -101,36 +102,12 @@ function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, bla
   return fields.map(({ field, message }) => ({ message, ...(field === 'adult' ? { fieldId: 'adult' } : target) }));
 }
 
-/** Milliseconds after the last choice until it stands in the address. */
-const restMs = 250;
-
-/** The choices, from the refused form or the address; kept in the address, so that Back and reload lose nothing. */
+/** The choices, from the refused form or the address, in which they are kept. */
 function useChoices(performance: PerformanceOnSale, trouble: FormTrouble | undefined) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [choices, setChoices] = useState<Choices>(() =>
     trouble ? asChoices(choicesOfValues(trouble.values)) : readChoices(search, performance.zones),
   );
-  const timer = useRef<number>(undefined);
-  const query = new URLSearchParams(search);
-  query.delete(choiceParameter);
-  for (const text of writeChoices(choices)) query.append(choiceParameter, text);
-  const address = `?${query}`;
-  const write = useEffectEvent(() => {
-    if (`?${search}` !== address) setSearch(query, { replace: true, preventScrollReset: true });
-  });
-  useEffect(() => {
-    timer.current = window.setTimeout(() => write(), restMs);
-    return () => clearTimeout(timer.current);
-  }, [choices]);
-  return {
-    choices,
-    /** Query of the page with the choices as they are now. */
-    address,
-    choose: (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity })),
-    /** Before the form goes: a change of address would cut it off, so the address is put right without the router. */
-    settle: () => {
-      clearTimeout(timer.current);
-      window.history.replaceState(window.history.state, '', address);
-    },
-  };
+  const choose = (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity }));
+  return { choices, choose, ...useRestedQuery(choiceParameter, writeChoices(choices)) };
 }
