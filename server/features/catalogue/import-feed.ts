@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  FeedEvent,
-  type CatalogueFeed,
-  type FeedEvent as Feed,
-  type FeedPerformance,
-} from '../../../contract/catalogue-feed.ts';
+import { FeedEvent, type CatalogueFeed, type FeedEvent as Feed } from '../../../contract/catalogue-feed.ts';
 import { say } from '../../../contract/language.ts';
 import type { Program, Tx } from '../../context.ts';
 import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues } from './store.ts';
