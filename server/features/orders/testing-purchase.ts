@@ -27,7 +27,11 @@ export async function holdFor(
 }
 
 /** What a buyer sends to begin a checkout for some holds. */
-export function checkoutOfHolds(ctx: Ctx, holds: readonly Hold[], more: Partial<StartCheckout> = {}): StartCheckout {
+export function checkoutOfHolds(
+  ctx: Ctx,
+  holds: readonly Pick<Hold, 'performanceId' | 'holdId'>[],
+  more: Partial<StartCheckout> = {},
+): StartCheckout {
   return {
     checkoutId: ctx.id(),
     holds: holds.map(({ performanceId, holdId }) => ({ performanceId, holdId })),

@@ -1,0 +1,212 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../contract/call.ts';
+import { calls, type CallName, type Calls } from '../contract/calls.ts';
+import { sessionCookieName } from '../contract/identity.ts';
+import { orderFiles } from '../contract/orders.ts';
+import { seatIdOf } from '../contract/seat-map.ts';
+import { allHandlers } from './all-handlers.ts';
+import { readCart } from './features/orders/read-cart.ts';
+import { readCheckout } from './features/orders/read-checkout.ts';
+import { readTransaction } from './features/orders/read-transaction.ts';
+import { capture, checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './features/orders/testing-purchase.ts';
+import { announceEvent, seatedZone } from './features/seating/testing-sale.ts';
+import { sessionSeconds } from './features/identity/rules.ts';
+import { makeContextOf } from './make-context.ts';
+import { createHttp } from './platform/http.ts';
+import { serveCalls } from './serve-calls.ts';
+import { serveFiles } from './serve-files.ts';
+import { runJobs } from './testing-jobs.ts';
+import { activatedMember } from './testing-members.ts';
+import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
+
+vi.mock('./features/payments/choose-provider.ts', async () => {
+  const { testGateway } = await import('./features/orders/testing-gateway.ts');
+  return { chooseProvider: testGateway };
+});
+
+type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
+
+/** What somebody has that others would like to. */
+interface Belongings {
+  readonly performanceId: string;
+  /** Held, in the cart. */
+  readonly holdId: string;
+  /** Begun, not paid. */
+  readonly checkoutId: string;
+  /** Paid. */
+  readonly number: string;
+}
+
+interface Reach {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** Names nobody's things: who asks gets what is their own. */
+const ownOnly = 'own only';
+
+/**
+ * How a member could reach for what is another's by each call that only members may make. A new one does not compile
+ * until it stands here.
+ */
+const reaches: Record<MemberCall, typeof ownOnly | ((theirs: Belongings, program: TestProgram) => Reach)> = {
+  readMember: ownOnly,
+  readCart: ownOnly,
+  readCollectionOptions: ownOnly,
+  listTransactions: ownOnly,
+  searchTransactions: ownOnly,
+  // Taking their hold's id for a hold of one's own.
+  holdTickets: ({ performanceId, holdId }) => ({
+    body: { performanceId, holdId, choices: [{ zoneNo: 1, ticketType: 'R', quantity: 2 }] },
+  }),
+  holdSeats: ({ performanceId, holdId }) => ({
+    body: { performanceId, holdId, seats: [{ seatId: seatIdOf(performanceId, 1, 0), ticketType: 'R' }] },
+  }),
+  releaseHold: ({ performanceId, holdId }) => ({ params: { performanceId, holdId } }),
+  startCheckout: ({ performanceId, holdId }, program) => ({
+    body: checkoutOfHolds(program.ctx(), [{ performanceId, holdId }]),
+  }),
+  readCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
+  payCheckout: ({ checkoutId }, program) => ({
+    params: { checkoutId },
+    body: { paymentId: program.id(), method: 'card', noticeConfirmed: true },
+  }),
+  cancelCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
+  readTransaction: ({ number }) => ({ query: { number } }),
+};
+
+/** Calls that may be repeated answer that there was nothing to do. */
+const nothingDone: Partial<Record<MemberCall, object>> = { releaseHold: { released: false } };
+
+const memberCalls = (Object.keys(calls) as CallName[]).filter(
+  (name): name is MemberCall => calls[name].access !== 'anyone',
+);
+const changes = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
+const reaching = memberCalls.filter((name) => reaches[name] !== ownOnly);
+
+let program: TestProgram;
+let app: FastifyInstance;
+let theirs: Belongings;
+let owner: ReturnType<TestProgram['ctx']>;
+let session: { cookie: string; token: string };
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
+  owner = program.ctx(memberViewer((await activatedMember(program, 'owner@example.com')).memberId));
+  const paid = await startFor(owner, [await holdFor(owner, performanceId!)]);
+  await capture(owner, await payFor(owner, paid));
+  await runJobs(program, { only: ['orders.settle_charges'] });
+  const hold = await holdFor(owner, performanceId!);
+  const { checkoutId } = await startFor(owner, [hold]);
+  theirs = { performanceId: performanceId!, holdId: hold.holdId, checkoutId, number: paid.groups[0]!.number };
+  await activatedMember(program, 'other@example.com');
+  app = await createHttp(program.config, program.log);
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  await serveFiles(app, program, makeContextOf(program));
+  await app.ready();
+  session = await logIn('other@example.com');
+});
+afterAll(async () => {
+  await app?.close();
+  await program?.close();
+});
+
+async function logIn(loginName: string): Promise<typeof session> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login.do',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { loginName, password: 'correct horse' },
+  });
+  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
+}
+
+function request(name: CallName, reach: Reach, headers: Record<string, string>): InjectOptions {
+  const { method, path }: Call = calls[name];
+  const url = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(reach.params?.[key] ?? 'x'));
+  return {
+    method,
+    url,
+    headers,
+    query: { ...reach.query },
+    ...(method === 'GET' ? {} : { payload: reach.body ?? {} }),
+  };
+}
+
+const ask = async (name: CallName, reach: Reach, headers: Record<string, string>) => {
+  const answer = await app.inject(request(name, reach, headers));
+  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
+};
+
+describe('by calls for members only', () => {
+  test.each(memberCalls)('%s needs a login', async (name) => {
+    expect(await ask(name, {}, {})).toMatchObject({ status: 401, code: 'login_required' });
+    expect(await ask(name, {}, { 'x-login-token': session.token })).toMatchObject({ status: 401 });
+    const forged = { cookie: `${session.cookie.slice(0, -2)}xx`, 'x-login-token': session.token };
+    expect(await ask(name, {}, forged)).toMatchObject({ status: 401 });
+  });
+
+  test.each(memberCalls)('%s does not take a session that has run out', async (name) => {
+    const old = await logIn('other@example.com');
+    const began = program.clock();
+    try {
+      program.clock.advance(sessionSeconds * 1000 + 1);
+      const answer = await ask(name, {}, { cookie: old.cookie, 'x-login-token': old.token });
+      expect(answer.status).toBe(401);
+    } finally {
+      program.clock.set(began);
+    }
+  });
+
+  test.each(reaching)("%s does not reach what is another member's", async (name) => {
+    const reach = reaches[name];
+    if (reach === ownOnly) throw new Error('names nothing');
+    const before = await belongings();
+    const answer = await ask(name, reach(theirs, program), { cookie: session.cookie, 'x-login-token': session.token });
+    expect(await belongings()).toEqual(before);
+    if (name in nothingDone) return expect(JSON.parse(answer.text)).toEqual(nothingDone[name]);
+    expect(answer.status, answer.text).toBeGreaterThanOrEqual(404);
+    expect(answer.status, answer.text).toBeLessThan(410);
+    expect(answer.code).toMatch(/_(not_found|conflict|expired)$/);
+  });
+
+  test('the same requests succeed, or get as far as the state of things, for who owns them', async () => {
+    const own = await logIn('owner@example.com');
+    const headers = { cookie: own.cookie, 'x-login-token': own.token };
+    for (const name of ['readCheckout', 'readTransaction', 'payCheckout', 'releaseHold'] as const) {
+      const reach = reaches[name];
+      if (reach === ownOnly) throw new Error('names nothing');
+      expect((await ask(name, reach(theirs, program), headers)).code ?? 'done', name).not.toMatch(/_not_found$/);
+    }
+  });
+});
+
+describe('a change by somebody logged in', () => {
+  test.each(changes)('%s needs the anti-forgery token', async (name) => {
+    const refused = { status: 403, code: 'forged_request' };
+    expect(await ask(name, {}, { cookie: session.cookie })).toMatchObject(refused);
+    expect(await ask(name, {}, { cookie: session.cookie, 'sec-fetch-site': 'same-origin' })).toMatchObject(refused);
+    expect(await ask(name, {}, { cookie: session.cookie, 'x-login-token': 'A'.repeat(43) })).toMatchObject(refused);
+    const { token } = await logIn('owner@example.com');
+    expect(await ask(name, {}, { cookie: session.cookie, 'x-login-token': token })).toMatchObject(refused);
+  });
+});
+
+test.each(Object.entries(orderFiles))('%s of an order are files for its owner alone', async (_, path) => {
+  const url = path.replace(':number', theirs.number);
+  expect((await app.inject({ url })).statusCode).toBe(401);
+  expect((await app.inject({ url, headers: { cookie: session.cookie } })).statusCode).toBe(404);
+  const { cookie } = await logIn('owner@example.com');
+  expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(200);
+});
+
+/** Everything that the owner has, as they see it. */
+async function belongings(): Promise<unknown> {
+  const { now: _, ...cart } = await readCart(owner);
+  const { now: __, ...checkout } = valueOf(await readCheckout(owner, theirs.checkoutId));
+  return { cart, checkout, paid: valueOf(await readTransaction(owner, theirs.number)) };
+}
