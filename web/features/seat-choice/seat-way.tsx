@@ -1,41 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SeatMap } from '../../../contract/seat-map.ts';
-import { useSite } from '../../site.tsx';
-import { browserApi } from '../../transport.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
+import { useSeatMap } from './use-seat-map.ts';
 
 /** Of no use before the map is there, so it is fetched beside it, after the first paint. */
 const SeatRoom = lazy(() => import('./seat-room.tsx'));
 
 /** Choosing seats one by one: the map is fetched once the page stands. */
 export function SeatWay(props: SeatWayProps) {
-  const { performanceId } = props.performance;
-  const { language } = useSite();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ map?: SeatMap; key: string }>();
-  const key = `${performanceId} ${attempt}`;
-  useEffect(() => {
-    let here = true;
-    browserApi.readSeatMap({ params: { performanceId }, query: { lang: language } }).then(
-      (map) => here && setAnswer({ map, key }),
-      () => here && setAnswer({ key }),
-    );
-    return () => {
-      here = false;
-    };
-  }, [performanceId, language, key]);
-  const again = () => setAttempt(attempt + 1);
-  // While another version is fetched, the map at hand stays: the choice in it is kept.
-  const known = answer?.key.startsWith(performanceId) ? answer : undefined;
-  if (known && !known.map) return <NoMap byBest={props.byBest} retry={again} />;
+  const { map, failed, again } = useSeatMap(props.performance.performanceId);
+  if (failed) return <NoMap byBest={props.byBest} retry={again} />;
   const skeleton = <Skeleton byBest={props.byBest} />;
-  if (!known?.map) return skeleton;
+  if (!map) return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <SeatRoom {...props} map={known.map} onOutdated={again} />
+      <SeatRoom {...props} map={map} onOutdated={again} />
     </Suspense>
   );
 }

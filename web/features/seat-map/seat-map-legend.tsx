@@ -54,7 +54,7 @@ export function SeatMapLegend({
 }
 
 /** One button a price; pressed ones stand out on the map. None pressed: all do. */
-function BandFilter({
+export function BandFilter({
   bands,
   filter,
   onFilter,

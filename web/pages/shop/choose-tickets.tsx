@@ -6,6 +6,7 @@ import { href } from '../../../contract/routes.ts';
 import type { Hold, PerformanceOnSale } from '../../../contract/seating.ts';
 import { fieldMistakes } from '../../features/orders/trouble-words.ts';
 import { CinemaSteps } from '../../features/seat-choice/cinema-steps.tsx';
+import { SeatPreview } from '../../features/seat-choice/seat-preview.tsx';
 import { SeatWay } from '../../features/seat-choice/seat-way.tsx';
 import {
   seatParameter,
@@ -145,6 +146,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
           <Ways performance={performance} byMap={byMap} trouble={trouble} newId={loaderData.newId} />
         </>
       ) : null}
+      {performance.sale === 'not_open' && performance.hasMap ? <SeatPreview performance={performance} /> : null}
     </div>
   );
 }

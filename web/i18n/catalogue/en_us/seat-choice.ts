@@ -1,4 +1,7 @@
 export default {
+  previewTitle: 'The house and its prices',
+  previewText:
+    'Find your way about before the sale opens: press a price to see where it is, and zoom in to see rows and seats.',
   waysLabel: 'Ways to choose',
   byMap: 'Choose on the map',
   byBest: 'Best available',

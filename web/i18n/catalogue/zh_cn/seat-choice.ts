@@ -1,4 +1,6 @@
 export default {
+  previewTitle: '座位及票价一览',
+  previewText: '开售前可先熟悉场馆：点选票价查看所在位置，放大即可看清排号和座位。',
   waysLabel: '选座方式',
   byMap: '自选座位',
   byBest: '系统选座',

@@ -1,4 +1,6 @@
 export default {
+  previewTitle: '座位及票價一覽',
+  previewText: '開售前可先熟習場地：按票價查看其位置，放大即可細看行號和座位。',
   waysLabel: '選擇方式',
   byMap: '自選座位',
   byBest: '系統選位',
