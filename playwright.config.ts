@@ -5,6 +5,8 @@ const origin = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
+  // About several processes: playwright.several.config.ts.
+  testIgnore: 'several.test.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

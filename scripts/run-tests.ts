@@ -75,11 +75,11 @@ function readReport(file: string): Tally | undefined {
   };
 }
 
-async function playwright(): Promise<void> {
+async function playwright(title: string, args: string[] = []): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'fei-report-'));
   const file = join(directory, 'report.json');
   try {
-    const code = await run('Journeys in a real browser', 'playwright', ['test', '--reporter=line,json'], {
+    const code = await run(title, 'playwright', ['test', '--reporter=line,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     if (!existsSync(file)) return count({ failed: 1 });
@@ -110,7 +110,12 @@ async function main(): Promise<void> {
   } else {
     console.log('PostgreSQL 15 is not installed here: its part of the suite was left out.');
   }
-  if (await step('Build', 'npm', ['run', '-s', 'build'])) await playwright();
+  if (await step('Build', 'npm', ['run', '-s', 'build'])) {
+    await playwright('Journeys in a real browser');
+    await playwright('Journeys over two processes that serve and one that does the jobs', [
+      '--config=playwright.several.config.ts',
+    ]);
+  }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,14 +4,20 @@ import { isDemonstrationDue } from './features/catalogue/is-demonstration-due.ts
 import { readDemoFiles } from './features/catalogue/read-demo-files.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
 import { importDemonstration } from './features/seating/import-demonstration.ts';
+import { oneAtATime } from './platform/database.ts';
 
-/** Local mode's catalogue and accounts. Idempotent. @returns what to print at start. */
-export async function loadDemonstration(program: Program, root: string): Promise<string[]> {
-  const lines: string[] = [];
-  if (await isDemonstrationDue(program)) {
-    const files = await readDemoFiles(join(root, 'demo'));
-    const report = await importDemonstration(program, files);
-    lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
-  }
-  return [...lines, ...(await addDemonstrationMembers(program))];
+/**
+ * Local mode's catalogue and accounts. Idempotent; of processes that start together one does it, and the others go on
+ * only when all of it is there. @returns what to print at start.
+ */
+export function loadDemonstration(program: Program, root: string): Promise<string[]> {
+  return oneAtATime(program.pool, async () => {
+    const lines: string[] = [];
+    if (await isDemonstrationDue(program)) {
+      const files = await readDemoFiles(join(root, 'demo'));
+      const report = await importDemonstration(program, files);
+      lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
+    }
+    return [...lines, ...(await addDemonstrationMembers(program))];
+  });
 }

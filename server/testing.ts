@@ -38,8 +38,10 @@ export interface TestProgram extends RunningProgram {
   ctx(viewer?: Viewer, language?: Language): Ctx;
 }
 
-/** Creates a database of its own from the migrated template; drop it by `close()`. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Creates a database of its own from the migrated template, or an `empty` one; drop it by `drop()`. */
+export async function createTestDatabase(
+  options: { empty?: boolean } = {},
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('postgres');
   const name = `test_${uuidv7().replaceAll('-', '')}`;
   const admin = async (text: string) => {
@@ -51,7 +53,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
       await client.end();
     }
   };
-  await admin(`create database ${name} template ${server.template}`);
+  await admin(`create database ${name} template ${options.empty ? 'template0' : server.template}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };

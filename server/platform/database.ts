@@ -164,17 +164,31 @@ export function inTransaction<Schema, Value>(
 }
 
 /**
+ * Runs what only one process may do at a time while it starts: those that start together wait for each other, also where
+ * PostgreSQL's own `if not exists` does not save them.
+ * @param work gets the connection that holds the lock.
+ */
+export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    // Held for the session: several transactions follow.
+    await client.query('select pg_advisory_lock(7305)');
+    return await work(client);
+  } finally {
+    await client.query('select pg_advisory_unlock(7305)').catch(() => undefined);
+    client.release();
+  }
+}
+
+/**
  * Applies the migrations in `directory` (0001_name.sql, …) that are not applied yet, each in a transaction of its own.
  * Processes that start together wait for each other.
  * @returns the names of those applied now.
  */
 export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
-  const client = await pool.connect();
-  const applied: string[] = [];
-  try {
-    // Held for the session: several transactions follow.
-    await client.query('select pg_advisory_lock(7305)');
+  return oneAtATime(pool, async (client) => {
+    const applied: string[] = [];
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
@@ -196,11 +210,8 @@ export async function migrate(pool: Pool, directory: URL): Promise<string[]> {
       }
       applied.push(name);
     }
-  } finally {
-    await client.query('select pg_advisory_unlock(7305)').catch(() => undefined);
-    client.release();
-  }
-  return applied;
+    return applied;
+  });
 }
 
 /** Answers once the database does. @throws after `withinMs`. */

@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
-import type { Pool } from './database.ts';
+import { oneAtATime, type Pool } from './database.ts';
 import type { Logger } from './log.ts';
 
 /** Work that must happen at least once, kept in the database. */
@@ -31,10 +31,12 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
     reindex: false,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
-  await boss.start();
+  await oneAtATime(pool, async () => {
+    await boss.start();
+    for (const queue of queues)
+      await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
+  });
   const workers = new Map<string, string>();
-  for (const queue of queues)
-    await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
 
   return {
     async add(tx, queue, data, when) {

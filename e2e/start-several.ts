@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../server/platform/postgres.ts';
+import { takeTurns } from './take-turns.ts';
+
+/**
+ * Two processes that serve and one that does the jobs, over one database that is gone afterwards; `PORT` answers for
+ * both in turn, they themselves listen on the two ports after it. All lies in `SEVERAL_DIRECTORY`, which must not exist yet.
+ * All three begin at the same moment, as they do where
+ * somebody turns a machine on. Needs a finished build.
+ */
+const directory = process.env.SEVERAL_DIRECTORY;
+if (!directory) throw new Error('SEVERAL_DIRECTORY is not set');
+mkdirSync(directory, { mode: 0o700 });
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+
+/** Milliseconds until a process that was asked to end is ended. */
+const patienceMs = 12_000;
+/** Milliseconds that the first start with the demonstration may take. */
+const longestStartMs = 100_000;
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const port = Number(process.env.PORT);
+const ports = [port + 1, port + 2];
+const ended = new AbortController();
+const children: ChildProcess[] = [];
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.abort());
+
+// Held from before the first process starts until after the last has ended, so that the database ends with this one.
+const postgres = await startPostgres({ directory: join(directory, 'postgres'), log: () => undefined });
+const front = takeTurns(ports);
+try {
+  for (const one of ports) children.push(start({ ROLE: 'web', PORT: String(one) }));
+  children.push(start({ ROLE: 'worker' }));
+  await Promise.all(ports.map(serves));
+  front.listen(port, '127.0.0.1');
+  if (!ended.signal.aborted) await once(ended.signal, 'abort');
+} catch (error) {
+  if (!ended.signal.aborted) throw error;
+} finally {
+  front.close();
+  front.closeAllConnections();
+  await Promise.all(children.map(end));
+  await postgres.stop();
+}
+process.exit();
+
+function start(environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, VAR_DIR: directory, ...environment },
+    stdio: ['ignore', environment.ROLE === 'worker' ? 'ignore' : 'inherit', 'inherit'],
+  });
+  child.once('exit', (code) => {
+    if (ended.signal.aborted) return;
+    console.error(`The process with ${JSON.stringify(environment)} has ended by itself (${code}).`);
+    process.exitCode = 1;
+    ended.abort();
+  });
+  return child;
+}
+
+async function serves(one: number): Promise<void> {
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(longestStartMs)]);
+  for (;;) {
+    const answer = await fetch(`http://localhost:${one}/readyz`, { signal }).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100, undefined, { signal });
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await exit;
+  clearTimeout(timer);
+}

@@ -1,0 +1,70 @@
+import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { sessionCookieName } from '../contract/identity.ts';
+
+/** Says which process answered, counted from 1. */
+export const answeredBy = 'x-answered-by';
+/** Wants the answer of one process, counted from 1; takes no turn. */
+export const askOnly = 'x-ask-only';
+
+/** What concerns one connection, not what is said on it. */
+const ofTheConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding']);
+
+const session = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([^;]+)`);
+
+/**
+ * Passes requests on to processes of this machine in turn, event streams included: whoever asks twice is answered by two
+ * of them. Host and everything else that was said stay as they are. Bundles take no turn: an even number of them between
+ * two requests would lead both to the same process.
+ * @param ports where the processes listen.
+ */
+export function takeTurns(ports: readonly number[]): Server {
+  const agent = new Agent({ keepAlive: true });
+  const turns = new Map<string, number>();
+  return createServer((request, response) => {
+    const wanted = Number(request.headers[askOnly] ?? 0);
+    const at = wanted > 0 ? wanted - 1 : nextOf(turns, request, ports.length);
+    const port = ports[at % ports.length]!;
+    const { method, url } = request;
+    const onward = ask({
+      agent,
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers: passedOn(request),
+      setHost: false,
+    });
+    onward.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, [
+        ...passedOn(answer),
+        answeredBy,
+        String(ports.indexOf(port) + 1),
+      ]);
+      // Also of a stream that has nothing to say yet.
+      response.flushHeaders();
+      pipeline(answer, response, () => undefined);
+    });
+    onward.on('error', () => giveUp(response));
+    response.once('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+}
+
+/** Whose turn it is: counted for each session, so that those who ask at the same time do not disturb one another. */
+function nextOf(turns: Map<string, number>, { url, headers }: IncomingMessage, count: number): number {
+  if (url?.startsWith('/assets/')) return 0;
+  const who = session.exec(headers.cookie ?? '')?.[1] ?? '';
+  const turn = turns.get(who) ?? 0;
+  turns.set(who, (turn + 1) % count);
+  return turn;
+}
+
+function passedOn({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.filter((_, at) => !ofTheConnection.has(rawHeaders[at - (at % 2)]!.toLowerCase()));
+}
+
+function giveUp(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(502).end();
+}
