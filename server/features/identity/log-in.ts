@@ -1,15 +1,12 @@
 import { isAPIError } from 'better-auth/api';
-import { sessionCookieName, type ViewerSummary } from '../../../contract/identity.ts';
+import type { ViewerSummary } from '../../../contract/identity.ts';
 import type { Ctx } from '../../context.ts';
 import { BatcherFull } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { carrySession } from './begin-session.ts';
 import { mayMail } from './limit-attempts.ts';
-import { endSession } from './log-out.ts';
 import { auth } from './open-auth.ts';
-import { readViewer } from './read-viewer.ts';
-import { accountEmail, sessionSeconds } from './rules.ts';
-import { sessionTokenIn, signSession } from './sign-session.ts';
+import { accountEmail } from './rules.ts';
 import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from './slow-guessing.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from './store.ts';
 import { wantActivation } from './want-activation.ts';
@@ -41,7 +38,7 @@ export async function logIn(
     if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account);
     return signedIn;
   }
-  return begin(ctx, signedIn.value);
+  return carrySession(ctx, signedIn.value);
 }
 
 function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
@@ -81,20 +78,4 @@ async function signIn(
 async function sendLinkAgain(ctx: Ctx, account: AccountRow): Promise<void> {
   if (!(await mayMail(ctx, account.accountEmail))) return;
   await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
-}
-
-async function begin(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, LogInRefusal>> {
-  // Whoever logs in over a session leaves it: it would otherwise live on without a cookie.
-  const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
-  if (before) await endSession(ctx, before);
-  const viewer = await ctx.shared(sessionMemory).viewerOf(token);
-  // Suspended between the check of the password and now.
-  if (viewer.kind === 'visitor') return refuse('account_locked');
-  ctx.setCookie({
-    name: sessionCookieName,
-    value: signSession(ctx, token),
-    maxAgeSeconds: sessionSeconds,
-    httpOnly: true,
-  });
-  return done(readViewer(ctx, viewer));
 }
