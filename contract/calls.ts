@@ -2,6 +2,7 @@ import type { Call, CallInput, CallOutput, ParsedInput } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
+import { memberInfoCalls } from './member-info.ts';
 import { ordersCalls } from './orders.ts';
 import { seatingCalls } from './seating.ts';
 
@@ -10,6 +11,7 @@ export const calls = {
   ...catalogueCalls,
   ...contentCalls,
   ...identityCalls,
+  ...memberInfoCalls,
   ...seatingCalls,
   ...ordersCalls,
 } as const satisfies Record<string, Call>;

@@ -122,7 +122,8 @@ function hasText(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
 }
 
-function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
+/** Whether the calendar has this day. */
+export function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

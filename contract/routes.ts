@@ -20,7 +20,7 @@ export interface AliasDefinition {
 
 /**
  * Every page of the site: those of the customer's specification (section 2), then ours.
- * `/Member/Inbox.html`, `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
+ * `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
  */
 export const pages = {
   events: { path: '/Events.html', ready: true },
@@ -33,7 +33,7 @@ export const pages = {
   txnHistory: { path: '/Member/TxnHistory.html', ready: true, needsLogin: true },
   wishList: { path: '/Member/WishList.html', ready: false, needsLogin: true },
   transactionDetail: { path: '/Member/TransactionDetail.html', ready: true, needsLogin: true },
-  memberInfo: { path: '/Member/MemberInfo.html', ready: false, needsLogin: true },
+  memberInfo: { path: '/Member/MemberInfo.html', ready: true, needsLogin: true },
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ready: false, needsLogin: true },
   aboutUs: { path: '/AboutUs.html', ready: false },
   help: { path: '/Help.html', ready: false },
@@ -73,6 +73,11 @@ export const pages = {
   /** Query `token`, from the activation mail. */
   activate: { path: '/Activate.html', ready: true },
   favourites: { path: '/Member/MyFavourite.html', ready: false, needsLogin: true },
+  inbox: { path: '/Member/Inbox.html', ready: false, needsLogin: true },
+  security: { path: '/Member/Security.html', ready: false, needsLogin: true },
+  privacy: { path: '/Member/Privacy.html', ready: false, needsLogin: true },
+  /** Query `token`, from the mail to a new address. */
+  confirmEmail: { path: '/ConfirmEmail.html', ready: true },
   news: { path: '/News.html', ready: false },
   newsArticle: { path: '/News/:number.html', ready: false },
 } as const satisfies Record<string, PageDefinition | AliasDefinition>;

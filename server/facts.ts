@@ -16,6 +16,20 @@ export const facts = {
     data: z.object({ memberId: z.string(), language: z.string() }),
     queues: ['identity.send_activation'],
   },
+  /** A member wants another address: the link goes there, and the old one is told. */
+  'identity.email_change_wanted': {
+    data: z.object({ changeId: z.uuid(), language: z.string() }),
+    queues: ['identity.send_email_change'],
+  },
+  /** The link was used: the old address is told. */
+  'identity.email_changed': {
+    data: z.object({ changeId: z.uuid(), language: z.string() }),
+    queues: ['identity.tell_old_address'],
+  },
+  'identity.password_changed': {
+    data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
+    queues: ['identity.send_password_notice'],
+  },
   /** Charges whose state moved, many at once: their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({

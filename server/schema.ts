@@ -95,6 +95,19 @@ export interface Checkout {
   total_cents: number;
 }
 
+export interface EmailChange {
+  account_email: string;
+  confirmed_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  old_account_email: string;
+  old_email: string;
+  password_digest: string;
+  sent_at: Timestamp | null;
+}
+
 export interface Event {
   age_limit_text: Json | null;
   category: string;
@@ -431,6 +444,7 @@ export interface Schema {
   catalogue_version: CatalogueVersion;
   charge: Charge;
   checkout: Checkout;
+  email_change: EmailChange;
   event: Event;
   hold: Hold;
   hold_item: HoldItem;

@@ -22,6 +22,8 @@ const files = {
   activate: 'pages/account/activate.tsx',
   txnHistory: 'pages/account/history.tsx',
   transactionDetail: 'pages/account/transaction.tsx',
+  memberInfo: 'pages/account/member-info.tsx',
+  confirmEmail: 'pages/account/confirm-email.tsx',
 } as const satisfies Partial<Record<PageName, string>>;
 
 const names = Object.keys(files) as (keyof typeof files)[];

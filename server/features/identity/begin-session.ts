@@ -5,7 +5,7 @@ import { sessionMemory } from './keep-sessions.ts';
 import { endSession } from './log-out.ts';
 import { auth } from './open-auth.ts';
 import { readViewer } from './read-viewer.ts';
-import { sessionSeconds } from './rules.ts';
+import { lapsedSeconds, sessionSeconds } from './rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
   ctx.setCookie({
     name: sessionCookieName,
     value: signSession(ctx, token),
-    maxAgeSeconds: sessionSeconds,
+    maxAgeSeconds: sessionSeconds + lapsedSeconds,
     httpOnly: true,
   });
   return done(readViewer(ctx, viewer));

@@ -1,7 +1,20 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { sendActivation } from './send-activation.ts';
+import { sendEmailChange, tellOldAddress } from './send-email-change.ts';
+import { sendPasswordNotice } from './send-password-notice.ts';
 
-export function identityJobs(program: Program): Pick<Handlers, 'identity.send_activation'> {
-  return { 'identity.send_activation': (data) => sendActivation(program, data) };
+type Queues =
+  | 'identity.send_activation'
+  | 'identity.send_email_change'
+  | 'identity.tell_old_address'
+  | 'identity.send_password_notice';
+
+export function identityJobs(program: Program): Pick<Handlers, Queues> {
+  return {
+    'identity.send_activation': (data) => sendActivation(program, data),
+    'identity.send_email_change': (data) => sendEmailChange(program, data),
+    'identity.tell_old_address': (data) => tellOldAddress(program, data),
+    'identity.send_password_notice': (data) => sendPasswordNotice(program, data),
+  };
 }

@@ -5,8 +5,17 @@ import type { FieldCode } from '../../../contract/words/shape.ts';
 /** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */
 export const sessionSeconds = 14 * 24 * 60 * 60;
 
+/**
+ * How long a browser keeps the cookie of a session that has run out, so that it can be told so (requirement D8).
+ * Seconds: 7 days, our decision.
+ */
+export const lapsedSeconds = 7 * 24 * 60 * 60;
+
 /** How long an activation link can be used. Milliseconds: 3 days, our decision. */
 export const activationMs = 3 * 24 * 60 * 60 * 1000;
+
+/** How long the link to a new address can be used. Milliseconds: one day, our decision. */
+export const emailChangeMs = 24 * 60 * 60 * 1000;
 
 /** Seconds between two mails to one address that anybody can ask for (design: one a minute). */
 export const mailPauseSeconds = 60;
@@ -105,9 +114,9 @@ interface Known {
   isHongKongDistrict(area: string, district: string): boolean;
 }
 
-/** The first mistake in a registration that the schema let through, with the field it stands at. */
+/** The first mistake in a registration, or in a changed profile, that the schema let through, with the field it stands at. */
 export function registrationMistake(
-  form: Registration,
+  form: Pick<Registration, 'birthday' | 'address' | 'mobile'>,
   known: Known,
 ): { field: string; mistake: FieldCode } | undefined {
   if (birthdayText(form.birthday) > known.today) return { field: 'birthday', mistake: 'birthday_not_valid' };

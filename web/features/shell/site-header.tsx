@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LookMenu } from './look-menu.tsx';
+import { useMemberPages } from './member-pages.ts';
 import { Mark } from './mark.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -67,6 +68,7 @@ function AccountMenu() {
   const t = useTranslations('shell');
   const link = useLink();
   const { viewer } = useSite();
+  const pages = useMemberPages();
   const shape =
     'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
   if (!viewer.isLogin) {
@@ -84,14 +86,16 @@ function AccountMenu() {
         <span className="max-w-32 truncate font-semibold max-md:sr-only">{viewer.displayName ?? t('account')}</span>
       </summary>
       <ul className="absolute end-0 z-30 mt-1 grid w-56 rounded-card border border-line bg-surface p-2 shadow-lg">
-        <li>
-          <Link
-            to={link('txnHistory')}
-            className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
-          >
-            {t('history')}
-          </Link>
-        </li>
+        {pages.map(({ page, label, to }) => (
+          <li key={page}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
         <li>
           <form method="post" action={link('logout')}>
             <input type="hidden" name="loginToken" value={viewer.loginToken ?? ''} />

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/target-url.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText, typedIn } from '../../features/account/form-text.ts';
+import { LoginNotice } from '../../features/account/login-notice.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { readRegistration } from '../../features/account/read-registration.ts';
 import { RegisteredNotice } from '../../features/account/registered-notice.tsx';
@@ -53,13 +54,6 @@ async function act({ api, form, url, language }: ActInput) {
   }
 }
 
-function typedIn(form: FormData): Record<string, string> {
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
-  );
-  return Object.fromEntries(typed);
-}
-
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
@@ -92,6 +86,7 @@ export default function LoginPage({ loaderData: { addresses, target }, actionDat
   }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
+      <LoginNotice />
       <Tabs registering={addresses !== null} target={target} />
       {addresses ? (
         <RegistrationForm

@@ -20,7 +20,6 @@ export default {
   register: '注册',
   logout: '退出登录',
   account: '我的账户',
-  history: '订单记录',
   cart: '购物车',
   cartWith: '{count, plural, =0 {购物车，没有门票} other {购物车，# 张门票}}',
   cartTime: '剩余 {time}',

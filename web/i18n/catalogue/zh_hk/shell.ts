@@ -20,7 +20,6 @@ export default {
   register: '註冊',
   logout: '登出',
   account: '我的帳戶',
-  history: '交易紀錄',
   cart: '購物車',
   cartWith: '{count, plural, =0 {購物車，沒有門票} other {購物車，# 張門票}}',
   cartTime: '剩餘 {time}',

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/notice.tsx';
+import { loginNotices } from './login-notices.ts';
+
+/** Why somebody who was logged in finds themselves at the login page: query `notice`. */
+export function LoginNotice() {
+  const t = useTranslations('memberInfo');
+  const [query] = useSearchParams();
+  const notice = loginNotices.find((one) => one === query.get('notice'));
+  if (!notice) return null;
+  return <Notice tone={notice === 'session_expired' ? 'warn' : 'ok'} role="status" title={t(`notices.${notice}`)} />;
+}
