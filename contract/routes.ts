@@ -20,7 +20,7 @@ export interface AliasDefinition {
 
 /**
  * Every page of the site: those of the customer's specification (section 2), then ours.
- * `/Member/Inbox.html`, `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
+ * `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
  */
 export const pages = {
   events: { path: '/Events.html', ready: true },
@@ -72,7 +72,8 @@ export const pages = {
   receipt: { path: '/Receipt.html', ready: true, needsLogin: true },
   /** Query `token`, from the activation mail. */
   activate: { path: '/Activate.html', ready: true },
-  favourites: { path: '/Member/MyFavourite.html', ready: false, needsLogin: true },
+  favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
+  inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
   news: { path: '/News.html', ready: false },
   newsArticle: { path: '/News/:number.html', ready: false },
 } as const satisfies Record<string, PageDefinition | AliasDefinition>;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call, Problem } from '../contract/call.ts';
 import { CallError } from '../contract/call-error.ts';
+import { sessionCookieName } from '../contract/identity.ts';
 import { calls, type Api, type CallName } from '../contract/calls.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Ctx } from './context.ts';
@@ -29,7 +30,10 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
     ok: false,
     problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
   });
-  if (definition.access !== 'anyone' && ctx.viewer.kind === 'visitor') return refuse('login_required');
+  if (definition.access !== 'anyone' && ctx.viewer.kind === 'visitor') {
+    // Whoever still carries a session's cookie was logged in: theirs has ended.
+    return refuse(ctx.cookie(sessionCookieName) ? 'session_expired' : 'login_required');
+  }
   if (definition.access === 'staff' && ctx.viewer.kind !== 'staff') return refuse('forbidden');
 
   const parsed: Record<string, unknown> = {};

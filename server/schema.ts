@@ -133,6 +133,17 @@ export interface Event {
   website: string | null;
 }
 
+export interface EventHearts {
+  event_id: string;
+  hearts: number;
+}
+
+export interface Favourite {
+  created_at: Timestamp;
+  event_id: string;
+  member_id: string;
+}
+
 export interface Hold {
   buyer_id: string;
   expires_at: Timestamp;
@@ -251,6 +262,16 @@ export interface MemberVerification {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Notice {
+  created_at: Timestamp;
+  fact_key: string;
+  facts: Json;
+  kind: string;
+  member_id: string;
+  notice_id: string;
+  read_at: Timestamp | null;
 }
 
 export interface OpenedPerformance {
@@ -432,6 +453,8 @@ export interface Schema {
   charge: Charge;
   checkout: Checkout;
   event: Event;
+  event_hearts: EventHearts;
+  favourite: Favourite;
   hold: Hold;
   hold_item: HoldItem;
   import_run: ImportRun;
@@ -443,6 +466,7 @@ export interface Schema {
   member_session: MemberSession;
   member_verification: MemberVerification;
   migration: Migration;
+  notice: Notice;
   opened_performance: OpenedPerformance;
   order_number: OrderNumber;
   orders: Orders;
