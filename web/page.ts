@@ -80,11 +80,11 @@ function languageOf(params: Readonly<Record<string, string | undefined>>): Langu
   return isLanguage(params.lang) ? params.lang : 'zh_hk';
 }
 
-/** The login page, which leads back to where we are. */
-export function loginAddress(language: Language, here: string): string {
+/** The login page, which leads back to where we are. @param reason what it says on top, if anything. */
+export function loginAddress(language: Language, here: string, reason?: 'favourite' | 'expired'): string {
   const { pathname, search, hash } = new URL(here);
   // Single-fetch requests name the page's address with a suffix of their own.
-  return href('login', { language, query: { targetUrl: pathname.replace(/\.data$/, '') + search + hash } });
+  return href('login', { language, query: { targetUrl: pathname.replace(/\.data$/, '') + search + hash, reason } });
 }
 
 async function explained<Value>(work: Promise<Value>, here: string, language: Language): Promise<Value> {
@@ -92,6 +92,8 @@ async function explained<Value>(work: Promise<Value>, here: string, language: La
     return await work;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    // A session that ended changes who looks: that needs a new document.
+    if (error.problem.code === 'session_expired') throw redirectDocument(loginAddress(language, here, 'expired'));
     if (error.problem.status === 401) throw redirect(loginAddress(language, here));
     throw data(error.problem, { status: error.problem.status });
   }
@@ -106,7 +108,8 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
     if (!(error instanceof CallError)) throw error;
     const { problem } = error;
     if (problem.code === 'login_required' || problem.code === 'session_expired') {
-      throw redirectDocument(loginAddress(language, here));
+      const reason = problem.code === 'session_expired' ? 'expired' : undefined;
+      throw redirectDocument(loginAddress(language, here, reason));
     }
     const values: Record<string, string> = {};
     for (const [name, value] of form) if (typeof value === 'string' && !secret.test(name)) values[name] = value;

@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -41,6 +42,7 @@ export function SiteHeader() {
         <div className="ms-auto flex items-center gap-1">
           <LanguageLinks />
           <LookMenu />
+          <NoticeBell />
           <AccountMenu />
           <CartLink />
         </div>
@@ -65,6 +67,7 @@ export function SiteHeader() {
 
 function AccountMenu() {
   const t = useTranslations('shell');
+  const favourites = useTranslations('favourites');
   const link = useLink();
   const { viewer } = useSite();
   const shape =
@@ -90,6 +93,14 @@ function AccountMenu() {
             className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
           >
             {t('history')}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to={link('favourites')}
+            className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
+          >
+            {favourites('title')}
           </Link>
         </li>
         <li>

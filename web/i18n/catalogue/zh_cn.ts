@@ -3,7 +3,9 @@ import account from './zh_cn/account.ts';
 import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
+import favourites from './zh_cn/favourites.ts';
 import home from './zh_cn/home.ts';
+import inbox from './zh_cn/inbox.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -18,5 +20,7 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  favourites,
+  inbox,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -3,9 +3,23 @@ import account from './zh_hk/account.ts';
 import buying from './zh_hk/buying.ts';
 import catalogue from './zh_hk/catalogue.ts';
 import event from './zh_hk/event.ts';
+import favourites from './zh_hk/favourites.ts';
 import home from './zh_hk/home.ts';
+import inbox from './zh_hk/inbox.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
 
-export default { shell, catalogue, home, event, account, buying, seatChoice, seatMap, fields: words.fields } as const;
+export default {
+  shell,
+  catalogue,
+  home,
+  event,
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  favourites,
+  inbox,
+  fields: words.fields,
+} as const;

@@ -11,6 +11,7 @@ import { RegistrationForm } from '../../features/account/registration-form.tsx';
 import { ResendForm } from '../../features/account/resend-form.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';
+import { LoginReason } from '../../features/favourites/login-reason.tsx';
 import { headOf } from '../../head.ts';
 import {
   inBrowser,
@@ -92,6 +93,7 @@ export default function LoginPage({ loaderData: { addresses, target }, actionDat
   }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
+      <LoginReason />
       <Tabs registering={addresses !== null} target={target} />
       {addresses ? (
         <RegistrationForm
