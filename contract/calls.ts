@@ -1,19 +1,23 @@
 import type { Call, CallInput, CallOutput, ParsedInput } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
+import { favouriteCalls } from './favourites.ts';
 import { identityCalls } from './identity.ts';
 import { memberInfoCalls } from './member-info.ts';
+import { noticesCalls } from './notices.ts';
 import { ordersCalls } from './orders.ts';
 import { seatingCalls } from './seating.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
 export const calls = {
   ...catalogueCalls,
+  ...favouriteCalls,
   ...contentCalls,
   ...identityCalls,
   ...memberInfoCalls,
   ...seatingCalls,
   ...ordersCalls,
+  ...noticesCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

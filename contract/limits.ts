@@ -34,6 +34,9 @@ export const timeouts = {
   partnerRedirectMs: 3_000,
 } as const;
 
+/** Favourites a member can keep: our decision. */
+export const favouriteLimit = 500;
+
 export const retention = {
   /** Months that personal notices stay in the inbox. */
   noticeMonths: 3,

@@ -58,4 +58,5 @@ export const refusalStatus: Record<RefusalCode, number> = {
   notice_not_confirmed: 422,
   order_not_found: 404,
   tickets_not_ready: 409,
+  over_favourite_limit: 409,
 };

@@ -72,8 +72,8 @@ export const pages = {
   receipt: { path: '/Receipt.html', ready: true, needsLogin: true },
   /** Query `token`, from the activation mail. */
   activate: { path: '/Activate.html', ready: true },
-  favourites: { path: '/Member/MyFavourite.html', ready: false, needsLogin: true },
-  inbox: { path: '/Member/Inbox.html', ready: false, needsLogin: true },
+  favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
+  inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
   security: { path: '/Member/Security.html', ready: false, needsLogin: true },
   privacy: { path: '/Member/Privacy.html', ready: false, needsLogin: true },
   /** Query `token`, from the mail to a new address. */

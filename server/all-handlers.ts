@@ -5,6 +5,8 @@ import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { contentHandlers } from './features/content/calls.ts';
 import { identityHandlers, memberInfoHandlers } from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
+import { noticesHandlers } from './features/notices/calls.ts';
+import { noticesJobs } from './features/notices/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
@@ -19,9 +21,16 @@ export const allHandlers: AllHandlers = {
   ...memberInfoHandlers,
   ...seatingHandlers,
   ...ordersHandlers,
+  ...noticesHandlers,
 };
 
 /** Every queue and who works on it. */
 export function allJobs(program: RunningProgram): Handlers {
-  return { ...identityJobs(program), ...seatingJobs(program), ...paymentsJobs(program), ...ordersJobs(program) };
+  return {
+    ...identityJobs(program),
+    ...seatingJobs(program),
+    ...paymentsJobs(program),
+    ...ordersJobs(program),
+    ...noticesJobs(program),
+  };
 }

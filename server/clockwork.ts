@@ -1,4 +1,5 @@
 import { forgetExpired } from './features/identity/forget-expired.ts';
+import { forgetOldNotices } from './features/notices/forget-old-notices.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
@@ -10,6 +11,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
+  { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
 ];
 
 /** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */

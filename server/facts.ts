@@ -49,7 +49,7 @@ export const facts = {
   /** Orders that became paid: their tickets exist. */
   'orders.paid': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
-    queues: ['orders.send_tickets'],
+    queues: ['orders.send_tickets', 'notices.order_paid'],
   },
   /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */
   'orders.refund_due': {
@@ -61,7 +61,7 @@ export const facts = {
       amountCents: z.int(),
       cause: z.enum(refundCauses),
     }),
-    queues: ['orders.send_refund_notice'],
+    queues: ['orders.send_refund_notice', 'notices.refund_due'],
   },
 } as const;
 

@@ -146,6 +146,17 @@ export interface Event {
   website: string | null;
 }
 
+export interface EventHearts {
+  event_id: string;
+  hearts: number;
+}
+
+export interface Favourite {
+  created_at: Timestamp;
+  event_id: string;
+  member_id: string;
+}
+
 export interface Hold {
   buyer_id: string;
   expires_at: Timestamp;
@@ -264,6 +275,16 @@ export interface MemberVerification {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Notice {
+  created_at: Timestamp;
+  fact_key: string;
+  facts: Json;
+  kind: string;
+  member_id: string;
+  notice_id: string;
+  read_at: Timestamp | null;
 }
 
 export interface OpenedPerformance {
@@ -446,6 +467,8 @@ export interface Schema {
   checkout: Checkout;
   email_change: EmailChange;
   event: Event;
+  event_hearts: EventHearts;
+  favourite: Favourite;
   hold: Hold;
   hold_item: HoldItem;
   import_run: ImportRun;
@@ -457,6 +480,7 @@ export interface Schema {
   member_session: MemberSession;
   member_verification: MemberVerification;
   migration: Migration;
+  notice: Notice;
   opened_performance: OpenedPerformance;
   order_number: OrderNumber;
   orders: Orders;

@@ -82,13 +82,14 @@ function languageOf(params: Readonly<Record<string, string | undefined>>): Langu
 
 /**
  * The login page, which leads back to where we are.
- * @param code of the refusal: who was logged in is told that this is over.
+ * @param why a refusal's code or `favourite`: who was logged in is told that this is over, who presses a heart that
+ *   hearts are for members.
  */
-export function loginAddress(language: Language, here: string, code?: string): string {
+export function loginAddress(language: Language, here: string, why?: string): string {
   const { pathname, search, hash } = new URL(here);
   // Single-fetch requests name the page's address with a suffix of their own.
   const targetUrl = pathname.replace(/\.data$/, '') + search + hash;
-  return href('login', { language, query: { targetUrl, notice: code === 'session_expired' ? code : null } });
+  return href('login', { language, query: { targetUrl, notice: why === 'session_expired' || why === 'favourite' ? why : null } });
 }
 
 async function explained<Value>(work: Promise<Value>, here: string, language: Language): Promise<Value> {

@@ -21,6 +21,8 @@ const files = {
   logout: 'pages/account/logout.tsx',
   activate: 'pages/account/activate.tsx',
   txnHistory: 'pages/account/history.tsx',
+  favourites: 'pages/account/favourites.tsx',
+  inbox: 'pages/account/inbox.tsx',
   transactionDetail: 'pages/account/transaction.tsx',
   memberInfo: 'pages/account/member-info.tsx',
   confirmEmail: 'pages/account/confirm-email.tsx',

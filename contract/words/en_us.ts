@@ -57,6 +57,7 @@ export const words = {
     notice_not_confirmed: 'Please confirm that you have read that tickets cannot be refunded or exchanged.',
     order_not_found: 'This transaction cannot be found.',
     tickets_not_ready: 'The tickets of this transaction are not ready.',
+    over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
   },
   fields: {
     required: 'Please fill in this field.',

@@ -56,6 +56,7 @@ export const words = {
     notice_not_confirmed: '请确认您已了解门票不可退换。',
     order_not_found: '找不到该订单。',
     tickets_not_ready: '该订单的门票尚未准备好。',
+    over_favourite_limit: '最多可收藏 {limit} 个活动，请先移除一个。',
   },
   fields: {
     required: '请填写此项。',

@@ -56,6 +56,7 @@ export const words = {
     notice_not_confirmed: '請確認你已明白門票不設退款或更換。',
     order_not_found: '找不到這宗交易。',
     tickets_not_ready: '這宗交易的門票尚未備妥。',
+    over_favourite_limit: '最多可收藏 {limit} 個節目，請先移除一個。',
   },
   fields: {
     required: '請填寫此欄。',

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/notice.tsx';
-import { loginNotices } from './login-notices.ts';
+import { loginNotices, type LoginNoticeName } from './login-notices.ts';
+
+const tones: Partial<Record<LoginNoticeName, 'warn' | 'info'>> = { session_expired: 'warn', favourite: 'info' };
 
 /** Why somebody who was logged in finds themselves at the login page: query `notice`. */
 export function LoginNotice() {
@@ -9,5 +11,5 @@ export function LoginNotice() {
   const [query] = useSearchParams();
   const notice = loginNotices.find((one) => one === query.get('notice'));
   if (!notice) return null;
-  return <Notice tone={notice === 'session_expired' ? 'warn' : 'ok'} role="status" title={t(`notices.${notice}`)} />;
+  return <Notice tone={tones[notice] ?? 'ok'} role="status" title={t(`notices.${notice}`)} />;
 }

@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LookMenu } from './look-menu.tsx';
@@ -42,6 +43,7 @@ export function SiteHeader() {
         <div className="ms-auto flex items-center gap-1">
           <LanguageLinks />
           <LookMenu />
+          <NoticeBell />
           <AccountMenu />
           <CartLink />
         </div>
@@ -66,6 +68,7 @@ export function SiteHeader() {
 
 function AccountMenu() {
   const t = useTranslations('shell');
+  const favourites = useTranslations('favourites');
   const link = useLink();
   const { viewer } = useSite();
   const pages = useMemberPages();
@@ -96,6 +99,14 @@ function AccountMenu() {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={link('favourites')}
+            className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
+          >
+            {favourites('title')}
+          </Link>
+        </li>
         <li>
           <form method="post" action={link('logout')}>
             <input type="hidden" name="loginToken" value={viewer.loginToken ?? ''} />

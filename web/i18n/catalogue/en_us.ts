@@ -3,8 +3,10 @@ import account from './en_us/account.ts';
 import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
 import event from './en_us/event.ts';
+import favourites from './en_us/favourites.ts';
 import home from './en_us/home.ts';
 import memberInfo from './en_us/member-info.ts';
+import inbox from './en_us/inbox.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -20,5 +22,7 @@ export default {
   seatChoice,
   seatMap,
   memberInfo,
+  favourites,
+  inbox,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -3,8 +3,10 @@ import account from './zh_cn/account.ts';
 import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
+import favourites from './zh_cn/favourites.ts';
 import home from './zh_cn/home.ts';
 import memberInfo from './zh_cn/member-info.ts';
+import inbox from './zh_cn/inbox.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -20,5 +22,7 @@ export default {
   seatChoice,
   seatMap,
   memberInfo,
+  favourites,
+  inbox,
   fields: words.fields,
 } as const satisfies Catalogue;

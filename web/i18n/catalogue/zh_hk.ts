@@ -3,8 +3,10 @@ import account from './zh_hk/account.ts';
 import buying from './zh_hk/buying.ts';
 import catalogue from './zh_hk/catalogue.ts';
 import event from './zh_hk/event.ts';
+import favourites from './zh_hk/favourites.ts';
 import home from './zh_hk/home.ts';
 import memberInfo from './zh_hk/member-info.ts';
+import inbox from './zh_hk/inbox.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
@@ -19,5 +21,7 @@ export default {
   seatChoice,
   seatMap,
   memberInfo,
+  favourites,
+  inbox,
   fields: words.fields,
 } as const;

@@ -29,6 +29,7 @@ export default {
   askAgain: 'Change email again',
   notices: {
     session_expired: words.refusals.session_expired,
+    favourite: 'Please login first to add or manage favourite.',
     profile_changed: 'Your profile was updated. Please log in again.',
     password_changed: 'Your password was changed. Please log in with the new one.',
     email_changed: 'Your email was changed. Please log in with the new one.',

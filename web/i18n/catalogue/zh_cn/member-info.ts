@@ -28,6 +28,7 @@ export default {
   askAgain: '重新更换邮箱',
   notices: {
     session_expired: words.refusals.session_expired,
+    favourite: '请先登录，再添加或管理收藏。',
     profile_changed: '会员信息已更新，请重新登录。',
     password_changed: '密码已修改，请使用新密码登录。',
     email_changed: '邮箱已更换，请使用新邮箱登录。',

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
+import { retention } from '../../../contract/limits.ts';
+import { refundCauses } from '../../../contract/refunds.ts';
+
+const order = { number: z.string(), performanceId: z.uuid() };
+
+/** What each kind of notice keeps. */
+export const NoticeFacts = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order_paid'), ...order, quantity: z.int() }),
+  z.object({
+    kind: z.literal('refund_due'),
+    ...order,
+    amountCents: z.int(),
+    cause: z.enum(refundCauses),
+    /** The transaction has a page of its own. */
+    hasRecord: z.boolean(),
+  }),
+]);
+export type NoticeFacts = z.infer<typeof NoticeFacts>;
+
+/** From when on notices are kept: the Hong Kong day three months ago, or the last day of that month. */
+export function keptSince(now: Date): Date {
+  const today = hongKongDay(now);
+  const { from, to } = monthDays(addMonths(monthOf(today), -retention.noticeMonths));
+  const day = `${monthOf(from)}-${today.slice(8)}`;
+  return startOfDay(day < to ? day : to);
+}
