@@ -4,12 +4,14 @@ import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
 import { ordersCalls } from './orders.ts';
 import { seatingCalls } from './seating.ts';
+import { waysInCalls } from './ways-in.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
 export const calls = {
   ...catalogueCalls,
   ...contentCalls,
   ...identityCalls,
+  ...waysInCalls,
   ...seatingCalls,
   ...ordersCalls,
 } as const satisfies Record<string, Call>;
