@@ -23,7 +23,8 @@ export const words = {
     apple_failed: 'Something went wrong authenticating Apple. Please try again.',
     facebook_failed: 'Something went wrong authenticating Facebook. Please try again.',
     no_email_provided: 'No email provided.',
-    provider_email_unproved: 'That account has not confirmed its email, so it cannot be used to log in here. Please log in another way.',
+    provider_email_unproved:
+      'That account has not confirmed its email, so it cannot be used to log in here. Please log in another way.',
     provider_away: 'That service does not answer at the moment. Please try again later.',
     last_way_in: 'This is your only way to log in. Please add another one first.',
     qr_login_expired: 'This code has expired or has been used. Please show a new one on the computer.',

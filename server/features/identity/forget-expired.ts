@@ -1,7 +1,9 @@
 import type { Program } from '../../context.ts';
 import { deleteExpired } from './store-sessions.ts';
+import { deleteExpiredSteps } from './store-ways-in.ts';
 
 /** Deletes sessions, tokens and counters that are over; nothing reads them any more. For the worker's rounds. */
-export function forgetExpired(program: Program): Promise<void> {
-  return deleteExpired(program.db, program.now());
+export async function forgetExpired(program: Program): Promise<void> {
+  await deleteExpired(program.db, program.now());
+  await deleteExpiredSteps(program.db, program.now());
 }
