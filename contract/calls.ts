@@ -7,6 +7,7 @@ import { memberInfoCalls } from './member-info.ts';
 import { noticesCalls } from './notices.ts';
 import { ordersCalls } from './orders.ts';
 import { seatingCalls } from './seating.ts';
+import { waysInCalls } from './ways-in.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
 export const calls = {
@@ -15,6 +16,7 @@ export const calls = {
   ...contentCalls,
   ...identityCalls,
   ...memberInfoCalls,
+  ...waysInCalls,
   ...seatingCalls,
   ...ordersCalls,
   ...noticesCalls,

@@ -35,6 +35,9 @@ export const pages = {
   transactionDetail: { path: '/Member/TransactionDetail.html', ready: true, needsLogin: true },
   memberInfo: { path: '/Member/MemberInfo.html', ready: true, needsLogin: true },
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ready: false, needsLogin: true },
+  security: { path: '/Member/Security.html', ready: true, needsLogin: true },
+  /** Query `code`, from the QR code that a computer shows. */
+  qrConfirm: { path: '/Member/QrConfirm.html', ready: true, needsLogin: true },
   aboutUs: { path: '/AboutUs.html', ready: false },
   help: { path: '/Help.html', ready: false },
   customerService: { path: '/CS.html', ready: false },
@@ -74,7 +77,6 @@ export const pages = {
   activate: { path: '/Activate.html', ready: true },
   favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
   inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
-  security: { path: '/Member/Security.html', ready: false, needsLogin: true },
   privacy: { path: '/Member/Privacy.html', ready: false, needsLogin: true },
   /** Query `token`, from the mail to a new address. */
   confirmEmail: { path: '/ConfirmEmail.html', ready: true },

@@ -16,6 +16,7 @@ import { serveHealth } from './serve-health.ts';
 import { serveLocalMode } from './serve-local-mode.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
+import { serveWaysIn } from './serve-ways-in.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,6 +48,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveHealth(app, program);
   await servePaymentCallbacks(app, program);
   await serveCalls(app, allHandlers, makeContext);
+  serveWaysIn(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);

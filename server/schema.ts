@@ -202,6 +202,18 @@ export interface LapsedHold {
   performance_id: string;
 }
 
+export interface LoginStep {
+  browser_hash: string;
+  expires_at: Timestamp;
+  family_name: string | null;
+  given_name: string | null;
+  kind: string;
+  member_id: string | null;
+  provider: string | null;
+  target: string | null;
+  token_hash: string;
+}
+
 export interface Member {
   ban_expires: Timestamp | null;
   ban_reason: string | null;
@@ -232,12 +244,24 @@ export interface MemberAccount {
   updated_at: Timestamp;
 }
 
+export interface MemberPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: string;
+  transports: Json;
+}
+
 export interface MemberProfile {
   activation_sent_at: Timestamp | null;
   activation_wanted_at: Timestamp | null;
-  address: Json;
+  address: Json | null;
   agreed_to_terms_at: Timestamp;
-  birthday: Timestamp;
+  birthday: Timestamp | null;
   email: string;
   first_name: string;
   interests: Json;
@@ -245,10 +269,10 @@ export interface MemberProfile {
   last_name: string;
   login_id: string | null;
   member_id: string;
-  mobile_area_code: string;
-  mobile_number: string;
+  mobile_area_code: string | null;
+  mobile_number: string | null;
   opt_out: boolean;
-  title: string;
+  title: string | null;
 }
 
 export interface MemberSession {
@@ -366,6 +390,17 @@ export interface Presenter {
   source_key: string;
 }
 
+export interface QrLogin {
+  asked_at: Timestamp;
+  browser_hash: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  member_id: string | null;
+  network: string;
+  state: string;
+  user_agent: string;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -474,8 +509,10 @@ export interface Schema {
   import_run: ImportRun;
   inv_block: InvBlock;
   lapsed_hold: LapsedHold;
+  login_step: LoginStep;
   member: Member;
   member_account: MemberAccount;
+  member_passkey: MemberPasskey;
   member_profile: MemberProfile;
   member_session: MemberSession;
   member_verification: MemberVerification;
@@ -489,6 +526,7 @@ export interface Schema {
   performance: Performance;
   performance_plan: PerformancePlan;
   presenter: Presenter;
+  qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;
   sandbox_payment: SandboxPayment;

@@ -1,12 +1,14 @@
 import { sessionCookieName, type ViewerSummary } from '../../../contract/identity.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { abbreviateNetwork } from './describe-device.ts';
 import { sessionMemory } from './keep-sessions.ts';
 import { endSession } from './log-out.ts';
 import { auth } from './open-auth.ts';
 import { readViewer } from './read-viewer.ts';
 import { lapsedSeconds, sessionSeconds } from './rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
+import { describeSession } from './store-ways-in.ts';
 
 /**
  * Begins the session of a member who has proved who they are, by whatever way in, and sets its cookie. Refuses with
@@ -25,6 +27,7 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
   const viewer = await ctx.shared(sessionMemory).viewerOf(token);
   // Suspended meanwhile: the memory knows no session of such an account.
   if (viewer.kind === 'visitor') return refuse('account_locked');
+  await describeSession(ctx.db, token, ctx.userAgent, abbreviateNetwork(ctx.address));
   ctx.setCookie({
     name: sessionCookieName,
     value: signSession(ctx, token),

@@ -5,7 +5,10 @@ import { sharedKey, type SharedKey } from '../../platform/shared.ts';
 import { mailPauseSeconds, networkOf, registrationLimit } from './rules.ts';
 
 /** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
-function limiter(name: string, limit: { points: number; seconds: number }): SharedKey<RateLimiterPostgres, Program> {
+export function limiter(
+  name: string,
+  limit: { points: number; seconds: number },
+): SharedKey<RateLimiterPostgres, Program> {
   return sharedKey(
     (program) =>
       new RateLimiterPostgres({
@@ -35,7 +38,11 @@ export function mayRegister(program: Program, address: string): Promise<boolean>
   return consume(program, registrations, networkOf(address));
 }
 
-async function consume(program: Program, key: SharedKey<RateLimiterPostgres, Program>, who: string): Promise<boolean> {
+export async function consume(
+  program: Program,
+  key: SharedKey<RateLimiterPostgres, Program>,
+  who: string,
+): Promise<boolean> {
   try {
     // Addresses stay out of the table.
     await program.shared(key).consume(createHmac('sha256', program.key('limits')).update(who).digest('base64url'));
