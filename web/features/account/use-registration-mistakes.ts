@@ -56,6 +56,8 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge 
       // Somebody who only passes by has made no mistake yet; a birthday is judged when it is left altogether.
       if (!field || !touched.current.has(field)) return;
       if (field === 'birthday' && fieldOf(event.relatedTarget) === 'birthday') return;
+      // The button being pressed judges the whole form; a message now would push it away from under the pointer.
+      if (event.relatedTarget instanceof HTMLButtonElement) return;
       const message = found(event.currentTarget)[field];
       if (message) setShown((before) => ({ ...before, [field]: message }));
     },

@@ -28,7 +28,7 @@ export function MemberArea({ title, children }: { title: string; children: React
     </ul>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <nav aria-label={t('memberArea')} className="no-print max-lg:hidden lg:pt-1">
         <p className="mb-2 font-bold">{t('memberArea')}</p>
         {links}
@@ -38,7 +38,7 @@ export function MemberArea({ title, children }: { title: string; children: React
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
           <span>
             <span className="text-small text-muted">{t('memberArea')} · </span>
-            <span className="font-bold">{pages.find(({ page }) => page === at)?.label ?? title}</span>
+            <span className="inline-block font-bold">{pages.find(({ page }) => page === at)?.label ?? title}</span>
           </span>
           <Icon name="chevron" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
         </summary>
