@@ -26,7 +26,9 @@ export function FavouriteCard({ favourite }: { favourite: Favourite }) {
       className={`relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border bg-surface sm:grid-cols-[8rem_minmax(0,1fr)] ${isOn ? 'border-line' : 'border-2 border-dotted border-edge'}`}
     >
       {listed ? (
-        <Poster number={number} className={`rounded-s-[9px] ${isOn && !past ? '' : 'opacity-60 grayscale'}`} />
+        <div className="overflow-hidden rounded-s-[9px] bg-sunken">
+          <Poster number={number} className={isOn && !past ? '' : 'opacity-60 grayscale'} />
+        </div>
       ) : (
         <div className="grid place-items-center rounded-s-[9px] bg-sunken text-muted">
           <Icon name="calendar" className="size-8" />

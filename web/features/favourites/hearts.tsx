@@ -113,12 +113,14 @@ function HeartMessage({ said }: { said: Said | undefined }) {
   const link = useLink();
   const { pathname } = useLocation();
   const isThere = pathname === link('favourites');
+  // There the card itself shows it: only who cannot see it is told.
+  if (isThere && !said?.isTrouble) return <output className="sr-only">{said?.text}</output>;
   return (
     <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
       {said ? (
         <div className="pointer-events-auto">
           <Notice tone={said.isTrouble ? 'danger' : 'ok'} title={said.text}>
-            {said.isTrouble || isThere ? null : (
+            {said.isTrouble ? null : (
               <Link to={link('favourites')} className="inline-block py-1 text-ink underline underline-offset-4">
                 {t('see')}
               </Link>

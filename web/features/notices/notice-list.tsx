@@ -5,7 +5,6 @@ import type { PersonalNotice } from '../../../contract/notices.ts';
 import { useLink } from '../../site.tsx';
 import { browserApi } from '../../transport.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { LoginToken } from '../orders/login-token.tsx';
 
@@ -72,7 +71,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
             {notice.title}
           </Link>
         </h3>
-        <p className="reading-width text-small">{notice.text}</p>
+        <p className="max-w-3xl text-small">{notice.text}</p>
       </div>
       {read ? null : (
         <Form
@@ -89,7 +88,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
           <button
             type="submit"
             aria-label={t('markReadNamed', { title: notice.title })}
-            className={buttonClass('quiet', 'text-small max-sm:-ms-2')}
+            className="inline-flex min-h-11 items-center text-small font-semibold text-accent underline underline-offset-4"
           >
             {t('markRead')}
           </button>

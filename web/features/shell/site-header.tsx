@@ -26,7 +26,7 @@ export function SiteHeader() {
   const link = useLink();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:gap-x-1">
         <Link
           to={link('events')}
           aria-label={t('brandFull')}
@@ -40,7 +40,7 @@ export function SiteHeader() {
         <div className="order-last w-full md:order-none md:w-auto md:flex-1 md:px-4">
           <SearchBox />
         </div>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 max-sm:-me-2">
           <LanguageLinks />
           <LookMenu />
           <NoticeBell />
