@@ -58,29 +58,40 @@ export function FavouriteCard({ favourite }: { favourite: Favourite }) {
             </>
           ) : null}
         </div>
-        <form
-          method="post"
-          action={link('favourites')}
-          className="relative z-10 flex flex-wrap items-center justify-between gap-x-3"
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            hearts.press({ number, title }, !isOn);
-          }}
-        >
-          <p className="text-small font-semibold">{isOn ? null : t('removedShort')}</p>
-          <LoginToken />
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="number" value={number} />
-          <button
-            type="submit"
-            aria-label={t(isOn ? 'removeNamed' : 'undoNamed', { title })}
-            className={buttonClass('plain', 'text-small')}
-          >
-            {isOn ? <Icon name="close" className="size-4" /> : null}
-            {t(isOn ? 'remove' : 'undo')}
-          </button>
-        </form>
+        <RemoveForm favourite={favourite} />
       </div>
     </article>
+  );
+}
+
+/** Removes, and takes that back: one button, so that who pressed it stays there. */
+function RemoveForm({ favourite: { number, title } }: { favourite: Favourite }) {
+  const t = useTranslations('favourites');
+  const link = useLink();
+  const hearts = useHearts();
+  const isOn = hearts.isOn(number);
+  return (
+    <form
+      method="post"
+      action={link('favourites')}
+      className="relative z-10 flex flex-wrap items-center justify-between gap-x-3"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        hearts.press({ number, title }, !isOn);
+      }}
+    >
+      <p className="text-small font-semibold">{isOn ? null : t('removedShort')}</p>
+      <LoginToken />
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="number" value={number} />
+      <button
+        type="submit"
+        aria-label={t(isOn ? 'removeNamed' : 'undoNamed', { title })}
+        className={buttonClass('plain', 'text-small')}
+      >
+        {isOn ? <Icon name="close" className="size-4" /> : null}
+        {t(isOn ? 'remove' : 'undo')}
+      </button>
+    </form>
   );
 }

@@ -32,6 +32,17 @@ interface Said {
 /** Milliseconds that a message stays. */
 const saidMs = 6000;
 
+/** A message that goes by itself. */
+function useSaid() {
+  const [said, setSaid] = useState<Said>();
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(undefined), saidMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said, setSaid] as const;
+}
+
 /** Every heart of the document: pressed on one page, it is pressed on the next. */
 export function HeartsProvider({ numbers, children }: { numbers: readonly number[]; children: ReactNode }) {
   const t = useTranslations('favourites');
@@ -39,7 +50,7 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
   const { pathname, search } = useLocation();
   const [on, setOn] = useState<ReadonlySet<number>>(() => new Set(numbers));
   const [likes, setLikes] = useState<ReadonlyMap<number, number>>(new Map());
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useSaid();
   // Of several presses the last one is what its owner wants: an earlier answer must not undo it on screen.
   const latest = useRef(new Map<number, symbol>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -89,11 +100,6 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
     // Only where the document begins: that is where a login leads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => setSaid(undefined), saidMs);
-    return () => clearTimeout(timer);
-  }, [said]);
 
   const hearts: Hearts = {
     isOn: (number) => on.has(number),
