@@ -22,6 +22,8 @@ const files = {
   activate: 'pages/account/activate.tsx',
   txnHistory: 'pages/account/history.tsx',
   transactionDetail: 'pages/account/transaction.tsx',
+  security: 'pages/account/security.tsx',
+  qrConfirm: 'pages/account/qr-confirm.tsx',
 } as const satisfies Partial<Record<PageName, string>>;
 
 const names = Object.keys(files) as (keyof typeof files)[];

@@ -7,6 +7,7 @@ import home from './en_us/home.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
+import waysIn from './en_us/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
 export default {
@@ -18,5 +19,6 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  waysIn,
   fields: words.fields,
 } as const satisfies Catalogue;

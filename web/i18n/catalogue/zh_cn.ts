@@ -7,6 +7,7 @@ import home from './zh_cn/home.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
+import waysIn from './zh_cn/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
 export default {
@@ -18,5 +19,6 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  waysIn,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -7,5 +7,17 @@ import home from './zh_hk/home.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
+import waysIn from './zh_hk/ways-in.ts';
 
-export default { shell, catalogue, home, event, account, buying, seatChoice, seatMap, fields: words.fields } as const;
+export default {
+  shell,
+  catalogue,
+  home,
+  event,
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  waysIn,
+  fields: words.fields,
+} as const;
