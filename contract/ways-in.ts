@@ -44,22 +44,28 @@ const providerLogin = (provider: Provider, name: string) =>
   });
 
 /** What WebAuthn exchanges; the library that verifies it decides about its inside. */
-const PublicKeyOptions = z.record(z.string(), z.unknown());
-const PasskeyAnswer = z.looseObject({
+const AskingOptions = z.looseObject({ challenge: z.string() });
+const MakingOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+});
+const PasskeyAnswer = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(1400)),
   rawId: z.string().check(z.maxLength(1400)),
   type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}),
+  clientExtensionResults: z.unknown(),
 });
 const Attestation = z.extend(PasskeyAnswer, {
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: z.string().check(z.maxLength(4000)),
     attestationObject: z.string().check(z.maxLength(20_000)),
     transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
   }),
 });
 const Assertion = z.extend(PasskeyAnswer, {
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: z.string().check(z.maxLength(4000)),
     authenticatorData: z.string().check(z.maxLength(8000)),
     signature: z.string().check(z.maxLength(2000)),
@@ -198,7 +204,7 @@ export const waysInCalls = {
     path: '/api/login/passkey/start.do',
     summary: 'Options for asking the browser for any passkey of this site.',
     access: 'anyone',
-    output: PublicKeyOptions,
+    output: AskingOptions,
     refusals: ['too_many_requests'],
   }),
   logInByPasskey: call({
@@ -215,7 +221,7 @@ export const waysInCalls = {
     path: '/api/user/passkeys/start.do',
     summary: 'Options for making a passkey.',
     access: 'member',
-    output: PublicKeyOptions,
+    output: MakingOptions,
     refusals: ['too_many_passkeys', 'too_many_requests'],
   }),
   addPasskey: call({

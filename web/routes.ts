@@ -26,6 +26,8 @@ const files = {
   transactionDetail: 'pages/account/transaction.tsx',
   memberInfo: 'pages/account/member-info.tsx',
   confirmEmail: 'pages/account/confirm-email.tsx',
+  security: 'pages/account/security.tsx',
+  qrConfirm: 'pages/account/qr-confirm.tsx',
 } as const satisfies Partial<Record<PageName, string>>;
 
 const names = Object.keys(files) as (keyof typeof files)[];

@@ -1,6 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { mostPasskeys, type Attestation } from '../../../contract/ways-in.ts';
+import type { OutputOf } from '../../../contract/calls.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { beginStep, endStep } from './carry-step.ts';
@@ -14,7 +15,7 @@ import { lockWaysOf } from './store-ways-in.ts';
 /** Options for making a passkey that the browser keeps and finds by itself. */
 export async function startPasskey(
   ctx: Ctx,
-): Promise<Outcome<Record<string, unknown>, 'too_many_passkeys' | 'too_many_requests'>> {
+): Promise<Outcome<OutputOf<'startPasskey'>, 'too_many_passkeys' | 'too_many_requests'>> {
   const memberId = requireMember(ctx);
   if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
   const [contact, known] = await Promise.all([readContact(ctx, memberId), listPasskeyRows(ctx.db, memberId)]);
@@ -33,7 +34,7 @@ export async function startPasskey(
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return done({ ...options });
+  return done({ ...options, rp: { name: options.rp.name, id: relyingParty(ctx).id } });
 }
 
 /** Keeps a passkey: made for this member, in this browser, for a challenge that is used once. */

@@ -2,6 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { ViewerSummary } from '../../../contract/identity.ts';
 import type { Assertion } from '../../../contract/ways-in.ts';
+import type { OutputOf } from '../../../contract/calls.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { beginSession } from './begin-session.ts';
@@ -15,7 +16,9 @@ export function relyingParty(program: Pick<Program, 'config'>): { id: string; or
 }
 
 /** Options for any passkey of this site: no account is named, so nothing tells who has one. */
-export async function startPasskeyLogin(ctx: Ctx): Promise<Outcome<Record<string, unknown>, 'too_many_requests'>> {
+export async function startPasskeyLogin(
+  ctx: Ctx,
+): Promise<Outcome<OutputOf<'startPasskeyLogin'>, 'too_many_requests'>> {
   if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
   const { token } = await beginStep(ctx, { kind: 'passkey_login' });
   const options = await generateAuthenticationOptions({

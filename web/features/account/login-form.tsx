@@ -44,7 +44,7 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
           id="login-name"
           name="loginName"
           label={t('loginName')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

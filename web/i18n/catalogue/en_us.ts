@@ -10,6 +10,7 @@ import inbox from './en_us/inbox.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
+import waysIn from './en_us/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
 export default {
@@ -24,5 +25,6 @@ export default {
   memberInfo,
   favourites,
   inbox,
+  waysIn,
   fields: words.fields,
 } as const satisfies Catalogue;

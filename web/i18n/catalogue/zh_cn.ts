@@ -10,6 +10,7 @@ import inbox from './zh_cn/inbox.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
+import waysIn from './zh_cn/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
 export default {
@@ -24,5 +25,6 @@ export default {
   memberInfo,
   favourites,
   inbox,
+  waysIn,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -10,6 +10,7 @@ import inbox from './zh_hk/inbox.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
+import waysIn from './zh_hk/ways-in.ts';
 
 export default {
   shell,
@@ -23,5 +24,6 @@ export default {
   memberInfo,
   favourites,
   inbox,
+  waysIn,
   fields: words.fields,
 } as const;

@@ -6,11 +6,14 @@ import { safeTarget } from '../../../contract/target-url.ts';
 import { formText, typedIn } from '../../features/account/form-text.ts';
 import { LoginNotice } from '../../features/account/login-notice.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
+import { ProviderTrouble } from '../../features/account/provider-trouble.tsx';
+import { QrLogin } from '../../features/account/qr-login.tsx';
 import { readRegistration } from '../../features/account/read-registration.ts';
 import { RegisteredNotice } from '../../features/account/registered-notice.tsx';
 import { RegistrationForm } from '../../features/account/registration-form.tsx';
 import { ResendForm } from '../../features/account/resend-form.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
+import { WaysIn } from '../../features/account/ways-in.tsx';
 import { LoginToken } from '../../features/orders/login-token.tsx';
 import { headOf } from '../../head.ts';
 import {
@@ -26,11 +29,17 @@ import {
 import { useLink, useSite } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Query `form`: which of the two forms is shown; `targetUrl`: where to go after login. */
+/**
+ * Query `form`: which of the forms is shown; `targetUrl`: where to go after login; `trouble`: why a provider's way in
+ * did not succeed.
+ */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
   return {
     addresses: registering ? await api.listAddresses() : null,
+    providers: registering ? [] : (await api.listWaysIn()).providers,
+    byPhone: url.searchParams.get('form') === 'qr',
+    trouble: url.searchParams.get('trouble'),
     target: safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? null,
   };
 }
@@ -48,6 +57,13 @@ async function act({ api, form, url, language }: ActInput) {
     // Another country was chosen without JavaScript: the same form again, with what was typed.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
+    case 'qr':
+      return { done: 'qr' as const, qr: await api.startQrLogin() };
+    case 'qr-poll': {
+      const { state } = await api.pollQrLogin({ body: { code: text('code') } });
+      if (state !== 'done') return { done: 'polled' as const, state, code: text('code') };
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+    }
     default:
       await api.logIn({ body: { loginName: text('loginName'), password: text('password') }, query: {} });
       throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
@@ -63,7 +79,8 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('account.loginTitle') }));
 }
 
-export default function LoginPage({ loaderData: { addresses, target }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, target, providers, byPhone } = loaderData;
   const t = useTranslations('account');
   const { viewer } = useSite();
   const text = useTroubleText();
@@ -84,6 +101,10 @@ export default function LoginPage({ loaderData: { addresses, target }, actionDat
       </Sheet>
     );
   }
+  if (byPhone) {
+    const tried = trouble ? text.general(trouble) : undefined;
+    return <QrLogin target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
+  }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
       <LoginNotice />
@@ -97,7 +118,9 @@ export default function LoginPage({ loaderData: { addresses, target }, actionDat
       ) : (
         <>
           <p className="text-muted">{t('loginLead')}</p>
+          <ProviderTrouble code={loaderData.trouble} />
           <LoginForm trouble={trouble} />
+          <WaysIn providers={providers} target={target} />
         </>
       )}
     </Sheet>
