@@ -2,7 +2,9 @@ import type { Call, CallInput, CallOutput, ParsedInput } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
+import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
+import { passwordResetCalls } from './password-reset.ts';
 import { seatingCalls } from './seating.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
@@ -10,6 +12,8 @@ export const calls = {
   ...catalogueCalls,
   ...contentCalls,
   ...identityCalls,
+  ...oneTimePasswordCalls,
+  ...passwordResetCalls,
   ...seatingCalls,
   ...ordersCalls,
 } as const satisfies Record<string, Call>;

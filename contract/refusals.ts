@@ -22,6 +22,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   email_taken: 409,
   registration_failed: 500,
   activation_link_invalid: 410,
+  reset_link_invalid: 410,
+  bot_check_needed: 428,
   registered_email_unknown: 404,
   performance_not_found: 404,
   performance_cancelled: 409,

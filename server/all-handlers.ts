@@ -3,7 +3,7 @@ import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { contentHandlers } from './features/content/calls.ts';
-import { identityHandlers } from './features/identity/calls.ts';
+import { identityHandlers, oneTimePasswordHandlers, passwordResetHandlers } from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
@@ -16,6 +16,8 @@ export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...identityHandlers,
+  ...oneTimePasswordHandlers,
+  ...passwordResetHandlers,
   ...seatingHandlers,
   ...ordersHandlers,
 };
