@@ -4,6 +4,7 @@ import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
 import event from './en_us/event.ts';
 import home from './en_us/home.ts';
+import oneTimePassword from './en_us/one-time-password.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -18,5 +19,6 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  oneTimePassword,
   fields: words.fields,
 } as const satisfies Catalogue;

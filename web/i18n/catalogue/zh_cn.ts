@@ -4,6 +4,7 @@ import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
 import home from './zh_cn/home.ts';
+import oneTimePassword from './zh_cn/one-time-password.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -18,5 +19,6 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  oneTimePassword,
   fields: words.fields,
 } as const satisfies Catalogue;
