@@ -5,7 +5,9 @@ import { favouriteCalls } from './favourites.ts';
 import { identityCalls } from './identity.ts';
 import { memberInfoCalls } from './member-info.ts';
 import { noticesCalls } from './notices.ts';
+import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
+import { passwordResetCalls } from './password-reset.ts';
 import { seatingCalls } from './seating.ts';
 import { waysInCalls } from './ways-in.ts';
 
@@ -17,6 +19,8 @@ export const calls = {
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,
+  ...oneTimePasswordCalls,
+  ...passwordResetCalls,
   ...seatingCalls,
   ...ordersCalls,
   ...noticesCalls,

@@ -13,7 +13,7 @@ export const emailPattern =
 /** Optional plus, optional brackets, digits, optional hyphen or space, digits (specification, section 5). */
 export const telephonePattern = /^\+?\(?\d{1,5}\)?(?:[- ]?\d{1,8}){1,4}$/;
 
-const Email = z
+export const Email = z
   .string('email_required')
   .check(
     z.trim(),
@@ -23,7 +23,7 @@ const Email = z
   );
 
 /** 8 to 20 characters (specification, section 9). */
-const Password = z
+export const Password = z
   .string('password_length')
   .check(z.minLength(8, 'password_length'), z.maxLength(20, 'password_length'));
 
@@ -134,6 +134,8 @@ export const Login = z.object({
     .string('login_name_required')
     .check(z.trim(), z.minLength(1, 'login_name_required'), z.maxLength(254, 'email_too_long')),
   password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'too_long')),
+  /** A solved bot check (`readBotCheck`), where the account asks for one. */
+  botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),
 });
 
 /** Who is looking, as the header shows it. */
@@ -162,7 +164,7 @@ export const MemberProfile = z.object({
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /** `zh_TW` by default, as the specification's callers send it; the answer's language follows the request. */
-const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
+export const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
 
 export const identityCalls = {
   logIn: call({
@@ -173,7 +175,7 @@ export const identityCalls = {
     query: Locale,
     body: Login,
     output: ViewerSummary,
-    refusals: ['wrong_password', 'not_activated', 'account_locked', 'too_many_requests', 'busy'],
+    refusals: ['wrong_password', 'not_activated', 'account_locked', 'too_many_requests', 'bot_check_needed', 'busy'],
     form: true,
   }),
   logOut: call({

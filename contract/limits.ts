@@ -15,6 +15,9 @@ export const oneTimePassword = {
   resendSeconds: 60,
 } as const;
 
+/** Minutes that a link for a new password can be used: our decision. */
+export const passwordResetMinutes = 60;
+
 export const wishListLimits = {
   /** Tickets a person. */
   tickets: 4,

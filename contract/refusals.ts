@@ -32,6 +32,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   qr_login_expired: 410,
   passkey_failed: 401,
   too_many_passkeys: 409,
+  reset_link_invalid: 410,
+  bot_check_needed: 428,
   registered_email_unknown: 404,
   old_password_incorrect: 422,
   no_password: 409,

@@ -6,6 +6,7 @@ import favouritesEn from '../web/i18n/catalogue/en_us/favourites.ts';
 import inboxEn from '../web/i18n/catalogue/en_us/inbox.ts';
 import favouritesHk from '../web/i18n/catalogue/zh_hk/favourites.ts';
 import inboxHk from '../web/i18n/catalogue/zh_hk/inbox.ts';
+import memberInfoHk from '../web/i18n/catalogue/zh_hk/member-info.ts';
 import { logIn, logInOnPage, makeMember } from './member.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart } from './shop.ts';
 
@@ -35,7 +36,7 @@ test("a visitor's heart leads to the login and is set afterwards, on the page wh
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'false');
   await heartOf(page, favouritesHk.heart, title).click();
   await expect(page).toHaveURL(/Login\.html/);
-  await expect(page.getByRole('alert')).toContainText(favouritesHk.loginFirst);
+  await expect(page.getByRole('status').filter({ hasText: memberInfoHk.notices.favourite })).toContainText(memberInfoHk.notices.favourite);
   await expectNoViolations(page);
   await logInOnPage(page, member);
   await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));

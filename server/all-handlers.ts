@@ -3,7 +3,13 @@ import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { contentHandlers } from './features/content/calls.ts';
-import { identityHandlers, memberInfoHandlers, waysInHandlers } from './features/identity/calls.ts';
+import {
+  identityHandlers,
+  memberInfoHandlers,
+  oneTimePasswordHandlers,
+  passwordResetHandlers,
+  waysInHandlers,
+} from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
 import { noticesHandlers } from './features/notices/calls.ts';
 import { noticesJobs } from './features/notices/jobs.ts';
@@ -20,6 +26,8 @@ export const allHandlers: AllHandlers = {
   ...identityHandlers,
   ...memberInfoHandlers,
   ...waysInHandlers,
+  ...oneTimePasswordHandlers,
+  ...passwordResetHandlers,
   ...seatingHandlers,
   ...ordersHandlers,
   ...noticesHandlers,

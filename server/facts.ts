@@ -30,6 +30,26 @@ export const facts = {
     data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
     queues: ['identity.send_password_notice'],
   },
+  /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */
+  'identity.one_time_password_wanted': {
+    data: z.object({
+      addressKey: z.string(),
+      codeId: z.string(),
+      memberId: z.nullable(z.string()),
+      language: z.string(),
+    }),
+    queues: ['identity.send_one_time_password'],
+  },
+  /** A member waits for a link for a new password. */
+  'identity.password_reset_wanted': {
+    data: z.object({ memberId: z.string(), language: z.string() }),
+    queues: ['identity.send_password_reset'],
+  },
+  /** A new password was set by such a link. */
+  'identity.password_reset': {
+    data: z.object({ memberId: z.string(), linkId: z.string(), language: z.string() }),
+    queues: ['identity.send_password_changed'],
+  },
   /** Charges whose state moved, many at once: their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({

@@ -311,6 +311,18 @@ export interface Notice {
   read_at: Timestamp | null;
 }
 
+export interface OneTimePassword {
+  address_key: string;
+  code_id: string;
+  dead_in_row: Generated<number>;
+  expires_at: Timestamp;
+  member_id: string | null;
+  resend_at: Timestamp;
+  sent_at: Timestamp | null;
+  used_at: Timestamp | null;
+  wrong: Generated<number>;
+}
+
 export interface OpenedPerformance {
   opened_at: Timestamp;
   performance_id: string;
@@ -351,6 +363,16 @@ export interface Outbox {
   recipient: string;
   sent_at: Timestamp;
   subject: string;
+}
+
+export interface PasswordReset {
+  account_email: string;
+  expires_at: Timestamp;
+  link_id: string;
+  member_id: string;
+  sent_at: Timestamp | null;
+  used_at: Timestamp | null;
+  wanted_at: Timestamp;
 }
 
 export interface PaymentEvent {
@@ -458,6 +480,11 @@ export interface Ticket {
   ticket_type: string;
 }
 
+export interface UsedBotCheck {
+  forget_at: Timestamp;
+  nonce: string;
+}
+
 export interface Venue {
   address: Json | null;
   district: Json | null;
@@ -518,10 +545,12 @@ export interface Schema {
   member_verification: MemberVerification;
   migration: Migration;
   notice: Notice;
+  one_time_password: OneTimePassword;
   opened_performance: OpenedPerformance;
   order_number: OrderNumber;
   orders: Orders;
   outbox: Outbox;
+  password_reset: PasswordReset;
   payment_event: PaymentEvent;
   performance: Performance;
   performance_plan: PerformancePlan;
@@ -534,6 +563,7 @@ export interface Schema {
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
   ticket: Ticket;
+  used_bot_check: UsedBotCheck;
   venue: Venue;
   wrong_password: WrongPassword;
   zone: Zone;

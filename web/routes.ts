@@ -19,6 +19,8 @@ const files = {
   receipt: 'pages/shop/receipt.tsx',
   login: 'pages/account/login.tsx',
   logout: 'pages/account/logout.tsx',
+  forgotPassword: 'pages/account/forgot-password.tsx',
+  resetPassword: 'pages/account/reset-password.tsx',
   activate: 'pages/account/activate.tsx',
   txnHistory: 'pages/account/history.tsx',
   favourites: 'pages/account/favourites.tsx',

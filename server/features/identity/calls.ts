@@ -8,6 +8,10 @@ import { activateMember } from './activate-member.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import type { oneTimePasswordCalls } from '../../../contract/one-time-password.ts';
+import type { passwordResetCalls } from '../../../contract/password-reset.ts';
+import { makeBotCheck } from './check-bot.ts';
+import { forgetPassword } from './forget-password.ts';
 import { listAddresses } from './list-addresses.ts';
 import { addPasskey, renamePasskey, startPasskey } from './add-passkey.ts';
 import { listWaysIn } from './list-ways-in.ts';
@@ -16,6 +20,7 @@ import { logInByCredential, startCredential } from './log-in-by-credential.ts';
 import { logInByPasskey, startPasskeyLogin } from './log-in-by-passkey.ts';
 import { answerQrLogin, pollQrLogin, readQrLogin, startQrLogin } from './log-in-by-qr.ts';
 import { startRedirect } from './log-in-by-redirect.ts';
+import { logInByCode } from './log-in-by-code.ts';
 import { logOut } from './log-out.ts';
 import { readMemberInfo } from './read-member-info.ts';
 import { readMember } from './read-member.ts';
@@ -26,6 +31,21 @@ import { removePasskey, unlinkProvider } from './remove-way-in.ts';
 import { requireMember } from './require-member.ts';
 import { resendActivation } from './resend-activation.ts';
 import { updateMemberInfo } from './update-member-info.ts';
+import { resetPassword } from './reset-password.ts';
+import { requestCode, requestCodeChecked } from './send-code.ts';
+
+export const oneTimePasswordHandlers: HandlersFor<typeof oneTimePasswordCalls> = {
+  sendOneTimePassword: (ctx, { body }) => requestCode(ctx, body),
+  sendOneTimePasswordThroughFirewall: (ctx, { body }) => requestCode(ctx, body),
+  sendOneTimePasswordChecked: (ctx, { body }) => requestCodeChecked(ctx, body),
+  logInByOneTimePassword: (ctx, { body }) => logInByCode(ctx, body),
+  readBotCheck: async (ctx) => done(await makeBotCheck(ctx)),
+};
+
+export const passwordResetHandlers: HandlersFor<typeof passwordResetCalls> = {
+  forgotPassword: (ctx, { body }) => forgetPassword(ctx, body),
+  resetPassword: (ctx, { body }) => resetPassword(ctx, body),
+};
 
 export const identityHandlers: HandlersFor<typeof identityCalls> = {
   logIn: (ctx, { body }) => logIn(ctx, body),

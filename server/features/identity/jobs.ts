@@ -1,5 +1,7 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
+import { mailCode } from './mail-code.ts';
+import { mailPasswordChanged, mailPasswordReset } from './mail-password-reset.ts';
 import { sendActivation } from './send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './send-email-change.ts';
 import { sendPasswordNotice } from './send-password-notice.ts';
@@ -8,7 +10,10 @@ type Queues =
   | 'identity.send_activation'
   | 'identity.send_email_change'
   | 'identity.tell_old_address'
-  | 'identity.send_password_notice';
+  | 'identity.send_password_notice'
+  | 'identity.send_one_time_password'
+  | 'identity.send_password_reset'
+  | 'identity.send_password_changed';
 
 export function identityJobs(program: Program): Pick<Handlers, Queues> {
   return {
@@ -16,5 +21,8 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_email_change': (data) => sendEmailChange(program, data),
     'identity.tell_old_address': (data) => tellOldAddress(program, data),
     'identity.send_password_notice': (data) => sendPasswordNotice(program, data),
+    'identity.send_one_time_password': (data) => mailCode(program, data),
+    'identity.send_password_reset': (data) => mailPasswordReset(program, data),
+    'identity.send_password_changed': (data) => mailPasswordChanged(program, data),
   };
 }

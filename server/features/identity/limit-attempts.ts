@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Program } from '../../context.ts';
 import { sharedKey, type SharedKey } from '../../platform/shared.ts';
-import { mailPauseSeconds, networkOf, registrationLimit } from './rules.ts';
+import { codeLimits, mailPauseSeconds, networkOf, registrationLimit, resetLimit } from './rules.ts';
 
 /** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
 export function limiter(
@@ -27,6 +27,9 @@ export function limiter(
 
 const mails = limiter('mail', { points: 1, seconds: mailPauseSeconds });
 const registrations = limiter('register', registrationLimit);
+const codes = limiter('code', codeLimits.plain);
+const checkedCodes = limiter('code3', codeLimits.checked);
+const resets = limiter('reset', resetLimit);
 
 /** Counts one mail to this address. @returns false when there was one within the last minute. */
 export function mayMail(program: Program, accountEmail: string): Promise<boolean> {
@@ -36,6 +39,21 @@ export function mayMail(program: Program, accountEmail: string): Promise<boolean
 /** Counts one registration from this network. @returns false when there were too many. */
 export function mayRegister(program: Program, address: string): Promise<boolean> {
   return consume(program, registrations, networkOf(address));
+}
+
+/** Counts one code asked for from this network. @returns false when a bot check is due. */
+export function mayAskForCode(program: Program, address: string): Promise<boolean> {
+  return consume(program, codes, networkOf(address));
+}
+
+/** The same after a bot check. @returns false when there were too many. */
+export function mayAskForCodeChecked(program: Program, address: string): Promise<boolean> {
+  return consume(program, checkedCodes, networkOf(address));
+}
+
+/** Counts one link for a new password asked for from this network. @returns false when there were too many. */
+export function mayAskForReset(program: Program, address: string): Promise<boolean> {
+  return consume(program, resets, networkOf(address));
 }
 
 export async function consume(

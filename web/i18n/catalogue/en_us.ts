@@ -7,6 +7,7 @@ import favourites from './en_us/favourites.ts';
 import home from './en_us/home.ts';
 import memberInfo from './en_us/member-info.ts';
 import inbox from './en_us/inbox.ts';
+import oneTimePassword from './en_us/one-time-password.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -26,5 +27,6 @@ export default {
   favourites,
   inbox,
   waysIn,
+  oneTimePassword,
   fields: words.fields,
 } as const satisfies Catalogue;

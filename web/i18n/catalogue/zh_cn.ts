@@ -7,6 +7,7 @@ import favourites from './zh_cn/favourites.ts';
 import home from './zh_cn/home.ts';
 import memberInfo from './zh_cn/member-info.ts';
 import inbox from './zh_cn/inbox.ts';
+import oneTimePassword from './zh_cn/one-time-password.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -26,5 +27,6 @@ export default {
   favourites,
   inbox,
   waysIn,
+  oneTimePassword,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -7,6 +7,7 @@ import favourites from './zh_hk/favourites.ts';
 import home from './zh_hk/home.ts';
 import memberInfo from './zh_hk/member-info.ts';
 import inbox from './zh_hk/inbox.ts';
+import oneTimePassword from './zh_hk/one-time-password.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
@@ -25,5 +26,6 @@ export default {
   favourites,
   inbox,
   waysIn,
+  oneTimePassword,
   fields: words.fields,
 } as const;

@@ -4,14 +4,17 @@ import type { Route } from './+types/login';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/target-url.ts';
 import { formText, typedIn } from '../../features/account/form-text.ts';
+import { askForCode } from '../../features/account/ask-for-code.ts';
 import { LoginNotice } from '../../features/account/login-notice.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
+import { OneTimeLogin } from '../../features/account/one-time-login.tsx';
 import { ProviderTrouble } from '../../features/account/provider-trouble.tsx';
 import { QrLogin } from '../../features/account/qr-login.tsx';
 import { readRegistration } from '../../features/account/read-registration.ts';
 import { RegisteredNotice } from '../../features/account/registered-notice.tsx';
 import { RegistrationForm } from '../../features/account/registration-form.tsx';
 import { ResendForm } from '../../features/account/resend-form.tsx';
+import { readSentCode, type SentCode } from '../../features/account/sent-code.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { WaysIn } from '../../features/account/ways-in.tsx';
 import { LoginToken } from '../../features/orders/login-token.tsx';
@@ -30,12 +33,13 @@ import { useLink, useSite } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /**
- * Query `form`: which of the forms is shown; `targetUrl`: where to go after login; `trouble`: why a provider's way in
- * did not succeed.
+ * Query `form`: which of the forms is shown (`register`, `otp`, `qr`; else the password's); `targetUrl`: where to go after
+ * login; `trouble`: why a provider's way in did not succeed.
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
   return {
+    byCode: url.searchParams.get('form') === 'otp',
     addresses: registering ? await api.listAddresses() : null,
     providers: registering ? [] : (await api.listWaysIn()).providers,
     byPhone: url.searchParams.get('form') === 'qr',
@@ -54,6 +58,16 @@ async function act({ api, form, url, language }: ActInput) {
     case 'resend':
       await api.resendActivation({ body: { email: text('email') } });
       return { done: 'resent' as const, email: text('email') };
+    case 'sendCode': {
+      const { now, validUntil, resendAt } = await askForCode(api, text('email'), text('botCheck'));
+      return { done: 'codeSent' as const, email: text('email').trim(), now, validUntil, resendAt };
+    }
+    case 'logInByCode': {
+      const agreeToTerms = form.has('agreeToTerms') as true;
+      const body = { email: text('email'), agreeToTerms, oneTimePassword: text('code') };
+      await api.logInByOneTimePassword({ body, query: {} });
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+    }
     // Another country was chosen without JavaScript: the same form again, with what was typed.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
@@ -65,7 +79,10 @@ async function act({ api, form, url, language }: ActInput) {
       throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
     }
     default:
-      await api.logIn({ body: { loginName: text('loginName'), password: text('password') }, query: {} });
+      await api.logIn({
+        body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
+        query: {},
+      });
       throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
   }
 }
@@ -80,13 +97,16 @@ export function meta(input: MetaArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, target, providers, byPhone } = loaderData;
+  const { addresses, byCode, target, providers, byPhone } = loaderData;
   const t = useTranslations('account');
+  const tCode = useTranslations('oneTimePassword');
+  const link = useLink();
   const { viewer } = useSite();
   const text = useTroubleText();
   const trouble = isTrouble(actionData) ? actionData : undefined;
   const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
   const intent = trouble?.values.intent;
+  const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
   if (answer?.done === 'registered') return <RegisteredNotice email={answer.email} />;
   if (answer?.done === 'resent' || intent === 'resend') {
@@ -117,14 +137,29 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : (
         <>
-          <p className="text-muted">{t('loginLead')}</p>
+          <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>
           <ProviderTrouble code={loaderData.trouble} />
-          <LoginForm trouble={trouble} />
+          {byCode ? (
+            <OneTimeLogin trouble={trouble} sent={sent && codeOf(sent)} target={target} />
+          ) : (
+            <LoginForm trouble={trouble} />
+          )}
+          <ButtonLink
+            to={link('login', { query: { targetUrl: target, form: byCode ? null : 'otp' } })}
+            preventScrollReset
+          >
+            {byCode ? tCode('byPassword') : tCode('byCode')}
+          </ButtonLink>
           <WaysIn providers={providers} target={target} />
         </>
       )}
     </Sheet>
   );
+}
+
+/** Only what the forms carry. */
+function codeOf({ email, now, validUntil, resendAt }: SentCode): SentCode {
+  return { email, now, validUntil, resendAt };
 }
 
 function Sheet({ heading, children }: { heading: string; children: React.ReactNode }) {

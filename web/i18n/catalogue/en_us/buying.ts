@@ -203,7 +203,6 @@ export default {
     security: 'Security',
     privacy: 'Privacy',
     topUpsHistory: 'Top-up history',
-    security: 'Security',
   },
   period: 'Period',
   periods: { six_months: 'Previous six months', all: 'All' },

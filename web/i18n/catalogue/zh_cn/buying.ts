@@ -192,7 +192,6 @@ export default {
     security: '账户安全',
     privacy: '隐私',
     topUpsHistory: '充值记录',
-    security: '账户安全',
   },
   period: '时间范围',
   periods: { six_months: '最近六个月', all: '全部' },

@@ -192,7 +192,6 @@ export default {
     security: '帳戶安全',
     privacy: '私隱',
     topUpsHistory: '增值紀錄',
-    security: '帳戶安全',
   },
   period: '期間',
   periods: { six_months: '過去六個月', all: '全部' },
