@@ -34,7 +34,7 @@ test('a computer is logged in by a phone that confirms its code, by keyboard', a
   await expect(onPhone.getByRole('heading', { name: zhHk.confirmedHeading })).toBeVisible();
   await expect(page).toHaveURL(/Events\.html/);
   await page.goto(href('security', { language: 'zh_hk' }));
-  await expect(page.getByText(zhHk.thisDevice)).toBeVisible();
+  await expect(page.getByText(zhHk.thisDevice, { exact: true })).toBeVisible();
   await phone.close();
 });
 
