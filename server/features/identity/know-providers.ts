@@ -66,13 +66,16 @@ async function discover(
 }
 
 /** @throws {ProviderAway} for anything but a JSON object within ten seconds. */
-export async function readJson(address: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+export async function readJson(
+  address: string,
+  init: Pick<RequestInit, 'method' | 'body'> = {},
+): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(address, {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(providerTimeoutMs),
-      headers: { accept: 'application/json', ...init.headers },
+      headers: { accept: 'application/json' },
     });
     const body: unknown = await response.json();
     if (response.ok && typeof body === 'object' && body !== null) return { ...body };

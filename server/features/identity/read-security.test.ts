@@ -34,8 +34,8 @@ async function addKey(memberId: string): Promise<string> {
   const id = program.id();
   await program.pool.query(
     `insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, $1, '', 0, '[]', 'x', now())`,
-    [id, memberId],
+     values ($1, $2, $3, '', 0, '[]', 'x', now())`,
+    [id, memberId, id],
   );
   return id;
 }

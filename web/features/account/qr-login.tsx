@@ -96,14 +96,18 @@ function useQr(next: string, given: Qr | undefined) {
   const [qr, setQr] = useState<Qr | undefined>(given);
   const [ended, setEnded] = useState<Ended>();
   const [trouble, setTrouble] = useState('');
-  const show = useCallback(() => {
+  const make = useCallback(
+    () => browserApi.startQrLogin().then(setQr, (reason: unknown) => setTrouble(wordsOf(reason))),
+    [],
+  );
+  const show = () => {
     setEnded(undefined);
     setTrouble('');
-    browserApi.startQrLogin().then(setQr, (reason: unknown) => setTrouble(wordsOf(reason)));
-  }, []);
+    void make();
+  };
   useEffect(() => {
-    if (!given) show();
-  }, [given, show]);
+    if (!given) void make();
+  }, [given, make]);
   useEffect(() => {
     if (!qr || ended) return;
     let timer = 0;
