@@ -2,6 +2,7 @@ import { forgetExpired } from './features/identity/forget-expired.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
+import { forgetOldMail } from './platform/record-mail.ts';
 import type { Program } from './context.ts';
 
 /** What a worker does again and again, and how long it rests between. Milliseconds. */
@@ -10,6 +11,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
+  { name: 'forget old mail', everyMs: 60 * 60 * 1000, run: forgetOldMail },
 ];
 
 /** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */

@@ -20,6 +20,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosing {
+  member_id: string;
+  sent_at: Timestamp | null;
+  wanted_at: Timestamp;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -93,6 +99,13 @@ export interface Checkout {
   pay_by: Timestamp;
   state: string;
   total_cents: number;
+}
+
+export interface ClosedAccount {
+  closed_at: Timestamp;
+  farewell_email: string | null;
+  language: string;
+  member_id: string;
 }
 
 export interface Event {
@@ -178,6 +191,18 @@ export interface LapsedHold {
   performance_id: string;
 }
 
+export interface MailDelivery {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  kind: string;
+  last_error: string | null;
+  message_id: string;
+  recipient: string | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Member {
   ban_expires: Timestamp | null;
   ban_reason: string | null;
@@ -251,6 +276,25 @@ export interface MemberVerification {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface NewsletterIssue {
+  content: Json;
+  content_hash: string;
+  created_at: Timestamp;
+  issue_id: string;
+}
+
+export interface NewsletterSubscriber {
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  language: string;
+  link_sent_at: Timestamp | null;
+  state: string;
+  subscriber_id: string;
+  unsubscribed_at: Timestamp | null;
+  wanted_at: Timestamp;
 }
 
 export interface OpenedPerformance {
@@ -425,24 +469,29 @@ export interface Zone {
 }
 
 export interface Schema {
+  account_closing: AccountClosing;
   audit: Audit;
   block_label: BlockLabel;
   buyer_quota: BuyerQuota;
   catalogue_version: CatalogueVersion;
   charge: Charge;
   checkout: Checkout;
+  closed_account: ClosedAccount;
   event: Event;
   hold: Hold;
   hold_item: HoldItem;
   import_run: ImportRun;
   inv_block: InvBlock;
   lapsed_hold: LapsedHold;
+  mail_delivery: MailDelivery;
   member: Member;
   member_account: MemberAccount;
   member_profile: MemberProfile;
   member_session: MemberSession;
   member_verification: MemberVerification;
   migration: Migration;
+  newsletter_issue: NewsletterIssue;
+  newsletter_subscriber: NewsletterSubscriber;
   opened_performance: OpenedPerformance;
   order_number: OrderNumber;
   orders: Orders;
