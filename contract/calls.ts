@@ -2,7 +2,9 @@ import type { Call, CallInput, CallOutput, ParsedInput } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { identityCalls } from './identity.ts';
+import { newsletterCalls } from './newsletter.ts';
 import { ordersCalls } from './orders.ts';
+import { privacyCalls } from './privacy.ts';
 import { seatingCalls } from './seating.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
@@ -12,6 +14,8 @@ export const calls = {
   ...identityCalls,
   ...seatingCalls,
   ...ordersCalls,
+  ...newsletterCalls,
+  ...privacyCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

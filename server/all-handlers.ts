@@ -5,9 +5,12 @@ import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { contentHandlers } from './features/content/calls.ts';
 import { identityHandlers } from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
+import { newsletterHandlers } from './features/notices/calls.ts';
+import { newsletterJobs } from './features/notices/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
+import { requestsHandlers } from './features/requests/calls.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
@@ -18,9 +21,17 @@ export const allHandlers: AllHandlers = {
   ...identityHandlers,
   ...seatingHandlers,
   ...ordersHandlers,
+  ...newsletterHandlers,
+  ...requestsHandlers,
 };
 
 /** Every queue and who works on it. */
 export function allJobs(program: RunningProgram): Handlers {
-  return { ...identityJobs(program), ...seatingJobs(program), ...paymentsJobs(program), ...ordersJobs(program) };
+  return {
+    ...identityJobs(program),
+    ...seatingJobs(program),
+    ...paymentsJobs(program),
+    ...ordersJobs(program),
+    ...newsletterJobs(program),
+  };
 }

@@ -1,4 +1,6 @@
 import { forgetExpired } from './features/identity/forget-expired.ts';
+import { forgetFarewells } from './features/identity/read-farewell.ts';
+import { forgetUnconfirmed } from './features/notices/end-newsletter.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
@@ -11,6 +13,8 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
+  { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
+  { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
   { name: 'forget old mail', everyMs: 60 * 60 * 1000, run: forgetOldMail },
 ];
 

@@ -22,6 +22,10 @@ const files = {
   activate: 'pages/account/activate.tsx',
   txnHistory: 'pages/account/history.tsx',
   transactionDetail: 'pages/account/transaction.tsx',
+  privacy: 'pages/account/privacy.tsx',
+  newsletter: 'pages/info/newsletter.tsx',
+  unsubscribe: 'pages/info/unsubscribe.tsx',
+  unsubscribeSuccess: 'pages/info/unsubscribe-success.tsx',
 } as const satisfies Partial<Record<PageName, string>>;
 
 const names = Object.keys(files) as (keyof typeof files)[];

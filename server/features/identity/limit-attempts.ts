@@ -5,7 +5,10 @@ import { sharedKey, type SharedKey } from '../../platform/shared.ts';
 import { mailPauseSeconds, networkOf, registrationLimit } from './rules.ts';
 
 /** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
-function limiter(name: string, limit: { points: number; seconds: number }): SharedKey<RateLimiterPostgres, Program> {
+export function limiter(
+  name: string,
+  limit: { points: number; seconds: number },
+): SharedKey<RateLimiterPostgres, Program> {
   return sharedKey(
     (program) =>
       new RateLimiterPostgres({
@@ -35,7 +38,17 @@ export function mayRegister(program: Program, address: string): Promise<boolean>
   return consume(program, registrations, networkOf(address));
 }
 
-async function consume(program: Program, key: SharedKey<RateLimiterPostgres, Program>, who: string): Promise<boolean> {
+/** What counts as one caller (`networkOf`), for the limits of higher features. */
+export function networkKey(address: string): string {
+  return networkOf(address);
+}
+
+/** Counts one more. @param who what is counted by; only its digest is kept. @returns false when the limit is used up. */
+export async function consume(
+  program: Program,
+  key: SharedKey<RateLimiterPostgres, Program>,
+  who: string,
+): Promise<boolean> {
   try {
     // Addresses stay out of the table.
     await program.shared(key).consume(createHmac('sha256', program.key('limits')).update(who).digest('base64url'));

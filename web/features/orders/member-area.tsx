@@ -5,7 +5,14 @@ import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
 import { useLink } from '../../site.tsx';
 
 /** Pages of the member area; those that are not built yet are left out. */
-const tabs = ['txnHistory', 'wishList', 'favourites', 'memberInfo', 'topUpsHistory'] as const satisfies LinkName[];
+const tabs = [
+  'txnHistory',
+  'wishList',
+  'favourites',
+  'memberInfo',
+  'topUpsHistory',
+  'privacy',
+] as const satisfies LinkName[];
 
 /** What stands around the pages of a member: tabs on the left, in a row that can be pushed on narrow screens. */
 export function MemberArea({ title, children }: { title: string; children: ReactNode }) {

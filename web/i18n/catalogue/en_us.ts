@@ -4,6 +4,8 @@ import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
 import event from './en_us/event.ts';
 import home from './en_us/home.ts';
+import newsletter from './en_us/newsletter.ts';
+import privacy from './en_us/privacy.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -18,5 +20,7 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

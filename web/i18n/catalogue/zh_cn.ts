@@ -4,6 +4,8 @@ import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
 import home from './zh_cn/home.ts';
+import newsletter from './zh_cn/newsletter.ts';
+import privacy from './zh_cn/privacy.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -18,5 +20,7 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -200,6 +200,7 @@ export default {
     favourites: 'Favourites',
     memberInfo: 'Member information',
     topUpsHistory: 'Top-up history',
+    privacy: 'Privacy',
   },
   period: 'Period',
   periods: { six_months: 'Previous six months', all: 'All' },

@@ -189,6 +189,7 @@ export default {
     favourites: '收藏',
     memberInfo: '会员信息',
     topUpsHistory: '充值记录',
+    privacy: '隐私',
   },
   period: '时间范围',
   periods: { six_months: '最近六个月', all: '全部' },

@@ -189,6 +189,7 @@ export default {
     favourites: '收藏',
     memberInfo: '會員資料',
     topUpsHistory: '增值紀錄',
+    privacy: '私隱',
   },
   period: '期間',
   periods: { six_months: '過去六個月', all: '全部' },
