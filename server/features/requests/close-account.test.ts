@@ -108,6 +108,7 @@ describe('closing an account', () => {
     expect(rows).toMatchObject([{ state: 'paid', tickets: 2 }]);
     const farewells = (await readOutbox(program.pool, 200)).filter(({ messageId }) => messageId.startsWith('farewell'));
     expect(farewells.map(({ recipient }) => recipient)).toEqual([email]);
+    program.clock.advance(1000);
     expect((await activatedMember(program, email)).memberId).not.toBe(memberId);
   });
 
