@@ -1,6 +1,7 @@
 import { formatsIn } from '../../../contract/format.ts';
 import { htmlLanguage, type Language } from '../../../contract/language.ts';
 import type { DataPart } from '../../../contract/privacy.ts';
+import { dataLabels } from '../../../contract/words/data-labels.ts';
 import { privacyWords } from '../../../contract/words/privacy.ts';
 import { fillIn } from '../../../contract/words/tickets.ts';
 import { html, type Html } from '../../platform/html.ts';
@@ -12,7 +13,7 @@ dt{color:#5a5862}dd{margin:0;overflow-wrap:anywhere}@media(max-width:30rem){dl{g
 
 /** All of a member's data as one page to be read and kept, in their language, without anything loaded from elsewhere. */
 export function writeDataPage(parts: readonly DataPart[], language: Language, now: Date): string {
-  const words = privacyWords[language];
+  const words = { ...privacyWords[language], ...dataLabels[language] };
   const formats = formatsIn(language);
   const say = (value: unknown): string | Html => {
     if (value === null || value === undefined || value === '') return '—';

@@ -130,22 +130,7 @@ function Closing({
     return <Notice tone="warn" title={blockedBy === 'refund_open' ? t('refundBlocks') : t('paymentBlocks')} />;
   }
   if (!hasPassword && (!token || isGone)) {
-    return (
-      <Form method="post" className="grid gap-4">
-        <LoginToken />
-        <input type="hidden" name="intent" value="ask" />
-        {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
-        <output className="block empty:hidden">
-          {isAsked ? <Notice tone="ok" title={t('asked', { email })} /> : null}
-        </output>
-        <p className="reading-width">{t('askText', { email })}</p>
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {t('ask')}
-          </Button>
-        </div>
-      </Form>
-    );
+    return <AskLink email={email} trouble={trouble} isAsked={isAsked} isBusy={isBusy} />;
   }
   const code = trouble?.problem.code;
   const atPassword = trouble && code === 'wrong_password' ? text.general(trouble) : undefined;
@@ -186,6 +171,29 @@ function Closing({
       <div>
         <Button type="submit" className="border-danger text-danger" busy={isBusy}>
           {t('close')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A member without a password has a link sent that proves who closes the account. */
+function AskLink(props: { email: string; trouble: FormTrouble | undefined; isAsked: boolean; isBusy: boolean }) {
+  const t = useTranslations('privacy');
+  const text = useTroubleText();
+  const { email, trouble, isAsked, isBusy } = props;
+  return (
+    <Form method="post" className="grid gap-4">
+      <LoginToken />
+      <input type="hidden" name="intent" value="ask" />
+      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      <output className="block empty:hidden">
+        {isAsked ? <Notice tone="ok" title={t('asked', { email })} /> : null}
+      </output>
+      <p className="reading-width">{t('askText', { email })}</p>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('ask')}
         </Button>
       </div>
     </Form>
