@@ -8,6 +8,8 @@ import { noticesCalls } from './notices.ts';
 import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
 import { passwordResetCalls } from './password-reset.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { privacyCalls } from './privacy.ts';
 import { seatingCalls } from './seating.ts';
 import { waysInCalls } from './ways-in.ts';
 
@@ -24,6 +26,8 @@ export const calls = {
   ...seatingCalls,
   ...ordersCalls,
   ...noticesCalls,
+  ...newsletterCalls,
+  ...privacyCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -47,6 +47,11 @@ export const retention = {
   pointsHistoryYears: 1,
   /** Months of the transaction list's option 'previous six months'. */
   transactionListMonths: 6,
+  /**
+   * Years that records of transactions are kept: Inland Revenue Ordinance (Cap. 112), section 51C, 'not less than 7
+   * years after the completion of the transactions'.
+   */
+  transactionYears: 7,
   /** Working days within which requests about personal data are handled. */
   dataRequestWorkingDays: 14,
 } as const;

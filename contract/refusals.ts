@@ -71,4 +71,9 @@ export const refusalStatus: Record<RefusalCode, number> = {
   order_not_found: 404,
   tickets_not_ready: 409,
   over_favourite_limit: 409,
+  newsletter_link_invalid: 410,
+  newsletter_email_unknown: 404,
+  closing_link_invalid: 410,
+  closing_tickets_to_come: 409,
+  closing_refund_open: 409,
 };

@@ -56,8 +56,10 @@ export const pages = {
   boxOffice: { path: '/BoxOffice.html', ready: false },
   ticketingTerminal: { path: '/TicketingTerminal.html', ready: false },
   tdm: { path: '/Tdm.html', redirectsTo: 'ticketingTerminal' },
-  unsubscribe: { path: '/Unsubscribe.html', ready: false },
-  unsubscribeSuccess: { path: '/UnsubscribeSuccess.html', ready: false },
+  unsubscribe: { path: '/Unsubscribe.html', ready: true },
+  unsubscribeSuccess: { path: '/UnsubscribeSuccess.html', ready: true },
+  /** Query `token`: from the mail that asks to confirm the subscription. */
+  newsletter: { path: '/Newsletter.html', ready: true },
 
   shows: { path: '/Shows.html', ready: true },
   sports: { path: '/Sports.html', ready: true },
@@ -77,7 +79,8 @@ export const pages = {
   activate: { path: '/Activate.html', ready: true },
   favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
   inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
-  privacy: { path: '/Member/Privacy.html', ready: false, needsLogin: true },
+  /** Query `token`: from the mail by which closing the account is confirmed. */
+  privacy: { path: '/Member/Privacy.html', ready: true, needsLogin: true },
   /** Query `token`, from the mail to a new address. */
   confirmEmail: { path: '/ConfirmEmail.html', ready: true },
   news: { path: '/News.html', ready: false },

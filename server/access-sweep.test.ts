@@ -102,6 +102,10 @@ const reaches: Record<MemberCall, typeof ownOnly | ((theirs: Belongings, program
   readSecurity: ownOnly,
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
   endAllSessions: ownOnly,
+  readMailState: ownOnly,
+  readPrivacy: ownOnly,
+  askClosing: ownOnly,
+  closeAccount: ownOnly,
 };
 
 /** Calls that may be repeated answer that there was nothing to do. */

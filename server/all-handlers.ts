@@ -11,11 +11,12 @@ import {
   waysInHandlers,
 } from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
-import { noticesHandlers } from './features/notices/calls.ts';
+import { newsletterHandlers, noticesHandlers } from './features/notices/calls.ts';
 import { noticesJobs } from './features/notices/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
+import { requestsHandlers } from './features/requests/calls.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
@@ -31,6 +32,8 @@ export const allHandlers: AllHandlers = {
   ...seatingHandlers,
   ...ordersHandlers,
   ...noticesHandlers,
+  ...newsletterHandlers,
+  ...requestsHandlers,
 };
 
 /** Every queue and who works on it. */

@@ -50,6 +50,26 @@ export const facts = {
     data: z.object({ memberId: z.string(), linkId: z.string(), language: z.string() }),
     queues: ['identity.send_password_changed'],
   },
+  /** A member without a password waits for the link that confirms closing the account. */
+  'identity.closing_wanted': {
+    data: z.object({ memberId: z.string(), language: z.string() }),
+    queues: ['identity.send_closing_link'],
+  },
+  /** An account was closed: each feature lets go of the person, in an order that does not matter. */
+  'identity.member_closed': {
+    data: z.object({ memberId: z.string() }),
+    queues: ['orders.forget_member', 'payments.forget_member', 'notices.forget_member'],
+  },
+  /** Somebody waits for the link that confirms a subscription. */
+  'notices.subscription_wanted': {
+    data: z.object({ subscriberId: z.uuid() }),
+    queues: ['notices.send_confirmation'],
+  },
+  /** Readers that an issue of the newsletter goes to, some of all. */
+  'notices.issue_ready': {
+    data: z.object({ issueId: z.uuid(), subscriberIds: z.array(z.uuid()) }),
+    queues: ['notices.send_issue'],
+  },
   /** Charges whose state moved, many at once: their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({

@@ -20,6 +20,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosing {
+  member_id: string;
+  sent_at: Timestamp | null;
+  wanted_at: Timestamp;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -93,6 +99,13 @@ export interface Checkout {
   pay_by: Timestamp;
   state: string;
   total_cents: number;
+}
+
+export interface ClosedAccount {
+  closed_at: Timestamp;
+  farewell_email: string | null;
+  language: string;
+  member_id: string;
 }
 
 export interface EmailChange {
@@ -214,6 +227,18 @@ export interface LoginStep {
   token_hash: string;
 }
 
+export interface MailDelivery {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  kind: string;
+  last_error: string | null;
+  message_id: string;
+  recipient: string | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Member {
   ban_expires: Timestamp | null;
   ban_reason: string | null;
@@ -299,6 +324,25 @@ export interface MemberVerification {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface NewsletterIssue {
+  content: Json;
+  content_hash: string;
+  created_at: Timestamp;
+  issue_id: string;
+}
+
+export interface NewsletterSubscriber {
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  language: string;
+  link_sent_at: Timestamp | null;
+  state: string;
+  subscriber_id: string;
+  unsubscribed_at: Timestamp | null;
+  wanted_at: Timestamp;
 }
 
 export interface Notice {
@@ -521,12 +565,14 @@ export interface Zone {
 }
 
 export interface Schema {
+  account_closing: AccountClosing;
   audit: Audit;
   block_label: BlockLabel;
   buyer_quota: BuyerQuota;
   catalogue_version: CatalogueVersion;
   charge: Charge;
   checkout: Checkout;
+  closed_account: ClosedAccount;
   email_change: EmailChange;
   event: Event;
   event_hearts: EventHearts;
@@ -537,6 +583,7 @@ export interface Schema {
   inv_block: InvBlock;
   lapsed_hold: LapsedHold;
   login_step: LoginStep;
+  mail_delivery: MailDelivery;
   member: Member;
   member_account: MemberAccount;
   member_passkey: MemberPasskey;
@@ -544,6 +591,8 @@ export interface Schema {
   member_session: MemberSession;
   member_verification: MemberVerification;
   migration: Migration;
+  newsletter_issue: NewsletterIssue;
+  newsletter_subscriber: NewsletterSubscriber;
   notice: Notice;
   one_time_password: OneTimePassword;
   opened_performance: OpenedPerformance;

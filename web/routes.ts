@@ -30,6 +30,10 @@ const files = {
   confirmEmail: 'pages/account/confirm-email.tsx',
   security: 'pages/account/security.tsx',
   qrConfirm: 'pages/account/qr-confirm.tsx',
+  privacy: 'pages/account/privacy.tsx',
+  newsletter: 'pages/info/newsletter.tsx',
+  unsubscribe: 'pages/info/unsubscribe.tsx',
+  unsubscribeSuccess: 'pages/info/unsubscribe-success.tsx',
 } as const satisfies Partial<Record<PageName, string>>;
 
 const names = Object.keys(files) as (keyof typeof files)[];

@@ -71,6 +71,11 @@ export const words = {
     order_not_found: 'This transaction cannot be found.',
     tickets_not_ready: 'The tickets of this transaction are not ready.',
     over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
+    newsletter_link_invalid: 'This link has expired or has been used.',
+    newsletter_email_unknown: 'Please enter valid register email.',
+    closing_link_invalid: 'This link has expired or has been used. Please ask for a new one.',
+    closing_tickets_to_come: 'You have tickets for performances to come. Please confirm that you have kept them.',
+    closing_refund_open: 'A refund is still on its way to you. Please close the account once it has arrived.',
   },
   fields: {
     required: 'Please fill in this field.',
@@ -120,5 +125,6 @@ export const words = {
     method_required: 'Please select a payment method.',
     notice_required: 'Please tick the box to confirm.',
     adult_required: 'Please confirm that everyone these tickets are for is 18 or over.',
+    newsletter_email_not_valid: 'Please enter a valid email.',
   },
 } as const;

@@ -69,6 +69,11 @@ export const words = {
     order_not_found: '找不到该订单。',
     tickets_not_ready: '该订单的门票尚未准备好。',
     over_favourite_limit: '最多可收藏 {limit} 个活动，请先移除一个。',
+    newsletter_link_invalid: '该链接已过期或已被使用。',
+    newsletter_email_unknown: '请输入已订阅的邮箱地址。',
+    closing_link_invalid: '该链接已过期或已被使用，请重新获取。',
+    closing_tickets_to_come: '您还有未开演场次的门票，请确认您已自行保存门票。',
+    closing_refund_open: '您还有退款正在处理，请在退款到账后再注销账户。',
   },
   fields: {
     required: '请填写此项。',
@@ -117,5 +122,6 @@ export const words = {
     method_required: '请选择支付方式。',
     notice_required: '请勾选以确认。',
     adult_required: '请确认所有持票人均已年满 18 岁。',
+    newsletter_email_not_valid: '请输入有效的邮箱地址。',
   },
 } as const satisfies Words;

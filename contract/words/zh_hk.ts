@@ -69,6 +69,11 @@ export const words = {
     order_not_found: '找不到這宗交易。',
     tickets_not_ready: '這宗交易的門票尚未備妥。',
     over_favourite_limit: '最多可收藏 {limit} 個節目，請先移除一個。',
+    newsletter_link_invalid: '此連結已過期或已使用。',
+    newsletter_email_unknown: '請輸入已登記訂閱的電郵地址。',
+    closing_link_invalid: '此連結已過期或已使用，請重新索取。',
+    closing_tickets_to_come: '你仍有未舉行場次的門票，請確認你已自行保存門票。',
+    closing_refund_open: '你仍有退款正在處理，請待退款完成後才關閉帳戶。',
   },
   fields: {
     required: '請填寫此欄。',
@@ -117,5 +122,6 @@ export const words = {
     method_required: '請選擇付款方式。',
     notice_required: '請剔選方格以作確認。',
     adult_required: '請確認所有持票人均已年滿 18 歲。',
+    newsletter_email_not_valid: '請輸入有效的電郵地址。',
   },
 } as const satisfies Words;

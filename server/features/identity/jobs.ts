@@ -1,5 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
+import { sendClosingLink } from './ask-closing.ts';
 import { mailCode } from './mail-code.ts';
 import { mailPasswordChanged, mailPasswordReset } from './mail-password-reset.ts';
 import { sendActivation } from './send-activation.ts';
@@ -13,7 +14,8 @@ type Queues =
   | 'identity.send_password_notice'
   | 'identity.send_one_time_password'
   | 'identity.send_password_reset'
-  | 'identity.send_password_changed';
+  | 'identity.send_password_changed'
+  | 'identity.send_closing_link';
 
 export function identityJobs(program: Program): Pick<Handlers, Queues> {
   return {
@@ -24,5 +26,6 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
     'identity.send_password_changed': (data) => mailPasswordChanged(program, data),
+    'identity.send_closing_link': (data) => sendClosingLink(program, data),
   };
 }

@@ -56,6 +56,12 @@ export function mayAskForReset(program: Program, address: string): Promise<boole
   return consume(program, resets, networkOf(address));
 }
 
+/** What counts as one caller (`networkOf`), for the limits of higher features. */
+export function networkKey(address: string): string {
+  return networkOf(address);
+}
+
+/** Counts one more. @param who what is counted by; only its digest is kept. @returns false when the limit is used up. */
 export async function consume(
   program: Program,
   key: SharedKey<RateLimiterPostgres, Program>,

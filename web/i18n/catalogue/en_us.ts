@@ -8,6 +8,8 @@ import home from './en_us/home.ts';
 import memberInfo from './en_us/member-info.ts';
 import inbox from './en_us/inbox.ts';
 import oneTimePassword from './en_us/one-time-password.ts';
+import newsletter from './en_us/newsletter.ts';
+import privacy from './en_us/privacy.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -28,5 +30,7 @@ export default {
   inbox,
   waysIn,
   oneTimePassword,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

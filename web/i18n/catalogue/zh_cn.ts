@@ -8,6 +8,8 @@ import home from './zh_cn/home.ts';
 import memberInfo from './zh_cn/member-info.ts';
 import inbox from './zh_cn/inbox.ts';
 import oneTimePassword from './zh_cn/one-time-password.ts';
+import newsletter from './zh_cn/newsletter.ts';
+import privacy from './zh_cn/privacy.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -28,5 +30,7 @@ export default {
   inbox,
   waysIn,
   oneTimePassword,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

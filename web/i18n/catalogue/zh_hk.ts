@@ -8,6 +8,8 @@ import home from './zh_hk/home.ts';
 import memberInfo from './zh_hk/member-info.ts';
 import inbox from './zh_hk/inbox.ts';
 import oneTimePassword from './zh_hk/one-time-password.ts';
+import newsletter from './zh_hk/newsletter.ts';
+import privacy from './zh_hk/privacy.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
@@ -27,5 +29,7 @@ export default {
   inbox,
   waysIn,
   oneTimePassword,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const;
