@@ -89,7 +89,10 @@ export function loginAddress(language: Language, here: string, why?: string): st
   const { pathname, search, hash } = new URL(here);
   // Single-fetch requests name the page's address with a suffix of their own.
   const targetUrl = pathname.replace(/\.data$/, '') + search + hash;
-  return href('login', { language, query: { targetUrl, notice: why === 'session_expired' || why === 'favourite' ? why : null } });
+  return href('login', {
+    language,
+    query: { targetUrl, notice: why === 'session_expired' || why === 'favourite' ? why : null },
+  });
 }
 
 async function explained<Value>(work: Promise<Value>, here: string, language: Language): Promise<Value> {

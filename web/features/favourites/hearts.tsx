@@ -62,7 +62,10 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
       else after.delete(number);
       return after;
     });
-  const leaveForLogin = (event: { number: number; title: string } | undefined, reason: 'favourite' | 'session_expired') => {
+  const leaveForLogin = (
+    event: { number: number; title: string } | undefined,
+    reason: 'favourite' | 'session_expired',
+  ) => {
     if (event) inStorage((storage) => keepPending(storage, { ...event, at: pathname + search }));
     window.location.assign(loginAddress(language, window.location.href, reason));
   };
