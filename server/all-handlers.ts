@@ -2,6 +2,7 @@ import type { RunningProgram } from './program.ts';
 import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
+import { catalogueJobs } from './features/catalogue/jobs.ts';
 import { contentHandlers } from './features/content/calls.ts';
 import {
   identityHandlers,
@@ -40,6 +41,7 @@ export const allHandlers: AllHandlers = {
 export function allJobs(program: RunningProgram): Handlers {
   return {
     ...identityJobs(program),
+    ...catalogueJobs(program),
     ...seatingJobs(program),
     ...paymentsJobs(program),
     ...ordersJobs(program),

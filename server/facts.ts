@@ -58,7 +58,7 @@ export const facts = {
   /** An account was closed: each feature lets go of the person, in an order that does not matter. */
   'identity.member_closed': {
     data: z.object({ memberId: z.string() }),
-    queues: ['orders.forget_member', 'payments.forget_member', 'notices.forget_member'],
+    queues: ['catalogue.forget_member', 'orders.forget_member', 'payments.forget_member', 'notices.forget_member'],
   },
   /** Somebody waits for the link that confirms a subscription. */
   'notices.subscription_wanted': {

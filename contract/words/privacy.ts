@@ -32,10 +32,17 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'identity',
         title: 'Your account',
-        what: 'Name, title, date of birth, e-mail, login ID, mobile number, mailing address, interests, language and whether you wish direct marketing; your ways of logging in (a password only as a fingerprint that cannot be read back) and your sessions.',
+        what: 'Name, title, date of birth, e-mail, login ID, mobile number, mailing address, interests, language and whether you wish direct marketing; your ways of logging in (a password only as a fingerprint that cannot be read back; the public half of passkeys), a change of e-mail that is under way, and your sessions.',
         why: 'So that only you can enter your account, and we can reach you about your tickets. Wrong passwords are counted for a short time to slow guessing down.',
         howLong:
           'Until you close your account. A session ends after 14 days or when you log out; counts of wrong passwords go after half an hour at most.',
+      },
+      {
+        part: 'catalogue',
+        title: 'Your favourites',
+        what: 'The events whose heart you pressed, and when.',
+        why: 'To show them to you again, and to count how many like an event.',
+        howLong: 'Until you take the heart away or close your account.',
       },
       {
         part: 'orders',
@@ -54,11 +61,11 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       },
       {
         part: 'notices',
-        title: 'Newsletter and mail',
-        what: 'Your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',
+        title: 'Inbox, newsletter and mail',
+        what: 'The notices in your inbox, your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',
         why: 'To send the newsletter only to those who want it, and to notice when mail does not reach you.',
         howLong:
-          'The subscription until you unsubscribe and ask for your address to go, or close your account; what became of mail for 90 days; an unconfirmed subscription for three days.',
+          'Notices for three months; the subscription until you unsubscribe and ask for your address to go, or close your account; what became of mail for 90 days; an unconfirmed subscription for three days.',
       },
     ],
   },
@@ -72,9 +79,16 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'identity',
         title: '帳戶資料',
-        what: '姓名、稱謂、出生日期、電郵、登入名稱、手提電話、郵寄地址、興趣、語言，以及是否拒收直接促銷資訊；你的登入方式（密碼只以無法還原的形式保存）及登入紀錄。',
+        what: '姓名、稱謂、出生日期、電郵、登入名稱、手提電話、郵寄地址、興趣、語言，以及是否拒收直接促銷資訊；你的登入方式（密碼只以無法還原的形式保存；通行密鑰只保存公開部分）、進行中的電郵更改，以及登入紀錄。',
         why: '確保只有你能進入帳戶，並就門票事宜聯絡你。輸入錯誤密碼的次數會短暫記錄，以防他人猜測。',
         howLong: '直至你關閉帳戶。每次登入在 14 日後或你登出時結束；錯誤密碼的次數最多保留半小時。',
+      },
+      {
+        part: 'catalogue',
+        title: '收藏',
+        what: '你按下心形收藏的節目及時間。',
+        why: '方便你再次查看，並計算節目有多少人喜歡。',
+        howLong: '直至你取消收藏或關閉帳戶。',
       },
       {
         part: 'orders',
@@ -93,10 +107,11 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       },
       {
         part: 'notices',
-        title: '電子通訊及電郵',
-        what: '你的電子通訊訂閱，以及我們寄過哪類電郵、是否送達。電郵內容不會保留。',
+        title: '收件箱、電子通訊及電郵',
+        what: '收件箱內的通知、你的電子通訊訂閱，以及我們寄過哪類電郵、是否送達。電郵內容不會保留。',
         why: '只向願意接收的人發送電子通訊，並在電郵未能送達時得知。',
-        howLong: '訂閱資料保留至你取消訂閱並要求刪除，或關閉帳戶為止；電郵送達情況保留 90 日；未經確認的訂閱保留三日。',
+        howLong:
+          '通知保留三個月；訂閱資料保留至你取消訂閱並要求刪除，或關閉帳戶為止；電郵送達情況保留 90 日；未經確認的訂閱保留三日。',
       },
     ],
   },
@@ -110,9 +125,16 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'identity',
         title: '账户信息',
-        what: '姓名、称谓、出生日期、邮箱、登录名、手机号码、邮寄地址、兴趣、语言，以及是否拒收营销信息；您的登录方式（密码仅以无法还原的形式保存）和登录记录。',
+        what: '姓名、称谓、出生日期、邮箱、登录名、手机号码、邮寄地址、兴趣、语言，以及是否拒收营销信息；您的登录方式（密码仅以无法还原的形式保存；通行密钥仅保存公开部分）、正在进行的邮箱更换，以及登录记录。',
         why: '确保只有您能进入账户，并就门票事宜联系您。输错密码的次数会短暂记录，以防他人猜测。',
         howLong: '直到您注销账户。每次登录在 14 天后或您退出时结束；输错密码的次数最多保留半小时。',
+      },
+      {
+        part: 'catalogue',
+        title: '收藏',
+        what: '您收藏的活动及收藏时间。',
+        why: '方便您再次查看，并统计活动有多少人喜欢。',
+        howLong: '直到您取消收藏或注销账户。',
       },
       {
         part: 'orders',
@@ -131,10 +153,11 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       },
       {
         part: 'notices',
-        title: '邮件资讯与邮件',
-        what: '您的邮件资讯订阅，以及我们发过哪类邮件、是否送达。邮件内容不会保留。',
+        title: '站内消息、邮件资讯与邮件',
+        what: '您的站内消息、邮件资讯订阅，以及我们发过哪类邮件、是否送达。邮件内容不会保留。',
         why: '只向愿意接收的人发送邮件资讯，并在邮件无法送达时及时发现。',
-        howLong: '订阅信息保留到您退订并要求删除，或注销账户为止；邮件送达情况保留 90 天；未确认的订阅保留三天。',
+        howLong:
+          '消息保留三个月；订阅信息保留到您退订并要求删除，或注销账户为止；邮件送达情况保留 90 天；未确认的订阅保留三天。',
       },
     ],
   },

@@ -1,8 +1,10 @@
 import { sessionCookieName } from '../../../contract/identity.ts';
 import type { Ctx } from '../../context.ts';
+import { forgetRecipient } from '../../platform/record-mail.ts';
 import { sessionMemory } from './keep-sessions.ts';
 import type { MemberId } from './require-member.ts';
 import { deleteMember } from './store-closing.ts';
+import { readWantedAddresses } from './store-email-changes.ts';
 
 /** Features that were writing for the member at that moment have finished by then. Milliseconds: an hour. */
 const secondLookMs = 60 * 60_000;
@@ -14,6 +16,8 @@ const secondLookMs = 60 * 60_000;
  */
 export async function closeMember(ctx: Ctx, memberId: MemberId, wantedAt: Date | null): Promise<boolean> {
   const now = ctx.now();
+  // Known here for the last time: the book of mail keeps addresses for longer.
+  for (const email of await readWantedAddresses(ctx.db, memberId)) await forgetRecipient(ctx.pool, email);
   const isClosed = await ctx.transact(async (tx) => {
     if (!(await deleteMember(tx, memberId, { wantedAt, now, language: ctx.language }))) return false;
     await ctx.tell(tx, 'identity.member_closed', [{ memberId }]);

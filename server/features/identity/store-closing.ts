@@ -94,5 +94,15 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     where member_id = ${memberId} order by created_at`.execute(db);
   const sessions = await sql<Row>`select created_at, expires_at, ip_address, user_agent from member_session
     where member_id = ${memberId} order by created_at`.execute(db);
-  return { account: account.rows, ways_in: ways.rows, sessions: sessions.rows };
+  const passkeys = await sql<Row>`select name, created_at, last_used_at from member_passkey
+    where member_id = ${memberId} order by created_at`.execute(db);
+  const changes = await sql<Row>`select email, old_email, expires_at, confirmed_at from email_change
+    where member_id = ${memberId} order by expires_at`.execute(db);
+  return {
+    account: account.rows,
+    ways_in: ways.rows,
+    passkeys: passkeys.rows,
+    sessions: sessions.rows,
+    email_changes: changes.rows,
+  };
 }

@@ -97,3 +97,10 @@ export async function moveAccount(tx: Tx, change: EmailChangeRow, now: Date): Pr
   await sql`update member_profile set email = ${change.email} where member_id = ${change.memberId}`.execute(tx);
   return true;
 }
+
+/** Addresses that a member wanted, or had before, as mail went to them. */
+export async function readWantedAddresses(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select email from email_change where member_id = ${memberId}
+    union select old_email from email_change where member_id = ${memberId}`.execute(db);
+  return rows.map((row) => row.email);
+}

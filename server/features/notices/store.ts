@@ -55,6 +55,17 @@ export async function markRead(db: Db, memberId: string, ids: readonly string[] 
     and ${ids === undefined ? sql`true` : sql`notice_id = any(${[...ids]}::uuid[])`}`.execute(db);
 }
 
+/** As the download of a member's data tells them, newest first. */
+export async function readNoticeRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select kind, facts, created_at, read_at from notice
+    where member_id = ${memberId} order by created_at desc, notice_id desc`.execute(db);
+  return rows;
+}
+
+export async function deleteNoticesOf(db: Db, memberId: string): Promise<void> {
+  await sql`delete from notice where member_id = ${memberId}`.execute(db);
+}
+
 export async function deleteOlder(db: Db, than: Date): Promise<void> {
   await sql`delete from notice where created_at < ${than}`.execute(db);
 }

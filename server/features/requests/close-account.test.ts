@@ -4,9 +4,14 @@ import { readOutbox } from '../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { activatedMember, tokenInMailTo } from '../../testing-members.ts';
+import { addFavourite } from '../catalogue/add-favourite.ts';
+import { findPerformance } from '../catalogue/find-performance.ts';
 import { askClosing } from '../identity/ask-closing.ts';
 import { beginSession } from '../identity/begin-session.ts';
+import { changeEmail } from '../identity/change-email.ts';
+import { forgetPassword } from '../identity/forget-password.ts';
 import { readSession } from '../identity/read-session.ts';
+import { requestCode } from '../identity/send-code.ts';
 import { confirmNewsletter } from '../notices/confirm-newsletter.ts';
 import { subscribeNewsletter } from '../notices/subscribe-newsletter.ts';
 import { renewTestGateway } from '../orders/testing-gateway.ts';
@@ -84,6 +89,12 @@ describe('closing an account', () => {
     await program.pool.query(`update checkout set delivery_address = '1 Hoi Yuen Road, Flat A' where member_id = $1`, [
       memberId,
     ]);
+    const { event } = (await findPerformance(program, performanceId))!;
+    expect(await addFavourite(ctx, event.number)).toMatchObject({ ok: true });
+    const elsewhere = `new-${email}`;
+    expect(await changeEmail(ctx, { email: elsewhere, confirmEmail: elsewhere, password })).toMatchObject({ ok: true });
+    expect(await forgetPassword(program.ctx(), { email })).toMatchObject({ ok: true });
+    expect(await requestCode(program.ctx(), { email })).toMatchObject({ ok: true });
     // Later than the tickets, so that this mail is the latest.
     program.clock.advance(1000);
     await subscribeNewsletter(ctx, { email, redirectUrl: undefined });
@@ -99,6 +110,9 @@ describe('closing an account', () => {
     expect(await readSession(program, cookie)).toEqual({ kind: 'visitor' });
     await runJobs(program, { times: 2 });
     expect(await placesWith(needles)).toEqual([]);
+    for (const table of ['favourite', 'notice', 'email_change', 'password_reset', 'member_account', 'member_session'])
+      expect((await program.pool.query(`select 1 from ${table} where member_id = $1`, [memberId])).rowCount).toBe(0);
+    expect((await program.pool.query('select hearts from event_hearts')).rows).toEqual([{ hearts: 0 }]);
 
     const { rows } = await program.pool.query(
       `select o.state, o.total_cents, count(t.n)::int as tickets from orders o join ticket t using (performance_id, order_id)
@@ -159,7 +173,7 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   const text = JSON.stringify(parts);
   for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', '"charges":'.slice(1, 8)])
     expect(text).toContain(needle);
-  expect(parts.map(({ part }) => part)).toEqual(['identity', 'orders', 'payments', 'notices']);
+  expect(parts.map(({ part }) => part)).toEqual(['identity', 'catalogue', 'orders', 'payments', 'notices']);
   expect(text).not.toMatch(/argon2|token/);
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());

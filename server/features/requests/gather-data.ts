@@ -1,5 +1,6 @@
 import type { DataPart } from '../../../contract/privacy.ts';
-import type { Ctx, Program } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import { tellFavouriteData } from '../catalogue/tell-favourite-data.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { tellIdentityData } from '../identity/tell-identity-data.ts';
 import { tellNoticeData } from '../notices/tell-notice-data.ts';
@@ -7,8 +8,9 @@ import { tellOrderData } from '../orders/tell-order-data.ts';
 import { tellPaymentData } from '../payments/tell-payment-data.ts';
 
 /** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
-const tellers: readonly ((program: Program, memberId: string) => Promise<DataPart>)[] = [
+const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
   tellIdentityData,
+  tellFavouriteData,
   tellOrderData,
   tellPaymentData,
   tellNoticeData,

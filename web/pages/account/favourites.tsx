@@ -6,6 +6,7 @@ import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/target-url.ts';
 import { FavouritesContent, type Offer } from '../../features/favourites/favourites-content.tsx';
 import { formText } from '../../form-text.ts';
+import { MemberArea } from '../../features/orders/member-area.tsx';
 import { headOf } from '../../head.ts';
 import { inBrowser, loginAddress, onServer, onServerAction, type ActInput, type LoadInput } from '../../page.ts';
 
@@ -62,9 +63,8 @@ export function meta(input: Route.MetaArgs) {
 export default function FavouritesPage({ loaderData: { favourites, offer } }: Route.ComponentProps) {
   const t = useTranslations('favourites');
   return (
-    <div className="grid content-start gap-6">
-      <h1 className="text-head font-bold">{t('title')}</h1>
+    <MemberArea title={t('title')}>
       <FavouritesContent favourites={favourites} offer={offer} />
-    </div>
+    </MemberArea>
   );
 }

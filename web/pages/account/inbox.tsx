@@ -4,6 +4,7 @@ import type { Route } from './+types/inbox';
 import { href } from '../../../contract/routes.ts';
 import { formText } from '../../form-text.ts';
 import { InboxContent } from '../../features/notices/inbox-content.tsx';
+import { MemberArea } from '../../features/orders/member-area.tsx';
 import { headOf } from '../../head.ts';
 import { inBrowser, inBrowserAction, onServer, onServerAction, type ActInput, type LoadInput } from '../../page.ts';
 
@@ -30,9 +31,8 @@ export function meta(input: Route.MetaArgs) {
 export default function InboxPage({ loaderData: { inbox } }: Route.ComponentProps) {
   const t = useTranslations('inbox');
   return (
-    <div className="grid content-start gap-6">
-      <h1 className="text-head font-bold">{t('title')}</h1>
+    <MemberArea title={t('title')}>
       <InboxContent inbox={inbox} />
-    </div>
+    </MemberArea>
   );
 }
