@@ -4,7 +4,7 @@ import { call } from './call.ts';
 /** Notices a page of the inbox. */
 export const inboxPageSize = 20;
 
-export const noticeKinds = ['order_paid', 'refund_due'] as const;
+export const noticeKinds = ['order_paid', 'refund_due', 'password_changed'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A personal notice, in the reader's language. */
@@ -13,8 +13,11 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction by its number, or the list of them. */
-  subject: z.object({ page: z.enum(['transactionDetail', 'txnHistory']), number: z.nullable(z.string()) }),
+  /** Where it leads: a transaction by its number, the list of them, or who is logged in. */
+  subject: z.object({
+    page: z.enum(['transactionDetail', 'txnHistory', 'security']),
+    number: z.nullable(z.string()),
+  }),
   createdAt: z.string(),
   read: z.boolean(),
 });

@@ -26,9 +26,10 @@ export const facts = {
     data: z.object({ changeId: z.uuid(), language: z.string() }),
     queues: ['identity.tell_old_address'],
   },
+  /** By the member, or by a link from a forgotten one. */
   'identity.password_changed': {
     data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
-    queues: ['identity.send_password_notice'],
+    queues: ['identity.send_password_notice', 'notices.password_changed'],
   },
   /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */
   'identity.one_time_password_wanted': {
@@ -44,11 +45,6 @@ export const facts = {
   'identity.password_reset_wanted': {
     data: z.object({ memberId: z.string(), language: z.string() }),
     queues: ['identity.send_password_reset'],
-  },
-  /** A new password was set by such a link. */
-  'identity.password_reset': {
-    data: z.object({ memberId: z.string(), linkId: z.string(), language: z.string() }),
-    queues: ['identity.send_password_changed'],
   },
   /** A member without a password waits for the link that confirms closing the account. */
   'identity.closing_wanted': {

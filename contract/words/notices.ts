@@ -28,6 +28,10 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
         title: 'Refund of {amount}: {event}',
         text: '{cause} The amount goes back in full to the way you paid (transaction {number}).',
       },
+      password_changed: {
+        title: 'Your password was changed',
+        text: 'On {when}. If that was not you, use “Forgot your password?” at once, and look at who is logged in.',
+      },
     },
     noTickets: { title: 'No tickets for {event}', text: '{cause} Nothing was charged (transaction {number}).' },
     causes: {
@@ -49,6 +53,10 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
         title: '《{event}》退款 {amount}',
         text: '{cause}款項會全數按原付款方式退還（交易編號 {number}）。',
       },
+      password_changed: {
+        title: '你的密碼已更改',
+        text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看登入紀錄。',
+      },
     },
     noTickets: { title: '未能獲發《{event}》的門票', text: '{cause}你並未被收費（交易編號 {number}）。' },
     causes: {
@@ -69,6 +77,10 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
       refund_due: {
         title: '《{event}》退款 {amount}',
         text: '{cause}款项将按原支付方式全额退还（订单编号 {number}）。',
+      },
+      password_changed: {
+        title: '您的密码已修改',
+        text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看登录记录。',
       },
     },
     noTickets: { title: '《{event}》未能出票', text: '{cause}您未被扣款（订单编号 {number}）。' },

@@ -2,7 +2,7 @@ import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { sendClosingLink } from './ask-closing.ts';
 import { mailCode } from './mail-code.ts';
-import { mailPasswordChanged, mailPasswordReset } from './mail-password-reset.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
 import { sendActivation } from './send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './send-email-change.ts';
 import { sendPasswordNotice } from './send-password-notice.ts';
@@ -14,7 +14,6 @@ type Queues =
   | 'identity.send_password_notice'
   | 'identity.send_one_time_password'
   | 'identity.send_password_reset'
-  | 'identity.send_password_changed'
   | 'identity.send_closing_link';
 
 export function identityJobs(program: Program): Pick<Handlers, Queues> {
@@ -25,7 +24,6 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_password_notice': (data) => sendPasswordNotice(program, data),
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
-    'identity.send_password_changed': (data) => mailPasswordChanged(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),
   };
 }

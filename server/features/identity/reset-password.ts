@@ -26,7 +26,8 @@ export async function resetPassword(
     await writePassword(tx, { id: ctx.id(), memberId: used.memberId, hash, now });
     await deleteSessionsOf(tx, used.memberId);
     await forgetGuesses(tx, used.memberId);
-    await ctx.tell(tx, 'identity.password_reset', [{ memberId: used.memberId, linkId, language: ctx.language }]);
+    const changed = { memberId: used.memberId, changeId: linkId, changedAt: now.toISOString() };
+    await ctx.tell(tx, 'identity.password_changed', [changed]);
     return used.memberId;
   });
   if (!memberId) return refuse('reset_link_invalid');

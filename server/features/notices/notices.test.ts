@@ -10,6 +10,7 @@ import { cancelPerformance, capture, holdFor, payFor, startFor } from '../orders
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { forgetOldNotices } from './forget-old-notices.ts';
 import { listNotices } from './list-notices.ts';
+import { noticePasswordChanged } from './notice-password-changed.ts';
 import { markNotices } from './mark-notices.ts';
 import { insertNotices } from './store.ts';
 
@@ -167,4 +168,18 @@ describe('many notices', () => {
     expect(rows).toEqual([{ n: 2 }]);
     expect(await shown()).toEqual(['1', '92']);
   });
+});
+
+test('a changed password is told in the inbox too, once, and leads to who is logged in', async () => {
+  const viewer = memberViewer();
+  const fact = { memberId: viewer.actorId, changeId: program.id(), changedAt: '2026-11-21T04:00:00.000Z' };
+  for (let time = 0; time < 2; time++) await noticePasswordChanged(program, fact);
+  expect((await listNotices(program.ctx(viewer))).data).toMatchObject([
+    {
+      kind: 'password_changed',
+      title: 'Your password was changed',
+      text: expect.stringContaining('21 November 2026'),
+      subject: { page: 'security', number: null },
+    },
+  ]);
 });

@@ -16,6 +16,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     /** The transaction has a page of its own. */
     hasRecord: z.boolean(),
   }),
+  z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
 ]);
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 

@@ -13,6 +13,18 @@ export async function writeNotice(program: Program, language: Language, row: Not
   const facts = NoticeFacts.parse({ ...(row.facts as object), kind: row.kind });
   const words = noticeWords[language];
   const formats = formatsIn(language);
+  const said = { noticeId: row.noticeId, createdAt: row.createdAt.toISOString(), read: row.readAt !== null };
+  if (facts.kind === 'password_changed') {
+    const { title, text } = words.kinds.password_changed;
+    const when = formats.dayAndTime(new Date(facts.changedAt));
+    return {
+      ...said,
+      kind: facts.kind,
+      title,
+      text: fillIn(text, { when }),
+      subject: { page: 'security', number: null },
+    };
+  }
   const { event, performance } = await recallPerformance(program, facts.performanceId);
   const values = {
     event: say(event.title, language),
@@ -20,7 +32,6 @@ export async function writeNotice(program: Program, language: Language, row: Not
     venue: say(performance.venue.name, language),
     number: facts.number,
   };
-  const said = { noticeId: row.noticeId, createdAt: row.createdAt.toISOString(), read: row.readAt !== null };
   switch (facts.kind) {
     case 'order_paid': {
       const { title, text } = words.kinds.order_paid;

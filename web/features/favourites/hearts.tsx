@@ -43,6 +43,23 @@ function useSaid() {
   return [said, setSaid] as const;
 }
 
+/** Sets the heart that a visitor pressed before they were led to the login, once they are back. */
+function usePendingHeart(change: (event: { number: number; title: string }, wanted: boolean) => Promise<void>): void {
+  const { viewer } = useSite();
+  const { pathname, search } = useLocation();
+  const waiting = useRef(change);
+  useEffect(() => {
+    waiting.current = change;
+  });
+  useEffect(() => {
+    if (!viewer.isLogin) return;
+    const pending = inStorage((storage) => takePending(storage, pathname + search));
+    if (pending) void waiting.current(pending, true);
+    // Only where the document begins: that is where a login leads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
+
 /** Every heart of the document: pressed on one page, it is pressed on the next. */
 export function HeartsProvider({ numbers, children }: { numbers: readonly number[]; children: ReactNode }) {
   const t = useTranslations('favourites');
@@ -92,17 +109,7 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
     }
   };
 
-  const waiting = useRef(change);
-  useEffect(() => {
-    waiting.current = change;
-  });
-  useEffect(() => {
-    if (!viewer.isLogin) return;
-    const pending = inStorage((storage) => takePending(storage, pathname + search));
-    if (pending) void waiting.current(pending, true);
-    // Only where the document begins: that is where a login leads.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  usePendingHeart(change);
 
   const hearts: Hearts = {
     isOn: (number) => on.has(number),

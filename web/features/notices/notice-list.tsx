@@ -32,7 +32,7 @@ export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) 
   );
 }
 
-const kindIcons = { order_paid: 'ticket', refund_due: 'info' } as const satisfies Record<
+const kindIcons = { order_paid: 'ticket', refund_due: 'info', password_changed: 'person' } as const satisfies Record<
   PersonalNotice['kind'],
   IconName
 >;
@@ -46,7 +46,9 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
   const to =
     subject.page === 'transactionDetail'
       ? link('transactionDetail', { query: { number: subject.number } })
-      : link('txnHistory', { query: { period: 'all' } });
+      : subject.page === 'security'
+        ? link('security')
+        : link('txnHistory', { query: { period: 'all' } });
   return (
     <article
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-4 py-4 ps-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${read ? 'border-transparent' : 'border-accent bg-surface'}`}
