@@ -55,7 +55,7 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
       },
       password_changed: {
         title: '你的密碼已更改',
-        text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看登入紀錄。',
+        text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',
       },
     },
     noTickets: { title: '未能獲發《{event}》的門票', text: '{cause}你並未被收費（交易編號 {number}）。' },
@@ -80,7 +80,7 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
       },
       password_changed: {
         title: '您的密码已修改',
-        text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看登录记录。',
+        text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',
       },
     },
     noTickets: { title: '《{event}》未能出票', text: '{cause}您未被扣款（订单编号 {number}）。' },

@@ -32,7 +32,7 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'identity',
         title: 'Your account',
-        what: 'Name, title, date of birth, e-mail, login ID, mobile number, mailing address, interests, language and whether you wish direct marketing; your ways of logging in (a password only as a fingerprint that cannot be read back; the public half of passkeys), a change of e-mail that is under way, and your sessions.',
+        what: 'Name, title, date of birth, email, login ID, mobile number, mailing address, interests, language and whether you wish direct marketing; your ways of logging in (a password only as a fingerprint that cannot be read back; the public half of passkeys), a change of email that is under way, and your sessions.',
         why: 'So that only you can enter your account, and we can reach you about your tickets. Wrong passwords are counted for a short time to slow guessing down.',
         howLong:
           'Until you close your account. A session ends after 14 days or when you log out; counts of wrong passwords go after half an hour at most.',
@@ -79,14 +79,14 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'identity',
         title: '帳戶資料',
-        what: '姓名、稱謂、出生日期、電郵、登入名稱、手提電話、郵寄地址、興趣、語言，以及是否拒收直接促銷資訊；你的登入方式（密碼只以無法還原的形式保存；通行密鑰只保存公開部分）、進行中的電郵更改，以及登入紀錄。',
+        what: '姓名、稱謂、出生日期、電郵地址、登入名稱、手提電話、郵寄地址、興趣、語言，以及是否拒收直接促銷資訊；你的登入方式（密碼只以無法還原的形式保存；通行密鑰只保存公開部分）、進行中的電郵地址更改，以及登入紀錄。',
         why: '確保只有你能進入帳戶，並就門票事宜聯絡你。輸入錯誤密碼的次數會短暫記錄，以防他人猜測。',
         howLong: '直至你關閉帳戶。每次登入在 14 日後或你登出時結束；錯誤密碼的次數最多保留半小時。',
       },
       {
         part: 'catalogue',
         title: '收藏',
-        what: '你按下心形收藏的節目及時間。',
+        what: '你按心形收藏的節目及收藏時間。',
         why: '方便你再次查看，並計算節目有多少人喜歡。',
         howLong: '直至你取消收藏或關閉帳戶。',
       },
@@ -94,7 +94,7 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         part: 'orders',
         title: '交易紀錄',
         what: '你選購的門票、票價及費用，每宗交易的聯絡人姓名、電話及送遞地址，以及你的門票。',
-        why: '用以發出門票、入場核對、退款及備存帳目。',
+        why: '用以發出門票、核實入場、退款及備存帳目。',
         howLong:
           '按《稅務條例》（第 112 章）第 51C 條，交易後須保留最少七年。你關閉帳戶後，紀錄不再包含姓名、電話及地址。',
       },
@@ -109,7 +109,7 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         part: 'notices',
         title: '收件箱、電子通訊及電郵',
         what: '收件箱內的通知、你的電子通訊訂閱，以及我們寄過哪類電郵、是否送達。電郵內容不會保留。',
-        why: '只向願意接收的人發送電子通訊，並在電郵未能送達時得知。',
+        why: '確保只向願意收取的人發送電子通訊，並及早得知電郵未能送達。',
         howLong:
           '通知保留三個月；訂閱資料保留至你取消訂閱並要求刪除，或關閉帳戶為止；電郵送達情況保留 90 日；未經確認的訂閱保留三日。',
       },
@@ -139,7 +139,7 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'orders',
         title: '订单记录',
-        what: '您选购的门票、票价和费用，每笔订单的联系人姓名、电话和收件地址，以及您的门票。',
+        what: '您选购的门票、票价和费用，每笔订单的联系人姓名、电话和收货地址，以及您的门票。',
         why: '用于出票、入场核验、退款和记账。',
         howLong:
           '根据香港《税务条例》（第 112 章）第 51C 条，交易后至少保留七年。您注销账户后，记录中不再包含姓名、电话和地址。',
@@ -147,7 +147,7 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
       {
         part: 'payments',
         title: '支付记录',
-        what: '支付方式、金额、时间、确认号，以及隐去大部分数字的银行卡号；退款记录。我们从不接触完整的卡号。',
+        what: '支付方式、金额、时间、确认编号，以及隐去大部分数字的银行卡号；退款记录。我们从不接触完整的卡号。',
         why: '用于核实付款，并按原路退款。',
         howLong: '与订单记录相同。您注销账户后，记录中不再包含卡号数字。',
       },
@@ -155,7 +155,7 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         part: 'notices',
         title: '站内消息、邮件资讯与邮件',
         what: '您的站内消息、邮件资讯订阅，以及我们发过哪类邮件、是否送达。邮件内容不会保留。',
-        why: '只向愿意接收的人发送邮件资讯，并在邮件无法送达时及时发现。',
+        why: '确保只向愿意接收的人发送邮件资讯，并及时发现邮件无法送达的情况。',
         howLong:
           '消息保留三个月；订阅信息保留到您退订并要求删除，或注销账户为止；邮件送达情况保留 90 天；未确认的订阅保留三天。',
       },

@@ -20,8 +20,11 @@ export const emailChangeMs = 24 * 60 * 60 * 1000;
 /** Seconds between two mails to one address that anybody can ask for (design: one a minute). */
 export const mailPauseSeconds = 60;
 
-/** Registrations from one network: 50 in 10 minutes, our decision, wide enough for a school behind one address. */
-export const registrationLimit = { points: 50, seconds: 600 } as const;
+/**
+ * Registrations from one network: 200 in 10 minutes, our decision: wide enough for a school, and for the gateway of a
+ * mobile operator on the morning of a sale.
+ */
+export const registrationLimit = { points: 200, seconds: 600 } as const;
 
 /** Wrong passwords that slow a network down for an account (requirement D4). Milliseconds. */
 const wrongPasswords = { free: 10, withinMs: 15 * 60_000, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 } as const;

@@ -49,7 +49,7 @@ const wordsOf: Record<Language, Record<'confirm' | 'taken' | 'asked' | 'changed'
       note: '如你並未提出此要求，請不用理會此電郵，帳戶不會有任何更改。',
     },
     taken: {
-      subject: '你的電郵地址已在飛 Fei 登記',
+      subject: '你的電郵地址已在飛 Fei 註冊',
       heading: '此電郵地址已有帳戶',
       text: '有人要求將此電郵地址用於另一個飛 Fei 帳戶。由於此地址已有帳戶，我們沒有作出任何更改。',
       note: '如是你本人提出，請以此電郵地址登入，或為另一個帳戶選用其他地址。',
@@ -57,7 +57,7 @@ const wordsOf: Record<Language, Record<'confirm' | 'taken' | 'asked' | 'changed'
     asked: {
       subject: '有人要求更改你飛 Fei 帳戶的電郵地址',
       heading: '你的電郵地址即將更改',
-      text: '有人以你的密碼要求將飛 Fei 帳戶的電郵地址改為 {email}。使用寄往該地址的連結後，更改便會生效。',
+      text: '有人以你的密碼要求將飛 Fei 帳戶的電郵地址改為 {email}。以傳送至該地址的連結確認後，更改便會生效。',
       note: '如並非你本人提出，請立即更改密碼，該連結便會失效。',
     },
     changed: {
@@ -83,7 +83,7 @@ const wordsOf: Record<Language, Record<'confirm' | 'taken' | 'asked' | 'changed'
     asked: {
       subject: '有人请求更换您飛 Fei 账户的邮箱',
       heading: '您的邮箱即将更换',
-      text: '有人使用您的密码请求将飛 Fei 账户的邮箱更换为 {email}。使用发往该邮箱的链接后，更换即会生效。',
+      text: '有人使用您的密码请求将飛 Fei 账户的邮箱更换为 {email}。通过发送至该邮箱的链接确认后，更换即会生效。',
       note: '如果不是您本人操作，请立即修改密码，该链接将随之失效。',
     },
     changed: {

@@ -9,7 +9,7 @@ const wordsOf: Record<Language, { subject: string; heading: string; text: string
     heading: 'Your password was changed',
     text: 'The password of your Fei account was changed on {time} (Hong Kong time), and all devices were logged out. Please log in with the new one.',
     button: 'Log in',
-    notYou: 'If that was not you, please choose another password by ‘Forgot your password?’ on the login page at once.',
+    notYou: 'If that was not you, please choose another password by “Forgot your password?” on the login page at once.',
   },
   zh_hk: {
     subject: '你的飛 Fei 密碼已更改',

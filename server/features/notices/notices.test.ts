@@ -178,7 +178,7 @@ test('a changed password is told in the inbox too, once, and leads to who is log
     {
       kind: 'password_changed',
       title: 'Your password was changed',
-      text: expect.stringContaining('21 November 2026'),
+      text: expect.stringContaining('21 Nov 2026'),
       subject: { page: 'security', number: null },
     },
   ]);

@@ -11,5 +11,7 @@ export function LoginNotice() {
   const [query] = useSearchParams();
   const notice = loginNotices.find((one) => one === query.get('notice'));
   if (!notice) return null;
-  return <Notice tone={tones[notice] ?? 'ok'} role="status" title={t(`notices.${notice}`)} />;
+  return (
+    <Notice tone={tones[notice] ?? 'ok'} role={tones[notice] ? 'alert' : 'status'} title={t(`notices.${notice}`)} />
+  );
 }

@@ -40,21 +40,18 @@ export function HeartButton({
       <button
         type="submit"
         aria-pressed={isOn}
-        aria-label={t('heart', { title })}
         className="group/heart inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-small text-muted hover:bg-sunken aria-pressed:text-accent"
       >
         <Icon name="heart" className="size-5 group-hover/heart:text-accent group-aria-pressed/heart:fill-current" />
+        {/* The number is part of the name: who speaks to the page says what they see. */}
+        <span className="sr-only">{t('heart', { title })}</span>
         {likes > 0 ? (
-          <span aria-hidden="true" className="tabular">
-            {formatLikes(likes)}
-          </span>
+          <>
+            <span className="sr-only">{words('likes')} </span>
+            <span className="tabular">{formatLikes(likes)}</span>
+          </>
         ) : null}
       </button>
-      {likes > 0 ? (
-        <span className="sr-only">
-          {words('likes')} {formatLikes(likes)}
-        </span>
-      ) : null}
     </form>
   );
 }

@@ -12,7 +12,7 @@ export default {
   confirmText: '点击按钮，即可收到下一期邮件资讯。',
   confirm: '确认订阅',
   confirmedHeading: '订阅成功',
-  confirmedText: '感谢订阅，下一期将发送到您的邮箱。',
+  confirmedText: '感谢订阅，下一期将发送至您的邮箱。',
   again: '重新订阅',
   unsubscribeHeading: '退订邮件资讯',
   unsubscribeText: '请输入接收邮件资讯的邮箱。',
@@ -24,5 +24,5 @@ export default {
   unsubscribedText: '您将不再收到邮件资讯；与门票相关的邮件仍会照常发送。',
   toEvents: '浏览活动',
   bouncedTitle: '我们的邮件无法送达',
-  bouncedText: '您的邮箱服务器拒收我们的邮件，请检查账户中的邮箱地址。',
+  bouncedText: '您的邮箱服务器拒收我们的邮件，请检查账户中的邮箱是否正确。',
 } as const;

@@ -19,7 +19,7 @@ export default {
   resendIn: '{time} 后可重新发送',
   resendNow: '现在可以重新获取动态验证码。',
   otherAddress: '使用其他邮箱',
-  openOutbox: '打开本地发件箱',
+  openOutbox: '打开本机邮件箱',
   botLabel: '我不是机器人',
   botHelp: '浏览器会自动完成一个小运算，不会发送您的任何信息。',
   botChecking: '正在验证……',

@@ -36,7 +36,7 @@ export default {
   },
   pastEvents: '往期活动',
   close: '关闭',
-  loading: '加载中…',
+  loading: '加载中……',
   busyTitle: '服务器繁忙',
   busyText: '服务器繁忙，请稍后再试。您已保留的门票在时限结束前仍为您保留。',
   tryAgain: '重试',

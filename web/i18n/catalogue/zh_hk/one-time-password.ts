@@ -30,7 +30,7 @@ export default {
   forgotLead: '請輸入帳戶的電郵地址，我們會傳送設定新密碼的連結給你。',
   sendLink: '傳送連結',
   backToLogin: '返回登入頁',
-  linkSentHeading: '請查看你的郵箱',
+  linkSentHeading: '請查看你的電郵',
   linkSent: '我們已將連結傳送至 {email}。連結只可使用一次，{minutes, number} 分鐘內有效。',
   linkSentHelp: '如帳戶尚未啟動，電郵內會是啟動連結。如在數分鐘內仍未收到，請查看垃圾郵件匣。',
   resetTitle: '設定新密碼',

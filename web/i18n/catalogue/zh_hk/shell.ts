@@ -36,7 +36,7 @@ export default {
   },
   pastEvents: '過往節目',
   close: '關閉',
-  loading: '載入中…',
+  loading: '載入中……',
   busyTitle: '伺服器繁忙',
   busyText: '伺服器繁忙，請稍後再試。你已選擇的門票會繼續保留至時限結束。',
   tryAgain: '再試一次',
