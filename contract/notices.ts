@@ -4,7 +4,7 @@ import { call } from './call.ts';
 /** Notices a page of the inbox. */
 export const inboxPageSize = 20;
 
-export const noticeKinds = ['order_paid', 'refund_due', 'password_changed'] as const;
+export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A personal notice, in the reader's language. */

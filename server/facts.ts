@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refundCauses } from '../contract/refunds.ts';
+import { waysAdded } from '../contract/words/way-in-notices.ts';
 
 /**
  * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue
@@ -30,6 +31,11 @@ export const facts = {
   'identity.password_changed': {
     data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
     queues: ['identity.send_password_notice', 'notices.password_changed'],
+  },
+  /** A further way in was set up: a passkey, or an account of a provider. */
+  'identity.way_in_added': {
+    data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(waysAdded), addedAt: z.string() }),
+    queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
   },
   /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */
   'identity.one_time_password_wanted': {

@@ -38,10 +38,11 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
-      void buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => taken.push(mail))
-        .then(() => done(), done);
+      const take = async () => {
+        taken.push(await PostalMime.parse(await buffer(stream)));
+        done();
+      };
+      take().catch(done);
     },
   });
   const listening = smtp.listen(0, '127.0.0.1');

@@ -6,6 +6,8 @@ import { makeContextOf } from './make-context.ts';
 import { createHttp } from './platform/http.ts';
 import { serveCalls } from './serve-calls.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
+import { readOutbox } from './platform/mail.ts';
+import { runJobs } from './testing-jobs.ts';
 import { openTestProgram, type TestProgram } from './testing.ts';
 import {
   openTestIdentityProvider,
@@ -226,6 +228,9 @@ describe('linking from the security page', () => {
     const fresh: Cookies = {};
     await visit(await begin(fresh), fresh);
     expect(isLoggedIn(fresh)).toBe(true);
+    await runJobs(program);
+    const told = (await readOutbox(program.pool, 50)).filter(({ messageId }) => messageId.startsWith('way-in-'));
+    expect(told.map(({ subject }) => subject)).toEqual(['Google was added to your Fei account']);
   });
 
   test("another member's identity stays theirs; without the session nothing is linked", async () => {

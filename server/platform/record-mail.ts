@@ -135,7 +135,7 @@ export async function readDeliveries(pool: Pool, recipient: string, most: number
 
 /** Keeps that messages were sent, no longer to whom. */
 export async function forgetRecipient(pool: Pool, recipient: string): Promise<void> {
-  await pool.query('update mail_delivery set recipient = null where recipient = $1', [recipient]);
+  await pool.query('update mail_delivery set recipient = null where lower(recipient) = lower($1)', [recipient]);
 }
 
 /** Deletes what is older than 90 days. For the worker's rounds. */

@@ -61,7 +61,10 @@ export async function addPasskey(
       name,
       createdAt: ctx.now(),
     });
-    return isNew ? done({ id }) : refuse('passkey_failed');
+    if (!isNew) return refuse('passkey_failed');
+    const addedAt = ctx.now().toISOString();
+    await ctx.tell(tx, 'identity.way_in_added', [{ memberId, wayId: id, way: 'passkey', addedAt }]);
+    return done({ id });
   });
 }
 

@@ -47,7 +47,11 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
     await activateAnew(tx, memberId, now);
     ctx.shared(sessionMemory).forgetMember(memberId);
   }
-  if (!(await insertIdentity(tx, { id: ctx.id(), memberId, provider, subject, now }))) throw new SomebodyWasFaster();
+  const wayId = ctx.id();
+  if (!(await insertIdentity(tx, { id: wayId, memberId, provider, subject, now }))) throw new SomebodyWasFaster();
+  // Who has just come for the first time knows.
+  const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
+  if (account) await ctx.tell(tx, 'identity.way_in_added', [added]);
   return done(memberId);
 }
 

@@ -28,7 +28,7 @@ export async function changeEmail(
     return refuse('invalid_input', { field: 'email', facts: { mistake: 'email_unchanged' } });
   }
   // One a minute for the member, so that nobody's mailbox is filled by way of ours, and one for the address.
-  if (!(await mayMail(ctx, `change by ${memberId}`)) || !(await mayMail(ctx, email)))
+  if (!(await mayMail(ctx, `change by ${memberId}`)) || !(await mayMail(ctx, `change to ${email}`)))
     return refuse('too_many_requests');
   const changeId = ctx.id();
   const noted = await ctx.transact(async (tx) => {

@@ -5,10 +5,14 @@ import { readOutbox } from '../../platform/mail.ts';
 import { sayRefusal } from '../../problems.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
-import { activatedMember } from '../../testing-members.ts';
+import { activatedMember, tokenInMailTo } from '../../testing-members.ts';
 import { changePassword } from './change-password.ts';
+import { forgetPassword } from './forget-password.ts';
+import { logInByCode } from './log-in-by-code.ts';
 import { logIn } from './log-in.ts';
 import { readSession } from './read-session.ts';
+import { resetPassword } from './reset-password.ts';
+import { requestCode } from './send-code.ts';
 import { loggedIn } from './testing-sessions.ts';
 
 let program: TestProgram;
@@ -57,6 +61,20 @@ describe('changing a password', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('makes codes and links worthless that were mailed before', async () => {
+    const { ctx } = await loggedIn(program, email);
+    expect(await requestCode(program.ctx(), { email })).toMatchObject({ ok: true });
+    expect(await forgetPassword(program.ctx(), { email })).toMatchObject({ ok: true });
+    await runJobs(program);
+    const mails = (await readOutbox(program.pool, 100)).filter((mail) => mail.recipient === email);
+    const mailed = mails.find((mail) => mail.messageId.startsWith('code-'))!.body;
+    const oneTimePassword = /\b\d{3} ?\d{3}\b/.exec(mailed)![0].replace(' ', '');
+    const token = await tokenInMailTo(program, email);
+    expect(await changePassword(ctx, form('battery staple'))).toMatchObject({ ok: true });
+    expect(await logInByCode(program.ctx(), { email, oneTimePassword })).toMatchObject({ ok: false });
+    expect(await resetPassword(program.ctx(), { token, newPassword: 'other staple' })).toMatchObject({ ok: false });
   });
 
   it('refuses a wrong old password in the words of the specification, and ends nothing', async () => {

@@ -3,6 +3,7 @@ import { sessionCookieName } from '../../../contract/identity.ts';
 import type { Ctx, Viewer } from '../../context.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { activatedMember } from '../../testing-members.ts';
+import { endSessions } from './end-sessions.ts';
 import { answerQrLogin, pollQrLogin, readQrLogin, startQrLogin } from './log-in-by-qr.ts';
 import { readSession } from './read-session.ts';
 
@@ -46,6 +47,14 @@ it('shows the phone what it confirms, then logs that computer in, once', async (
   expect(await readSession(program, ctx.cookie(sessionCookieName)!)).toMatchObject({ actorId: memberId });
   const { rows } = await program.pool.query('select 1 from member_session where member_id = $1', [memberId]);
   expect(rows).toHaveLength(1);
+});
+
+it('a computer that was confirmed but has not asked yet gets nothing once all sessions are ended', async () => {
+  const { ctx, code } = await computer();
+  expect((await answerQrLogin(phone, { code, answer: 'confirm' })).ok).toBe(true);
+  await endSessions(program, memberId);
+  expect(await stateOf(ctx, code)).toBe('expired');
+  expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
 it('whoever else has seen the code gets nothing, even once it is confirmed', async () => {

@@ -149,7 +149,12 @@ async function identityFor(
 async function linkIdentity(ctx: Ctx, memberId: string, { provider, subject }: Identity): Promise<boolean> {
   const now = ctx.now();
   return ctx.transact(async (tx) => {
-    if (await insertIdentity(tx, { id: ctx.id(), memberId, provider, subject, now })) return true;
+    const wayId = ctx.id();
+    if (await insertIdentity(tx, { id: wayId, memberId, provider, subject, now })) {
+      const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
+      await ctx.tell(tx, 'identity.way_in_added', [added]);
+      return true;
+    }
     return (await findIdentity(tx, provider, subject, now))?.memberId === memberId;
   });
 }

@@ -14,7 +14,7 @@ export async function mailPasswordReset(program: Program, data: { memberId: stri
   const token = signPasswordReset(program, wanted.linkId);
   await program.shared(mailer)({
     // The id without its signature opens nothing.
-    messageId: `reset-${wanted.linkId}`,
+    messageId: `reset-${wanted.linkId}-${wanted.wantedAt.getTime()}`,
     to: wanted.email,
     language,
     ...writePasswordResetMail({

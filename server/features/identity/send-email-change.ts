@@ -2,6 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../../contract/la
 import { href } from '../../../contract/routes.ts';
 import type { Program } from '../../context.ts';
 import type { FactData } from '../../facts.ts';
+import { forgetRecipient } from '../../platform/record-mail.ts';
 import { mailer } from '../../mail.ts';
 import { signEmailChange } from './sign-email-change.ts';
 import {
@@ -55,5 +56,6 @@ export async function tellOldAddress(program: Program, data: FactData<'identity.
     language,
     ...writeEmailChangeMail({ kind: 'changed', language, newEmail: change.email }),
   });
+  await forgetRecipient(program.pool, change.oldEmail);
   await deleteEmailChange(program.db, data.changeId);
 }

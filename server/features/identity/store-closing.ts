@@ -79,7 +79,7 @@ export async function deleteFarewellsBefore(db: Db, before: Date): Promise<void>
 export async function readOptedOut(db: Db, accountEmails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select m.email from member m join member_profile p on p.member_id = m.id
-    where p.opt_out and m.email = any(${accountEmails})`.execute(db);
+    where p.opt_out and m.email_verified and m.email = any(${accountEmails})`.execute(db);
   return rows.map(({ email }) => email);
 }
 

@@ -79,7 +79,7 @@ export async function confirmEmailChange(
     update email_change c set confirmed_at = ${now}
     from member m join member_account a on a.member_id = m.id and a.provider_id = 'credential'
     where c.id = ${changeId} and c.member_id = ${memberId} and c.confirmed_at is null and c.expires_at > ${now}
-      and m.id = c.member_id and m.email = c.old_account_email and m.banned is not true
+      and m.id = c.member_id and m.email = c.old_account_email and (m.banned is not true or m.ban_expires <= ${now})
       and c.password_digest = ${passwordDigest}
     returning ${columns}`.execute(tx);
   return rows[0];

@@ -2,18 +2,23 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
 /**
- * Replaces the member's link, unless one was asked for within the pause: of several at once, one does.
+ * Wants a link sent to the member, unless one was asked for within the pause: of several at once, one does. A link that
+ * can be used for a while yet is sent again, so that nobody makes another person's worthless by asking for more.
  * @returns false while the pause lasts.
  */
 export async function replaceResetLink(
   tx: Tx,
   link: { memberId: string; linkId: string; accountEmail: string; now: Date; expiresAt: Date; pauseSince: Date },
 ): Promise<boolean> {
+  const halfway = new Date((link.now.getTime() + link.expiresAt.getTime()) / 2);
+  const stillGood = sql`r.used_at is null and r.account_email = excluded.account_email and r.expires_at > ${halfway}`;
   const { rows } = await sql`
     insert into password_reset as r (member_id, link_id, account_email, wanted_at, expires_at)
     values (${link.memberId}, ${link.linkId}, ${link.accountEmail}, ${link.now}, ${link.expiresAt})
-    on conflict (member_id) do update set link_id = excluded.link_id, account_email = excluded.account_email,
-      wanted_at = excluded.wanted_at, expires_at = excluded.expires_at, used_at = null, sent_at = null
+    on conflict (member_id) do update set
+      link_id = case when ${stillGood} then r.link_id else excluded.link_id end,
+      expires_at = case when ${stillGood} then r.expires_at else excluded.expires_at end,
+      account_email = excluded.account_email, wanted_at = excluded.wanted_at, used_at = null, sent_at = null
     where r.wanted_at <= ${link.pauseSince} returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -23,9 +28,9 @@ export async function readResetToSend(
   db: Db,
   memberId: string,
   now: Date,
-): Promise<{ email: string; linkId: string; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ email: string; linkId: string; expiresAt: Date }>`
-    select p.email, r.link_id as "linkId", r.expires_at as "expiresAt"
+): Promise<{ email: string; linkId: string; wantedAt: Date; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{ email: string; linkId: string; wantedAt: Date; expiresAt: Date }>`
+    select p.email, r.link_id as "linkId", r.wanted_at as "wantedAt", r.expires_at as "expiresAt"
     from password_reset r join member_profile p on p.member_id = r.member_id
     where r.member_id = ${memberId} and r.sent_at is null and r.used_at is null
       and r.expires_at > ${now}`.execute(db);
@@ -75,5 +80,4 @@ export async function writePassword(
 /** Forgets whatever was held against the account, and the code that was still on its way. */
 export async function forgetGuesses(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from wrong_password where account_key = ${memberId}`.execute(tx);
-  await sql`delete from one_time_password where member_id = ${memberId}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
 import { retention } from '../../../contract/limits.ts';
+import { waysAdded } from '../../../contract/words/way-in-notices.ts';
 import { refundCauses } from '../../../contract/refunds.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
@@ -17,6 +18,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     hasRecord: z.boolean(),
   }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('way_in_added'), way: z.enum(waysAdded), addedAt: z.iso.datetime() }),
 ]);
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 

@@ -2,6 +2,7 @@ import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language } from '../../../contract/language.ts';
 import type { PersonalNotice } from '../../../contract/notices.ts';
 import { noticeWords } from '../../../contract/words/notices.ts';
+import { wayInWords } from '../../../contract/words/way-in-notices.ts';
 import { fillIn } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
@@ -22,6 +23,17 @@ export async function writeNotice(program: Program, language: Language, row: Not
       kind: facts.kind,
       title,
       text: fillIn(text, { when }),
+      subject: { page: 'security', number: null },
+    };
+  }
+  if (facts.kind === 'way_in_added') {
+    const { title, text, notYou, ways } = wayInWords[language];
+    const time = formats.dayAndTime(new Date(facts.addedAt));
+    return {
+      ...said,
+      kind: facts.kind,
+      title: fillIn(title, { way: ways[facts.way] }),
+      text: [fillIn(text, { time }), notYou].join(language === 'en_us' ? ' ' : ''),
       subject: { page: 'security', number: null },
     };
   }

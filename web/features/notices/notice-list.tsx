@@ -32,10 +32,12 @@ export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) 
   );
 }
 
-const kindIcons = { order_paid: 'ticket', refund_due: 'info', password_changed: 'person' } as const satisfies Record<
-  PersonalNotice['kind'],
-  IconName
->;
+const kindIcons = {
+  order_paid: 'ticket',
+  refund_due: 'info',
+  password_changed: 'person',
+  way_in_added: 'person',
+} as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */
 function OneNotice({ notice }: { notice: PersonalNotice }) {

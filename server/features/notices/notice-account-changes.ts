@@ -17,3 +17,19 @@ export async function noticePasswordChanged(
     },
   ]);
 }
+
+/** A notice that a further way in was set up. */
+export async function noticeWayInAdded(
+  program: Program,
+  { memberId, wayId, way, addedAt }: FactData<'identity.way_in_added'>,
+): Promise<void> {
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `way:${wayId}`,
+      facts: { kind: 'way_in_added', way, addedAt },
+      createdAt: program.now(),
+    },
+  ]);
+}
