@@ -39,10 +39,14 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       const take = async () => {
-        taken.push(await PostalMime.parse(await buffer(stream)));
-        done();
+        try {
+          taken.push(await PostalMime.parse(await buffer(stream)));
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
       };
-      take().catch(done);
+      void take();
     },
   });
   const listening = smtp.listen(0, '127.0.0.1');
