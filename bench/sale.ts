@@ -47,6 +47,7 @@ function contextOf(program: RunningProgram): Ctx {
     viewer: { kind: 'member', actorId: program.id(), sessionId: 'bench', displayName: 'Bench' },
     language: 'en_us',
     address: '127.0.0.1',
+    userAgent: '',
     requestId: 'bench',
     cookie: () => undefined,
     setCookie: () => undefined,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
+import type { LinkName } from './routes.ts';
 
 /** One API call, as browser, server, documentation and tests know it. */
 export interface Call {
@@ -18,6 +19,11 @@ export interface Call {
   readonly refusals: readonly RefusalCode[];
   /** The body may also come as `application/x-www-form-urlencoded`. */
   readonly form?: true;
+  /**
+   * Posted by a browser as a plain form, success leads to the answer's `redirectUrl`, anything else to this page, whose
+   * action gets the same form again.
+   */
+  readonly leadsBack?: Extract<LinkName, 'newsletter'>;
   /**
    * `shared`: the same for everyone, cacheable with a strong ETag. `versioned`: so, too, and kept for a year where the
    * query names the `version` that the answer has and the language (`lang`).

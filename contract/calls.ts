@@ -1,17 +1,33 @@
 import type { Call, CallInput, CallOutput, ParsedInput } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
+import { favouriteCalls } from './favourites.ts';
 import { identityCalls } from './identity.ts';
+import { memberInfoCalls } from './member-info.ts';
+import { noticesCalls } from './notices.ts';
+import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
+import { passwordResetCalls } from './password-reset.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { privacyCalls } from './privacy.ts';
 import { seatingCalls } from './seating.ts';
+import { waysInCalls } from './ways-in.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
 export const calls = {
   ...catalogueCalls,
+  ...favouriteCalls,
   ...contentCalls,
   ...identityCalls,
+  ...memberInfoCalls,
+  ...waysInCalls,
+  ...oneTimePasswordCalls,
+  ...passwordResetCalls,
   ...seatingCalls,
   ...ordersCalls,
+  ...noticesCalls,
+  ...newsletterCalls,
+  ...privacyCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -13,7 +13,7 @@ export const emailPattern =
 /** Optional plus, optional brackets, digits, optional hyphen or space, digits (specification, section 5). */
 export const telephonePattern = /^\+?\(?\d{1,5}\)?(?:[- ]?\d{1,8}){1,4}$/;
 
-const Email = z
+export const Email = z
   .string('email_required')
   .check(
     z.trim(),
@@ -23,7 +23,7 @@ const Email = z
   );
 
 /** 8 to 20 characters (specification, section 9). */
-const Password = z
+export const Password = z
   .string('password_length')
   .check(z.minLength(8, 'password_length'), z.maxLength(20, 'password_length'));
 
@@ -122,7 +122,8 @@ function hasText(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
 }
 
-function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
+/** Whether the calendar has this day. */
+export function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
@@ -133,6 +134,8 @@ export const Login = z.object({
     .string('login_name_required')
     .check(z.trim(), z.minLength(1, 'login_name_required'), z.maxLength(254, 'email_too_long')),
   password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'too_long')),
+  /** A solved bot check (`readBotCheck`), where the account asks for one. */
+  botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),
 });
 
 /** Who is looking, as the header shows it. */
@@ -161,7 +164,7 @@ export const MemberProfile = z.object({
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /** `zh_TW` by default, as the specification's callers send it; the answer's language follows the request. */
-const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
+export const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
 
 export const identityCalls = {
   logIn: call({
@@ -172,7 +175,7 @@ export const identityCalls = {
     query: Locale,
     body: Login,
     output: ViewerSummary,
-    refusals: ['wrong_password', 'not_activated', 'account_locked', 'too_many_requests', 'busy'],
+    refusals: ['wrong_password', 'not_activated', 'account_locked', 'too_many_requests', 'bot_check_needed', 'busy'],
     form: true,
   }),
   logOut: call({

@@ -15,6 +15,9 @@ export const oneTimePassword = {
   resendSeconds: 60,
 } as const;
 
+/** Minutes that a link for a new password can be used: our decision. */
+export const passwordResetMinutes = 60;
+
 export const wishListLimits = {
   /** Tickets a person. */
   tickets: 4,
@@ -34,6 +37,9 @@ export const timeouts = {
   partnerRedirectMs: 3_000,
 } as const;
 
+/** Favourites a member can keep: our decision. */
+export const favouriteLimit = 500;
+
 export const retention = {
   /** Months that personal notices stay in the inbox. */
   noticeMonths: 3,
@@ -41,6 +47,11 @@ export const retention = {
   pointsHistoryYears: 1,
   /** Months of the transaction list's option 'previous six months'. */
   transactionListMonths: 6,
+  /**
+   * Years that records of transactions are kept: Inland Revenue Ordinance (Cap. 112), section 51C, 'not less than 7
+   * years after the completion of the transactions'.
+   */
+  transactionYears: 7,
   /** Working days within which requests about personal data are handled. */
   dataRequestWorkingDays: 14,
 } as const;

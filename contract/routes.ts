@@ -20,21 +20,24 @@ export interface AliasDefinition {
 
 /**
  * Every page of the site: those of the customer's specification (section 2), then ours.
- * `/Member/Inbox.html`, `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
+ * `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
  */
 export const pages = {
   events: { path: '/Events.html', ready: true },
   login: { path: '/Login.html', ready: true },
   register: { path: '/Register.html', redirectsTo: 'login' },
-  forgotPassword: { path: '/ForgotPassword.html', ready: false, prefixedOnly: true },
-  resetPassword: { path: '/ResetPassword.html', ready: false },
+  forgotPassword: { path: '/ForgotPassword.html', ready: true, prefixedOnly: true },
+  resetPassword: { path: '/ResetPassword.html', ready: true },
   logout: { path: '/Logout.html', ready: true },
   member: { path: '/Member', redirectsTo: 'txnHistory' },
   txnHistory: { path: '/Member/TxnHistory.html', ready: true, needsLogin: true },
   wishList: { path: '/Member/WishList.html', ready: false, needsLogin: true },
   transactionDetail: { path: '/Member/TransactionDetail.html', ready: true, needsLogin: true },
-  memberInfo: { path: '/Member/MemberInfo.html', ready: false, needsLogin: true },
+  memberInfo: { path: '/Member/MemberInfo.html', ready: true, needsLogin: true },
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ready: false, needsLogin: true },
+  security: { path: '/Member/Security.html', ready: true, needsLogin: true },
+  /** Query `code`, from the QR code that a computer shows. */
+  qrConfirm: { path: '/Member/QrConfirm.html', ready: true, needsLogin: true },
   aboutUs: { path: '/AboutUs.html', ready: false },
   help: { path: '/Help.html', ready: false },
   customerService: { path: '/CS.html', ready: false },
@@ -53,8 +56,10 @@ export const pages = {
   boxOffice: { path: '/BoxOffice.html', ready: false },
   ticketingTerminal: { path: '/TicketingTerminal.html', ready: false },
   tdm: { path: '/Tdm.html', redirectsTo: 'ticketingTerminal' },
-  unsubscribe: { path: '/Unsubscribe.html', ready: false },
-  unsubscribeSuccess: { path: '/UnsubscribeSuccess.html', ready: false },
+  unsubscribe: { path: '/Unsubscribe.html', ready: true },
+  unsubscribeSuccess: { path: '/UnsubscribeSuccess.html', ready: true },
+  /** Query `token`: from the mail that asks to confirm the subscription. */
+  newsletter: { path: '/Newsletter.html', ready: true },
 
   shows: { path: '/Shows.html', ready: true },
   sports: { path: '/Sports.html', ready: true },
@@ -72,7 +77,12 @@ export const pages = {
   receipt: { path: '/Receipt.html', ready: true, needsLogin: true },
   /** Query `token`, from the activation mail. */
   activate: { path: '/Activate.html', ready: true },
-  favourites: { path: '/Member/MyFavourite.html', ready: false, needsLogin: true },
+  favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
+  inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
+  /** Query `token`: from the mail by which closing the account is confirmed. */
+  privacy: { path: '/Member/Privacy.html', ready: true, needsLogin: true },
+  /** Query `token`, from the mail to a new address. */
+  confirmEmail: { path: '/ConfirmEmail.html', ready: true },
   news: { path: '/News.html', ready: false },
   newsArticle: { path: '/News/:number.html', ready: false },
 } as const satisfies Record<string, PageDefinition | AliasDefinition>;

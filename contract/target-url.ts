@@ -8,9 +8,15 @@ const longestTarget = 2000;
  * Compared without case, since the router does not mind it either.
  */
 const notAfterLogin: ReadonlySet<string> = new Set(
-  [pages.login, pages.register, pages.logout, pages.forgotPassword, pages.resetPassword, pages.activate].map(
-    ({ path }) => path.toLowerCase(),
-  ),
+  [
+    pages.login,
+    pages.register,
+    pages.logout,
+    pages.forgotPassword,
+    pages.resetPassword,
+    pages.activate,
+    pages.confirmEmail,
+  ].map(({ path }) => path.toLowerCase()),
 );
 
 /**

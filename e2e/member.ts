@@ -86,7 +86,7 @@ export async function logIn(context: BrowserContext, member: Member): Promise<vo
 export async function registerThroughPages(page: Page, language: Language): Promise<Member> {
   const email = newEmail();
   await page.goto(href('login', { language, query: { form: 'register' } }));
-  const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
+  const fill = (name: string, value: string) => page.getByRole('main').locator(`[name="${name}"]`).fill(value);
   await fill('email', email);
   await fill('confirmEmail', email);
   await fill('password', password);

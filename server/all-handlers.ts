@@ -2,12 +2,22 @@ import type { RunningProgram } from './program.ts';
 import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
+import { catalogueJobs } from './features/catalogue/jobs.ts';
 import { contentHandlers } from './features/content/calls.ts';
-import { identityHandlers } from './features/identity/calls.ts';
+import {
+  identityHandlers,
+  memberInfoHandlers,
+  oneTimePasswordHandlers,
+  passwordResetHandlers,
+  waysInHandlers,
+} from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
+import { newsletterHandlers, noticesHandlers } from './features/notices/calls.ts';
+import { noticesJobs } from './features/notices/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
+import { requestsHandlers } from './features/requests/calls.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
@@ -16,11 +26,25 @@ export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
   ...identityHandlers,
+  ...memberInfoHandlers,
+  ...waysInHandlers,
+  ...oneTimePasswordHandlers,
+  ...passwordResetHandlers,
   ...seatingHandlers,
   ...ordersHandlers,
+  ...noticesHandlers,
+  ...newsletterHandlers,
+  ...requestsHandlers,
 };
 
 /** Every queue and who works on it. */
 export function allJobs(program: RunningProgram): Handlers {
-  return { ...identityJobs(program), ...seatingJobs(program), ...paymentsJobs(program), ...ordersJobs(program) };
+  return {
+    ...identityJobs(program),
+    ...catalogueJobs(program),
+    ...seatingJobs(program),
+    ...paymentsJobs(program),
+    ...ordersJobs(program),
+    ...noticesJobs(program),
+  };
 }

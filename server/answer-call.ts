@@ -4,6 +4,7 @@ import { CallError } from '../contract/call-error.ts';
 import { calls, type Api, type CallName } from '../contract/calls.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Ctx } from './context.ts';
+import { hadSession } from './features/identity/read-session.ts';
 import type { AllHandlers } from './handlers.ts';
 import { BatcherFull } from './platform/batch.ts';
 import { isDatabaseAway } from './platform/database.ts';
@@ -29,7 +30,9 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
     ok: false,
     problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
   });
-  if (definition.access !== 'anyone' && ctx.viewer.kind === 'visitor') return refuse('login_required');
+  if (definition.access !== 'anyone' && ctx.viewer.kind === 'visitor') {
+    return refuse(hadSession(ctx) ? 'session_expired' : 'login_required');
+  }
   if (definition.access === 'staff' && ctx.viewer.kind !== 'staff') return refuse('forbidden');
 
   const parsed: Record<string, unknown> = {};

@@ -1,7 +1,11 @@
 import { forgetExpired } from './features/identity/forget-expired.ts';
+import { forgetOldNotices } from './features/notices/forget-old-notices.ts';
+import { forgetFarewells } from './features/identity/read-farewell.ts';
+import { forgetUnconfirmed } from './features/notices/end-newsletter.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
+import { forgetOldMail } from './platform/record-mail.ts';
 import type { Program } from './context.ts';
 
 /** What a worker does again and again, and how long it rests between. Milliseconds. */
@@ -10,6 +14,10 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
+  { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
+  { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
+  { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
+  { name: 'forget old mail', everyMs: 60 * 60 * 1000, run: forgetOldMail },
 ];
 
 /** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */

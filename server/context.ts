@@ -60,6 +60,8 @@ export interface Ctx extends Program {
   readonly address: string;
   /** The request's id, to quote to customer service. */
   readonly requestId: string;
+  /** What the browser calls itself; empty inside jobs and commands. Never trusted, only shown. */
+  readonly userAgent: string;
   cookie(name: string): string | undefined;
   setCookie(cookie: CookieToSet): void;
 }

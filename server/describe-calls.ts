@@ -40,7 +40,7 @@ function describe(name: string, definition: Call): Json {
     ...definition.refusals,
     'invalid_input',
     'busy',
-    ...(definition.access === 'anyone' ? [] : (['login_required'] as const)),
+    ...(definition.access === 'anyone' ? [] : (['login_required', 'session_expired'] as const)),
   ];
   const byStatus = Map.groupBy(codes, (code) => refusalStatus[code]);
   const refusals = [...byStatus].map(([status, list]) => [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refundCauses } from '../contract/refunds.ts';
+import { waysAdded } from '../contract/words/way-in-notices.ts';
 
 /**
  * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue
@@ -15,6 +16,61 @@ export const facts = {
   'identity.activation_wanted': {
     data: z.object({ memberId: z.string(), language: z.string() }),
     queues: ['identity.send_activation'],
+  },
+  /** A member wants another address: the link goes there, and the old one is told. */
+  'identity.email_change_wanted': {
+    data: z.object({ changeId: z.uuid(), language: z.string() }),
+    queues: ['identity.send_email_change'],
+  },
+  /** The link was used: the old address is told. */
+  'identity.email_changed': {
+    data: z.object({ changeId: z.uuid(), language: z.string() }),
+    queues: ['identity.tell_old_address'],
+  },
+  /** By the member, or by a link from a forgotten one. */
+  'identity.password_changed': {
+    data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
+    queues: ['identity.send_password_notice', 'notices.password_changed'],
+  },
+  /** A further way in was set up: a passkey, or an account of a provider. */
+  'identity.way_in_added': {
+    data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(waysAdded), addedAt: z.string() }),
+    queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
+  },
+  /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */
+  'identity.one_time_password_wanted': {
+    data: z.object({
+      addressKey: z.string(),
+      codeId: z.string(),
+      memberId: z.nullable(z.string()),
+      language: z.string(),
+    }),
+    queues: ['identity.send_one_time_password'],
+  },
+  /** A member waits for a link for a new password. */
+  'identity.password_reset_wanted': {
+    data: z.object({ memberId: z.string(), language: z.string() }),
+    queues: ['identity.send_password_reset'],
+  },
+  /** A member without a password waits for the link that confirms closing the account. */
+  'identity.closing_wanted': {
+    data: z.object({ memberId: z.string(), language: z.string() }),
+    queues: ['identity.send_closing_link'],
+  },
+  /** An account was closed: each feature lets go of the person, in an order that does not matter. */
+  'identity.member_closed': {
+    data: z.object({ memberId: z.string() }),
+    queues: ['catalogue.forget_member', 'orders.forget_member', 'payments.forget_member', 'notices.forget_member'],
+  },
+  /** Somebody waits for the link that confirms a subscription. */
+  'notices.subscription_wanted': {
+    data: z.object({ subscriberId: z.uuid() }),
+    queues: ['notices.send_confirmation'],
+  },
+  /** Readers that an issue of the newsletter goes to, some of all. */
+  'notices.issue_ready': {
+    data: z.object({ issueId: z.uuid(), subscriberIds: z.array(z.uuid()) }),
+    queues: ['notices.send_issue'],
   },
   /** Charges whose state moved, many at once: their owners settle them together. */
   'payments.charges_moved': {
@@ -35,7 +91,7 @@ export const facts = {
   /** Orders that became paid: their tickets exist. */
   'orders.paid': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
-    queues: ['orders.send_tickets'],
+    queues: ['orders.send_tickets', 'notices.order_paid'],
   },
   /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */
   'orders.refund_due': {
@@ -47,7 +103,7 @@ export const facts = {
       amountCents: z.int(),
       cause: z.enum(refundCauses),
     }),
-    queues: ['orders.send_refund_notice'],
+    queues: ['orders.send_refund_notice', 'notices.refund_due'],
   },
 } as const;
 

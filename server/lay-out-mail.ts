@@ -20,6 +20,8 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Label and value, as on a ticket; an empty label spans the line. */
   facts?: readonly { label: string; value: string }[];
+  /** Digits to be typed elsewhere: large, in one piece to copy, read out one by one. */
+  code?: { label: string; digits: string };
   button?: { label: string; link: string };
   /** Below the perforation. */
   notes?: readonly string[];
@@ -30,12 +32,13 @@ export function layOutMail(content: MailContent): { subject: string; html: strin
   return { subject: content.subject, html: asHtml(content), text: asText(content) };
 }
 
-function asText({ language, heading, paragraphs, facts = [], button, notes = [] }: MailContent): string {
+function asText({ language, heading, paragraphs, facts = [], code, button, notes = [] }: MailContent): string {
   const colon = language === 'en_us' ? ': ' : '：';
   return [
     heading,
     ...paragraphs,
     facts.map(({ label, value }) => (label ? label + colon + value : value)).join('\n'),
+    code ? `${code.label}${colon}${code.digits}` : '',
     button ? `${button.label}\n${button.link}` : '',
     ...notes,
     footers[language],
@@ -44,7 +47,7 @@ function asText({ language, heading, paragraphs, facts = [], button, notes = [] 
     .join('\n\n');
 }
 
-function asHtml({ language, subject, heading, paragraphs, facts = [], button, notes = [] }: MailContent): string {
+function asHtml({ language, subject, heading, paragraphs, facts = [], code, button, notes = [] }: MailContent): string {
   const text = 'margin:0 0 16px;font-size:16px;line-height:1.7';
   const rows = facts.map(({ label, value }) =>
     label
@@ -65,12 +68,20 @@ function asHtml({ language, subject, heading, paragraphs, facts = [], button, no
 <h1 style="margin:0 0 12px;font-size:28px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${rows.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>` : ''}
+${code ? codeHtml(code) : ''}
 ${button ? `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#c4162f" style="border-radius:10px"><a href="${link}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>` : ''}
 ${notes.length > 0 ? `<div style="margin-top:24px;padding-top:20px;border-top:2px dotted #86827a">${notes.map((note) => `<p style="margin:0 0 12px;font-size:14px;line-height:1.6;color:#5a5862;word-break:break-word">${escapeHtml(note)}</p>`).join('')}</div>` : ''}
 </td></tr>
 <tr><td style="padding:20px 4px 0;font-size:13px;color:#5a5862">${escapeHtml(footers[language])}</td></tr>
 </table></td></tr></table>
 </body></html>`;
+}
+
+/** The spoken form has spaces between the digits; what is copied has none. */
+function codeHtml({ label, digits }: { label: string; digits: string }): string {
+  const spoken = `${label} ${digits.split('').join(' ')}`;
+  return `<p style="margin:0 0 4px;font-size:14px;color:#5a5862">${escapeHtml(label)}</p>
+<p role="img" aria-label="${escapeHtml(spoken)}" style="margin:0 0 20px;padding:16px 20px;background:#f1eee7;border-radius:10px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center">${escapeHtml(digits)}</p>`;
 }
 
 function escapeHtml(text: string): string {

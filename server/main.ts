@@ -14,8 +14,11 @@ import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveLocalMode } from './serve-local-mode.ts';
+import { serveMemberData } from './serve-member-data.ts';
+import { serveOneClick } from './serve-one-click.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
+import { serveWaysIn } from './serve-ways-in.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -46,9 +49,12 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   explainErrors(app);
   serveHealth(app, program);
   await servePaymentCallbacks(app, program);
+  await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);
+  serveWaysIn(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
+  serveMemberData(app, makeContext);
   if (config.local) await serveLocalMode(app, program);
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
   const address = await app.listen({ port: config.port, host: config.host });

@@ -24,6 +24,7 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
     }),
     address: request.ip,
     requestId: request.id,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
     cookie: (name) => request.cookies[name],
     setCookie: ({ name, value, maxAgeSeconds, httpOnly }) => {
       void reply.setCookie(name, value, {

@@ -20,6 +20,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosing {
+  member_id: string;
+  sent_at: Timestamp | null;
+  wanted_at: Timestamp;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -95,6 +101,26 @@ export interface Checkout {
   total_cents: number;
 }
 
+export interface ClosedAccount {
+  closed_at: Timestamp;
+  farewell_email: string | null;
+  language: string;
+  member_id: string;
+}
+
+export interface EmailChange {
+  account_email: string;
+  confirmed_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  old_account_email: string;
+  old_email: string;
+  password_digest: string;
+  sent_at: Timestamp | null;
+}
+
 export interface Event {
   age_limit_text: Json | null;
   category: string;
@@ -131,6 +157,17 @@ export interface Event {
   updated_at: Timestamp;
   venue_id: string;
   website: string | null;
+}
+
+export interface EventHearts {
+  event_id: string;
+  hearts: number;
+}
+
+export interface Favourite {
+  created_at: Timestamp;
+  event_id: string;
+  member_id: string;
 }
 
 export interface Hold {
@@ -178,6 +215,30 @@ export interface LapsedHold {
   performance_id: string;
 }
 
+export interface LoginStep {
+  browser_hash: string;
+  expires_at: Timestamp;
+  family_name: string | null;
+  given_name: string | null;
+  kind: string;
+  member_id: string | null;
+  provider: string | null;
+  target: string | null;
+  token_hash: string;
+}
+
+export interface MailDelivery {
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  kind: string;
+  last_error: string | null;
+  message_id: string;
+  recipient: string | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Member {
   ban_expires: Timestamp | null;
   ban_reason: string | null;
@@ -208,12 +269,24 @@ export interface MemberAccount {
   updated_at: Timestamp;
 }
 
+export interface MemberPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: string;
+  transports: Json;
+}
+
 export interface MemberProfile {
   activation_sent_at: Timestamp | null;
   activation_wanted_at: Timestamp | null;
-  address: Json;
+  address: Json | null;
   agreed_to_terms_at: Timestamp;
-  birthday: Timestamp;
+  birthday: Timestamp | null;
   email: string;
   first_name: string;
   interests: Json;
@@ -221,10 +294,10 @@ export interface MemberProfile {
   last_name: string;
   login_id: string | null;
   member_id: string;
-  mobile_area_code: string;
-  mobile_number: string;
+  mobile_area_code: string | null;
+  mobile_number: string | null;
   opt_out: boolean;
-  title: string;
+  title: string | null;
 }
 
 export interface MemberSession {
@@ -251,6 +324,47 @@ export interface MemberVerification {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface NewsletterIssue {
+  content: Json;
+  content_hash: string;
+  created_at: Timestamp;
+  issue_id: string;
+}
+
+export interface NewsletterSubscriber {
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  language: string;
+  link_sent_at: Timestamp | null;
+  state: string;
+  subscriber_id: string;
+  unsubscribed_at: Timestamp | null;
+  wanted_at: Timestamp;
+}
+
+export interface Notice {
+  created_at: Timestamp;
+  fact_key: string;
+  facts: Json;
+  kind: string;
+  member_id: string;
+  notice_id: string;
+  read_at: Timestamp | null;
+}
+
+export interface OneTimePassword {
+  address_key: string;
+  code_id: string;
+  dead_in_row: Generated<number>;
+  expires_at: Timestamp;
+  member_id: string | null;
+  resend_at: Timestamp;
+  sent_at: Timestamp | null;
+  used_at: Timestamp | null;
+  wrong: Generated<number>;
 }
 
 export interface OpenedPerformance {
@@ -295,6 +409,16 @@ export interface Outbox {
   subject: string;
 }
 
+export interface PasswordReset {
+  account_email: string;
+  expires_at: Timestamp;
+  link_id: string;
+  member_id: string;
+  sent_at: Timestamp | null;
+  used_at: Timestamp | null;
+  wanted_at: Timestamp;
+}
+
 export interface PaymentEvent {
   charge_id: string;
   event_id: string;
@@ -330,6 +454,17 @@ export interface Presenter {
   presenter_id: string;
   source: string;
   source_key: string;
+}
+
+export interface QrLogin {
+  asked_at: Timestamp;
+  browser_hash: string;
+  code_hash: string;
+  expires_at: Timestamp;
+  member_id: string | null;
+  network: string;
+  state: string;
+  user_agent: string;
 }
 
 export interface RateLimit {
@@ -389,6 +524,11 @@ export interface Ticket {
   ticket_type: string;
 }
 
+export interface UsedBotCheck {
+  forget_at: Timestamp;
+  nonce: string;
+}
+
 export interface Venue {
   address: Json | null;
   district: Json | null;
@@ -425,32 +565,46 @@ export interface Zone {
 }
 
 export interface Schema {
+  account_closing: AccountClosing;
   audit: Audit;
   block_label: BlockLabel;
   buyer_quota: BuyerQuota;
   catalogue_version: CatalogueVersion;
   charge: Charge;
   checkout: Checkout;
+  closed_account: ClosedAccount;
+  email_change: EmailChange;
   event: Event;
+  event_hearts: EventHearts;
+  favourite: Favourite;
   hold: Hold;
   hold_item: HoldItem;
   import_run: ImportRun;
   inv_block: InvBlock;
   lapsed_hold: LapsedHold;
+  login_step: LoginStep;
+  mail_delivery: MailDelivery;
   member: Member;
   member_account: MemberAccount;
+  member_passkey: MemberPasskey;
   member_profile: MemberProfile;
   member_session: MemberSession;
   member_verification: MemberVerification;
   migration: Migration;
+  newsletter_issue: NewsletterIssue;
+  newsletter_subscriber: NewsletterSubscriber;
+  notice: Notice;
+  one_time_password: OneTimePassword;
   opened_performance: OpenedPerformance;
   order_number: OrderNumber;
   orders: Orders;
   outbox: Outbox;
+  password_reset: PasswordReset;
   payment_event: PaymentEvent;
   performance: Performance;
   performance_plan: PerformancePlan;
   presenter: Presenter;
+  qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;
   sandbox_payment: SandboxPayment;
@@ -458,6 +612,7 @@ export interface Schema {
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
   ticket: Ticket;
+  used_bot_check: UsedBotCheck;
   venue: Venue;
   wrong_password: WrongPassword;
   zone: Zone;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { calls, type CallName } from '../contract/calls.ts';
 import { isLanguage } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from './context.ts';
 import { makeLoginToken } from './features/identity/make-login-token.ts';
@@ -34,7 +35,7 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
             query: request.query,
             body: request.body ?? {},
           }));
-        return send(reply, request, definition, answer);
+        return leadBack(reply, request, ctx, definition, answer) ?? send(reply, request, definition, answer);
       },
     });
   }
@@ -44,6 +45,21 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
       return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
     });
   }
+}
+
+/** Browsers that posted a plain form want a page. A 307 has them post the same form to the page that explains. */
+function leadBack(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  ctx: Ctx,
+  { leadsBack }: Call,
+  answer: CallAnswer,
+): FastifyReply | undefined {
+  if (!leadsBack || !(request.headers.accept ?? '').includes('text/html')) return undefined;
+  reply.header('cache-control', 'no-store');
+  if (!answer.ok) return reply.redirect(href(leadsBack, ctx), 307);
+  const target: unknown = Reflect.get(answer.output as object, 'redirectUrl');
+  return reply.redirect(typeof target === 'string' ? target : href(leadsBack, ctx), 303);
 }
 
 async function send(

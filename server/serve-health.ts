@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { countMail } from './platform/record-mail.ts';
 import type { RunningProgram } from './program.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, that is, the database answers within two seconds. */
+/**
+ * `/healthz`: the process runs; `mail` counts what became of the messages of the last seven days, null while the database
+ * does not answer.
+ * `/readyz`: it can serve, that is, the database answers within two seconds.
+ */
 export function serveHealth(app: FastifyInstance, program: RunningProgram): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/healthz', async (_request, reply) => {
+    const counts = withTimeout(countMail(program.pool, program.now()), 1000).catch(() => null);
+    return reply.header('cache-control', 'no-store').send({ ok: true, mail: await counts });
+  });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
@@ -15,11 +23,11 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
   });
 }
 
-async function withTimeout(work: Promise<unknown>, ms: number): Promise<void> {
+async function withTimeout<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('too slow')), ms);
   try {
-    await Promise.race([work, promise]);
+    return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
   }

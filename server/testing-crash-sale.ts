@@ -50,6 +50,7 @@ function contextOf(program: Program): Ctx {
     language: 'en_us',
     address: '127.0.0.1',
     requestId: 'crash',
+    userAgent: '',
     cookie: () => undefined,
     setCookie: () => undefined,
   };

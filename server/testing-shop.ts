@@ -55,6 +55,7 @@ function contextOf(program: RunningProgram, address: string, cookies = new Map<s
     language: 'en_us',
     address,
     requestId: program.id(),
+    userAgent: '',
     cookie: (name) => cookies.get(name),
     setCookie: ({ name, value }) => void cookies.set(name, value),
   };

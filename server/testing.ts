@@ -101,6 +101,7 @@ function testContext(program: RunningProgram, viewer: Viewer, language: Language
     language,
     address: '127.0.0.1',
     requestId: program.id(),
+    userAgent: '',
     cookie: (name) => cookies.get(name),
     setCookie: ({ name, value }) => void cookies.set(name, value),
   };

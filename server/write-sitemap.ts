@@ -39,6 +39,7 @@ const privatePages = new Set<LinkName>([
   'logout',
   'activate',
   'resetPassword',
+  'confirmEmail',
   'forgotPassword',
   'unsubscribeSuccess',
 ]);

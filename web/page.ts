@@ -80,11 +80,19 @@ function languageOf(params: Readonly<Record<string, string | undefined>>): Langu
   return isLanguage(params.lang) ? params.lang : 'zh_hk';
 }
 
-/** The login page, which leads back to where we are. */
-export function loginAddress(language: Language, here: string): string {
+/**
+ * The login page, which leads back to where we are.
+ * @param why a refusal's code or `favourite`: who was logged in is told that this is over, who presses a heart that
+ *   hearts are for members.
+ */
+export function loginAddress(language: Language, here: string, why?: string): string {
   const { pathname, search, hash } = new URL(here);
   // Single-fetch requests name the page's address with a suffix of their own.
-  return href('login', { language, query: { targetUrl: pathname.replace(/\.data$/, '') + search + hash } });
+  const targetUrl = pathname.replace(/\.data$/, '') + search + hash;
+  return href('login', {
+    language,
+    query: { targetUrl, notice: why === 'session_expired' || why === 'favourite' ? why : null },
+  });
 }
 
 async function explained<Value>(work: Promise<Value>, here: string, language: Language): Promise<Value> {
@@ -92,6 +100,10 @@ async function explained<Value>(work: Promise<Value>, here: string, language: La
     return await work;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    // With a new document: this one still shows somebody as logged in.
+    if (error.problem.code === 'session_expired') {
+      throw redirectDocument(loginAddress(language, here, error.problem.code));
+    }
     if (error.problem.status === 401) throw redirect(loginAddress(language, here));
     throw data(error.problem, { status: error.problem.status });
   }
@@ -106,7 +118,7 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
     if (!(error instanceof CallError)) throw error;
     const { problem } = error;
     if (problem.code === 'login_required' || problem.code === 'session_expired') {
-      throw redirectDocument(loginAddress(language, here));
+      throw redirectDocument(loginAddress(language, here, problem.code));
     }
     const values: Record<string, string> = {};
     for (const [name, value] of form) if (typeof value === 'string' && !secret.test(name)) values[name] = value;

@@ -12,6 +12,7 @@ import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../contract/language.ts';
 import './app.css';
+import { HeartsProvider } from './features/favourites/hearts.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { TroublePage } from './features/shell/trouble-page.tsx';
 import { loadMessages, messagesOf } from './i18n/load.ts';
@@ -19,9 +20,11 @@ import { pageContext } from './page.ts';
 import { SiteProvider } from './site.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api: _api, nonce: _nonce, ...facts } = context.get(pageContext);
+  const { api, nonce: _nonce, ...facts } = context.get(pageContext);
   await loadMessages(facts.language);
-  return facts;
+  // Pages of visitors are kept as finished HTML: they have no hearts of their own. A page without them still stands.
+  const hearts = facts.viewer.isLogin ? await api.listHearts().catch(() => ({ numbers: [] })) : { numbers: [] };
+  return { ...facts, hearts: hearts.numbers };
 }
 
 /** The viewer, language and look change only with a new document. */
@@ -61,9 +64,11 @@ export default function Root({ loaderData: facts }: Route.ComponentProps) {
   return (
     <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
       <SiteProvider facts={facts}>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <HeartsProvider numbers={facts.hearts}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </HeartsProvider>
       </SiteProvider>
     </IntlProvider>
   );

@@ -19,9 +19,21 @@ const files = {
   receipt: 'pages/shop/receipt.tsx',
   login: 'pages/account/login.tsx',
   logout: 'pages/account/logout.tsx',
+  forgotPassword: 'pages/account/forgot-password.tsx',
+  resetPassword: 'pages/account/reset-password.tsx',
   activate: 'pages/account/activate.tsx',
   txnHistory: 'pages/account/history.tsx',
+  favourites: 'pages/account/favourites.tsx',
+  inbox: 'pages/account/inbox.tsx',
   transactionDetail: 'pages/account/transaction.tsx',
+  memberInfo: 'pages/account/member-info.tsx',
+  confirmEmail: 'pages/account/confirm-email.tsx',
+  security: 'pages/account/security.tsx',
+  qrConfirm: 'pages/account/qr-confirm.tsx',
+  privacy: 'pages/account/privacy.tsx',
+  newsletter: 'pages/info/newsletter.tsx',
+  unsubscribe: 'pages/info/unsubscribe.tsx',
+  unsubscribeSuccess: 'pages/info/unsubscribe-success.tsx',
 } as const satisfies Partial<Record<PageName, string>>;
 
 const names = Object.keys(files) as (keyof typeof files)[];

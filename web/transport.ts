@@ -33,7 +33,10 @@ async function send(name: CallName, input: RawInput): Promise<unknown> {
   const response = await request(definition, input);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
-    const error = new CallError(isProblem(body) ? body : problemOf(response.status));
+    const problem = isProblem(body) ? body : problemOf(response.status);
+    // This document began logged in: whatever became of the cookie, the session has ended.
+    if (problem.code === 'login_required' && session.loginToken) problem.code = 'session_expired';
+    const error = new CallError(problem);
     if (response.status === 403) window.dispatchEvent(new CustomEvent(forbiddenEvent, { detail: error.message }));
     throw error;
   }

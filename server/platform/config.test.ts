@@ -31,6 +31,10 @@ describe('readConfig', () => {
     [{ ROLE: 'boss' }, 'ROLE'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ APPLE_CLIENT_SECRET: 'x' }, 'APPLE_CLIENT_ID'],
+    [{ FACEBOOK_ISSUER: 'http://elsewhere.example' }, 'FACEBOOK_ISSUER'],
+    [{ FACEBOOK_EMAILS_PROVED: 'perhaps' }, 'FACEBOOK_EMAILS_PROVED'],
     [{ SITE_CN_URL: 'https://fei.example.cn' }, 'SITE_CN_URL'],
   ])('says in one sentence what is wrong with %o', (environment, name) => {
     const mistakes = mistakesOf(environment);

@@ -25,7 +25,19 @@ export interface Config {
   /** Addresses of the site's variants (requirement B6), without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
+  /** Providers of identity that members can come by; absent where nothing is configured. */
+  providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
   production: boolean;
+}
+
+/** An OpenID provider as its settings name it. */
+export interface ProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Without a trailing slash; its discovery document stands below it. */
+  issuer: string;
+  /** True: an address that it names without a word about it counts as proved. */
+  emailsProved: boolean;
 }
 
 /** One sentence a mistake, so that whoever starts the program can mend them all at once. */
@@ -92,6 +104,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (chinaUrl && !hongKongUrl)
     mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
 
+  const providers = readProviders(read, mistakes);
+
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     port,
@@ -108,8 +122,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payment: local ? 'sandbox' : undefined,
     hongKongUrl,
     chinaUrl,
+    providers,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+const issuers = {
+  google: 'https://accounts.google.com',
+  apple: 'https://appleid.apple.com',
+  facebook: 'https://www.facebook.com',
+} as const;
+
+function readProviders(read: (name: string) => string | undefined, mistakes: string[]): Config['providers'] {
+  const found: Config['providers'] = {};
+  for (const name of ['google', 'apple', 'facebook'] as const) {
+    const prefix = name.toUpperCase();
+    const clientId = read(`${prefix}_CLIENT_ID`);
+    const clientSecret = read(`${prefix}_CLIENT_SECRET`);
+    const issuer = readIssuer(`${prefix}_ISSUER`, read(`${prefix}_ISSUER`) ?? issuers[name], mistakes);
+    const proved = oneOf(`${prefix}_EMAILS_PROVED`, read(`${prefix}_EMAILS_PROVED`) ?? 'no', ['yes', 'no'], mistakes);
+    if (clientId && !clientSecret) mistakes.push(`${prefix}_CLIENT_ID needs ${prefix}_CLIENT_SECRET beside it.`);
+    if (clientSecret && !clientId) mistakes.push(`${prefix}_CLIENT_SECRET needs ${prefix}_CLIENT_ID beside it.`);
+    if (clientId && clientSecret) found[name] = { clientId, clientSecret, issuer, emailsProved: proved === 'yes' };
+  }
+  return found;
+}
+
+function readIssuer(name: string, text: string, mistakes: string[]): string {
+  const url = readUrl(name, text, mistakes, ['https:', 'http:']);
+  if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+    mistakes.push(`${name} must begin with https:// when it is not this machine.`);
+  return text.replace(/\/$/, '');
 }
 
 function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {

@@ -8,6 +8,8 @@ export interface Message {
   html: string;
   text: string;
   language: string;
+  /** Beyond those that every message has: `{ 'List-Unsubscribe': … }`. */
+  headers?: Readonly<Record<string, string>>;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
@@ -31,7 +33,7 @@ export function smtpMail(url: string, from: string): SendMail {
       html: message.html,
       text: message.text,
       messageId: `<${message.messageId}@fei>`,
-      headers: { 'Content-Language': message.language },
+      headers: { 'Content-Language': message.language.replace('_', '-'), ...message.headers },
       attachments: message.attachments ?? [],
     });
   };

@@ -2,6 +2,7 @@
 const paths = {
   alert: 'M12 3 2 20h20L12 3Zm0 6v5m0 3v.01',
   bag: 'M5 8h14l1 12H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2',
+  bell: 'M6 10a6 6 0 0 1 12 0c0 6 2 7 2 7H4s2-1 2-7Zm4 11h4',
   calendar: 'M4 6h16v14H4V6Zm0 4h16M8 3v4m8-4v4',
   check: 'm4 12 5 5L20 6',
   chevron: 'm9 5 7 7-7 7',

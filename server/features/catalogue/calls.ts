@@ -1,13 +1,17 @@
 import type { catalogueCalls } from '../../../contract/catalogue.ts';
+import type { favouriteCalls } from '../../../contract/favourites.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
+import { addFavourite } from './add-favourite.ts';
 import { isHotEvent } from './is-hot-event.ts';
 import { listCardsOf, listEvents } from './list-events.ts';
+import { listFavourites, listHearts } from './list-favourites.ts';
 import { readEvent } from './read-event.ts';
+import { removeFavourite } from './remove-favourite.ts';
 import { suggestEvents } from './suggest-events.ts';
 import { writeBannerList, writeCategoryList, writeFeedList, writePresenterList } from './write-feed-list.ts';
 
-export const catalogueHandlers: HandlersFor<typeof catalogueCalls> = {
+export const catalogueHandlers: HandlersFor<typeof catalogueCalls & typeof favouriteCalls> = {
   listEvents: async (ctx, { query }) => done(await listEvents(ctx, query)),
   readEvent: (ctx, { params }) => readEvent(ctx, params.number),
   suggestEvents: async (ctx, { query }) => done(await suggestEvents(ctx, query.q)),
@@ -20,4 +24,8 @@ export const catalogueHandlers: HandlersFor<typeof catalogueCalls> = {
   isHotEvent: async (ctx) => done({ isHotEvent: await isHotEvent(ctx) }),
   listStreamedEvents: async (ctx) => done({ data: await listCardsOf(ctx, ['streamed']) }),
   listFilms: async (ctx) => done({ data: await listCardsOf(ctx, ['cinema']) }),
+  listFavourites: async (ctx) => done({ data: await listFavourites(ctx) }),
+  listHearts: async (ctx) => done({ numbers: await listHearts(ctx) }),
+  addFavourite: (ctx, { params }) => addFavourite(ctx, params.number),
+  removeFavourite: (ctx, { params }) => removeFavourite(ctx, params.number),
 };

@@ -3,10 +3,12 @@ import type { Availability } from '../../../contract/catalogue.ts';
 import type { Program } from '../../context.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import { buildSearch, type EventSearch } from './search-events.ts';
+import { readLikes } from './store-favourites.ts';
 import {
   readAvailabilities,
   readCatalogue,
   readVersions,
+  type CataloguePart,
   type EventRow,
   type PerformanceRow,
   type PresenterRow,
@@ -34,6 +36,8 @@ export interface KeptCatalogue {
   events: KeptEvent[];
   byNumber: ReadonlyMap<number, KeptEvent>;
   /** All there ever were, listed or not. */
+  byEvent: ReadonlyMap<string, KeptEvent>;
+  /** The same for performances. */
   byPerformance: ReadonlyMap<string, { event: KeptEvent; performance: KeptPerformance }>;
   venues: ReadonlyMap<string, VenueRow>;
   presenters: PresenterRow[];
@@ -46,7 +50,7 @@ const freshMs = 1000;
 /** Every listed event in the memory of one process: thousands of them are a few megabytes. */
 class Keeper {
   #catalogue: KeptCatalogue | undefined;
-  #versions: Record<'events' | 'availability', bigint> | undefined;
+  #versions: Record<CataloguePart, bigint> | undefined;
   #checkedAt = -Infinity;
   #checking: Promise<KeptCatalogue> | undefined;
   readonly #program: Program;
@@ -77,16 +81,28 @@ class Keeper {
     const versions = await readVersions(this.#program.db);
     if (!this.#catalogue || versions.events !== this.#versions?.events) {
       this.#catalogue = assemble(await readCatalogue(this.#program.db));
-    } else if (versions.availability !== this.#versions.availability) {
-      const shown = new Map<string, Availability>();
-      for (const row of await readAvailabilities(this.#program.db)) shown.set(row.performanceId, row.availability);
-      for (const { performance: one } of this.#catalogue.byPerformance.values()) {
-        one.availability = shown.get(one.performanceId) ?? 'available';
-      }
+    } else {
+      if (versions.availability !== this.#versions.availability) await this.#readAvailabilities(this.#catalogue);
+      if (versions.likes !== this.#versions.likes) await this.#readLikes(this.#catalogue);
     }
     this.#versions = versions;
     this.#checkedAt = performance.now();
     return this.#catalogue;
+  }
+
+  async #readAvailabilities({ byPerformance }: KeptCatalogue): Promise<void> {
+    const shown = new Map<string, Availability>();
+    for (const row of await readAvailabilities(this.#program.db)) shown.set(row.performanceId, row.availability);
+    for (const { performance: one } of byPerformance.values()) {
+      one.availability = shown.get(one.performanceId) ?? 'available';
+    }
+  }
+
+  async #readLikes({ byEvent }: KeptCatalogue): Promise<void> {
+    for (const { eventId, likeCount } of await readLikes(this.#program.db)) {
+      const event = byEvent.get(eventId);
+      if (event) event.likeCount = likeCount;
+    }
   }
 }
 
@@ -131,6 +147,7 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>): KeptCatalogu
   return {
     events,
     byNumber: new Map(events.map((event) => [event.number, event])),
+    byEvent: new Map(all.map((event) => [event.eventId, event])),
     byPerformance,
     venues,
     presenters: rows.presenters,

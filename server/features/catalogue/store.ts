@@ -89,16 +89,18 @@ export interface PresenterRow {
   name: Text;
 }
 
+export type CataloguePart = 'events' | 'availability' | 'likes';
+
 /** Versions of the parts that processes keep in memory. */
-export async function readVersions(db: Db): Promise<Record<'events' | 'availability', bigint>> {
+export async function readVersions(db: Db): Promise<Record<CataloguePart, bigint>> {
   const { rows } = await sql<{ part: string; version: bigint }>`select part, version from catalogue_version`.execute(
     db,
   );
   const of = (part: string) => rows.find((row) => row.part === part)?.version ?? 0n;
-  return { events: of('events'), availability: of('availability') };
+  return { events: of('events'), availability: of('availability'), likes: of('likes') };
 }
 
-export async function bumpVersion(tx: Tx, part: 'events' | 'availability'): Promise<void> {
+export async function bumpVersion(tx: Tx, part: CataloguePart): Promise<void> {
   await sql`update catalogue_version set version = version + 1 where part = ${part}`.execute(tx);
 }
 
@@ -119,10 +121,10 @@ export async function readCatalogue(db: Db): Promise<{
     notices, presenter_id as "presenterId", venue_id as "venueId", synonyms, date_text as "dateText",
     duration_text as "durationText", price_text as "priceText", age_limit_text as "ageLimitText",
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
-    tickets_added as "ticketsAdded", like_count as "likeCount", hot, on_sale_from as "onSaleFrom",
+    tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
     tickets_per_member as "ticketsPerMember", partner, website, film, stream
-    , listed from event`.execute(db);
+    , listed from event left join event_hearts using (event_id) order by number`.execute(db);
   const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
     starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
     stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt"

@@ -1,7 +1,32 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
+import { sendClosingLink } from './ask-closing.ts';
+import { mailCode } from './mail-code.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
 import { sendActivation } from './send-activation.ts';
+import { sendEmailChange, tellOldAddress } from './send-email-change.ts';
+import { sendPasswordNotice } from './send-password-notice.ts';
+import { sendWayInNotice } from './send-way-in-notice.ts';
 
-export function identityJobs(program: Program): Pick<Handlers, 'identity.send_activation'> {
-  return { 'identity.send_activation': (data) => sendActivation(program, data) };
+type Queues =
+  | 'identity.send_activation'
+  | 'identity.send_email_change'
+  | 'identity.tell_old_address'
+  | 'identity.send_password_notice'
+  | 'identity.send_way_in_notice'
+  | 'identity.send_one_time_password'
+  | 'identity.send_password_reset'
+  | 'identity.send_closing_link';
+
+export function identityJobs(program: Program): Pick<Handlers, Queues> {
+  return {
+    'identity.send_activation': (data) => sendActivation(program, data),
+    'identity.send_email_change': (data) => sendEmailChange(program, data),
+    'identity.tell_old_address': (data) => tellOldAddress(program, data),
+    'identity.send_password_notice': (data) => sendPasswordNotice(program, data),
+    'identity.send_way_in_notice': (data) => sendWayInNotice(program, data),
+    'identity.send_one_time_password': (data) => mailCode(program, data),
+    'identity.send_password_reset': (data) => mailPasswordReset(program, data),
+    'identity.send_closing_link': (data) => sendClosingLink(program, data),
+  };
 }

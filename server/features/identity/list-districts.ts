@@ -53,3 +53,15 @@ export function isHongKongDistrict(area: string, district: string): boolean {
   const named = (names: Name, text: string) => Object.values(names).includes(text);
   return areas.some((one) => named(one.area, area) && one.districts.some((names) => named(names, district)));
 }
+
+/** An address with Hong Kong's area and district in the reader's language; what is not of Hong Kong stays as it is. */
+export function sayHongKongAddress<Address extends { country: string; area: string; district: string }>(
+  address: Address,
+  language: Language,
+): Address {
+  if (address.country !== 'HK') return address;
+  const named = (names: Name, text: string) => Object.values(names).includes(text);
+  const area = areas.find((one) => named(one.area, address.area));
+  const district = area?.districts.find((names) => named(names, address.district));
+  return area && district ? { ...address, area: area.area[language], district: district[language] } : address;
+}

@@ -45,7 +45,7 @@ describe('logging in', () => {
     const setCookie = vi.spyOn(ctx, 'setCookie');
     const outcome = await logIn(ctx, { loginName: 'member@example.hk', password: right });
     const [cookie] = setCookie.mock.calls[0] ?? [];
-    expect(cookie).toMatchObject({ name: sessionCookieName, httpOnly: true, maxAgeSeconds: 14 * 86_400 });
+    expect(cookie).toMatchObject({ name: sessionCookieName, httpOnly: true, maxAgeSeconds: (14 + 7) * 86_400 });
     expect(encodeURIComponent(cookie!.value)).toBe(cookie!.value);
     const viewer = await readSession(program, cookie!.value);
     if (viewer.kind === 'visitor' || !outcome.ok) throw new Error('not logged in');

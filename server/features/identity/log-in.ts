@@ -1,35 +1,45 @@
 import { isAPIError } from 'better-auth/api';
-import { sessionCookieName, type ViewerSummary } from '../../../contract/identity.ts';
+import type { ViewerSummary } from '../../../contract/identity.ts';
 import type { Ctx } from '../../context.ts';
 import { BatcherFull } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { sessionMemory } from './keep-sessions.ts';
+import { carrySession } from './begin-session.ts';
+import { passesBotCheck } from './check-bot.ts';
 import { mayMail } from './limit-attempts.ts';
-import { endSession } from './log-out.ts';
 import { auth } from './open-auth.ts';
-import { readViewer } from './read-viewer.ts';
-import { accountEmail, sessionSeconds } from './rules.ts';
-import { sessionTokenIn, signSession } from './sign-session.ts';
-import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from './slow-guessing.ts';
+import { accountEmail } from './rules.ts';
+import { attemptOf, beginAttempt, endAttempt, isGuarded, takeBackAttempt } from './slow-guessing.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from './store.ts';
 import { wantActivation } from './want-activation.ts';
 
-type LogInRefusal = 'wrong_password' | 'not_activated' | 'account_locked' | 'too_many_requests' | 'busy';
+type LogInRefusal =
+  | 'wrong_password'
+  | 'not_activated'
+  | 'account_locked'
+  | 'too_many_requests'
+  | 'bot_check_needed'
+  | 'busy';
 
 /** Nobody's address: for a name without an account the library still hashes, so that both take as long. */
 const nobody = 'nobody@fei.invalid';
 
 /**
  * Logs a member in by e-mail or login ID. Whether an account is activated or locked is only told to who knows its
- * password. Wrong ones slow down the network they come from, for that account; nobody else notices.
+ * password. Wrong ones slow down the network they come from, for that account; guessing from
+ * many networks makes the account ask for the bot check.
  */
 export async function logIn(
   ctx: Ctx,
-  input: { loginName: string; password: string },
+  input: { loginName: string; password: string; botCheck?: string | undefined },
 ): Promise<Outcome<ViewerSummary, LogInRefusal>> {
   const account = await findAccount(ctx, input.loginName);
   const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.loginName);
   if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  // Counted before it is asked, so that many networks at once cannot slip through.
+  if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, input.botCheck))) {
+    await takeBackAttempt(ctx, attempt);
+    return refuse('bot_check_needed', { field: 'botCheck' });
+  }
   const signedIn = await signIn(ctx, account?.accountEmail ?? nobody, input.password);
   if (!signedIn.ok && signedIn.code === 'wrong_password') return signedIn;
   if (!signedIn.ok && signedIn.code === 'busy') {
@@ -41,7 +51,7 @@ export async function logIn(
     if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account);
     return signedIn;
   }
-  return begin(ctx, signedIn.value);
+  return carrySession(ctx, signedIn.value);
 }
 
 function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
@@ -81,20 +91,4 @@ async function signIn(
 async function sendLinkAgain(ctx: Ctx, account: AccountRow): Promise<void> {
   if (!(await mayMail(ctx, account.accountEmail))) return;
   await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
-}
-
-async function begin(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, LogInRefusal>> {
-  // Whoever logs in over a session leaves it: it would otherwise live on without a cookie.
-  const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
-  if (before) await endSession(ctx, before);
-  const viewer = await ctx.shared(sessionMemory).viewerOf(token);
-  // Suspended between the check of the password and now.
-  if (viewer.kind === 'visitor') return refuse('account_locked');
-  ctx.setCookie({
-    name: sessionCookieName,
-    value: signSession(ctx, token),
-    maxAgeSeconds: sessionSeconds,
-    httpOnly: true,
-  });
-  return done(readViewer(ctx, viewer));
 }

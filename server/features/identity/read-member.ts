@@ -8,5 +8,5 @@ export async function readMember(ctx: Ctx): Promise<MemberProfile> {
   const profile = await readProfile(ctx.db, requireMember(ctx));
   if (!profile) throw new Error('an account is without its profile');
   const { areaCode, number, ...rest } = profile;
-  return { ...rest, mobile: { areaCode, number } };
+  return { ...rest, mobile: areaCode !== null && number !== null ? { areaCode, number } : null };
 }

@@ -1,4 +1,5 @@
-import type { Program, Viewer } from '../../context.ts';
+import { sessionCookieName } from '../../../contract/identity.ts';
+import type { Ctx, Program, Viewer } from '../../context.ts';
 import { sessionMemory } from './keep-sessions.ts';
 
 /**
@@ -9,4 +10,10 @@ export async function readSession(program: Program, cookieValue: string): Promis
   const memory = program.shared(sessionMemory);
   const token = memory.tokenIn(cookieValue);
   return token ? memory.viewerOf(token) : { kind: 'visitor' };
+}
+
+/** Whether a visitor's browser still has the cookie of a session: it has expired, or was ended elsewhere. */
+export function hadSession(ctx: Pick<Ctx, 'viewer' | 'cookie' | 'shared'>): boolean {
+  const cookie = ctx.cookie(sessionCookieName);
+  return ctx.viewer.kind === 'visitor' && cookie !== undefined && !!ctx.shared(sessionMemory).tokenIn(cookie);
 }

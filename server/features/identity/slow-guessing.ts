@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Program } from '../../context.ts';
-import { countAttempt, networkOf } from './rules.ts';
+import { countAttempt, needsBotCheck, networkOf } from './rules.ts';
 import { forgetFailures, lockFailures, uncountAttempt, writeFailures, type Attempt } from './store-sessions.ts';
+import { readAllFailures } from './store-one-time-passwords.ts';
 
 /**
  * One account as tried from one network. A name that no account has is counted too, and as a digest, so that nothing
@@ -30,4 +31,9 @@ export function endAttempt(program: Program, attempt: Attempt): Promise<void> {
 /** The password was never looked at. */
 export function takeBackAttempt(program: Program, attempt: Attempt): Promise<void> {
   return uncountAttempt(program.db, attempt);
+}
+
+/** Whether the account has been guessed at from so many networks that the bot check is due; all processes count together. */
+export async function isGuarded(program: Program, { accountKey }: Attempt): Promise<boolean> {
+  return needsBotCheck(await readAllFailures(program.db, accountKey, program.now()));
 }

@@ -26,8 +26,16 @@ export async function sessionExists(db: Db, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Ends every session of a member, and whatever was begun that could make another one without a new proof: codes and
+ * links that were mailed, computers that a phone has confirmed, ways in that are being added.
+ */
 export async function deleteSessionsOf(db: Db, memberId: string): Promise<void> {
   await sql`delete from member_session where member_id = ${memberId}`.execute(db);
+  await sql`delete from qr_login where member_id = ${memberId}`.execute(db);
+  await sql`delete from login_step where member_id = ${memberId}`.execute(db);
+  await sql`delete from one_time_password where member_id = ${memberId}`.execute(db);
+  await sql`delete from password_reset where member_id = ${memberId}`.execute(db);
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {

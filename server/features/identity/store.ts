@@ -62,13 +62,14 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
 export interface ProfileRow {
   loginId: string | null;
   email: string;
-  title: Registration['title'];
+  /** Null, as what follows may be, for who came by a provider and was not asked yet. */
+  title: Registration['title'] | null;
   firstName: string;
   lastName: string;
-  birthday: string;
-  address: MailingAddress;
-  areaCode: string;
-  number: string;
+  birthday: string | null;
+  address: MailingAddress | null;
+  areaCode: string | null;
+  number: string | null;
   interests: Category[];
   optOut: boolean;
 }

@@ -28,11 +28,11 @@ const wordsOf: Record<Language, Words> = {
   zh_hk: {
     subject: '請啟動你的飛 Fei 帳戶',
     heading: '只差一步',
-    text: '多謝你登記成為飛 Fei 會員。啟動帳戶後，便可登入購票。',
+    text: '多謝你註冊成為飛 Fei 會員。啟動帳戶後，便可登入購票。',
     button: '啟動帳戶',
     until: '此連結只可使用一次，有效至{time}（香港時間）。',
     plain: '如按鈕未能使用，請將以下網址複製到瀏覽器：',
-    notYou: '如你並未登記成為飛 Fei 會員，請不用理會此電郵；帳戶未經啟動便不能使用。',
+    notYou: '如你並未註冊成為飛 Fei 會員，請不用理會此電郵；帳戶未經啟動便不能使用。',
   },
   zh_cn: {
     subject: '请激活您的飛 Fei 账户',

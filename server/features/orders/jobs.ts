@@ -1,5 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
+import { forgetBuyer } from './forget-member.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefundNotice } from './send-refund-notice.ts';
 import { sendTickets } from './send-tickets.ts';
@@ -9,12 +10,17 @@ export function ordersJobs(
   program: Program,
 ): Pick<
   Handlers,
-  'orders.settle_charges' | 'orders.record_refund' | 'orders.send_tickets' | 'orders.send_refund_notice'
+  | 'orders.settle_charges'
+  | 'orders.record_refund'
+  | 'orders.send_tickets'
+  | 'orders.send_refund_notice'
+  | 'orders.forget_member'
 > {
   return {
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges),
     'orders.record_refund': (refund) => recordRefund(program, refund),
     'orders.send_tickets': (key) => sendTickets(program, key),
     'orders.send_refund_notice': (refund) => sendRefundNotice(program, refund),
+    'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

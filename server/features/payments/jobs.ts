@@ -1,7 +1,11 @@
 import type { Handlers } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { askRefund } from './ask-refund.ts';
+import { forgetPayer } from './tell-payment-data.ts';
 
-export function paymentsJobs(program: Program): Pick<Handlers, 'payments.ask_refund'> {
-  return { 'payments.ask_refund': ({ refundId }) => askRefund(program, refundId) };
+export function paymentsJobs(program: Program): Pick<Handlers, 'payments.ask_refund' | 'payments.forget_member'> {
+  return {
+    'payments.ask_refund': ({ refundId }) => askRefund(program, refundId),
+    'payments.forget_member': (data) => forgetPayer(program, data),
+  };
 }

@@ -3,3 +3,11 @@ export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** Everything typed into a form but passwords, to be shown again. */
+export function typedIn(form: FormData): Record<string, string> {
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+  );
+  return Object.fromEntries(typed);
+}

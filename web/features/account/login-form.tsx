@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { pageDefinition } from '../../../contract/routes.ts';
 import type { FormTrouble } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { BotCheckWhereNeeded } from './one-time-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useTroubleText } from './trouble-text.ts';
@@ -25,7 +25,7 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
     loginName: at('loginName'),
     password: at('password') ?? wrong,
   };
-  const general = trouble && !errors.loginName && !errors.password ? text.general(trouble) : '';
+  const general = trouble && !errors.loginName && !errors.password && !at('botCheck') ? text.general(trouble) : '';
   return (
     <div className="grid gap-8">
       <Form method="post" noValidate className="grid gap-5">
@@ -44,7 +44,7 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
           id="login-name"
           name="loginName"
           label={t('loginName')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -59,14 +59,13 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
           autoComplete="current-password"
           error={errors.password}
         />
+        <BotCheckWhereNeeded trouble={trouble} />
         <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'login'}>
           {t('login')}
         </Button>
-        {pageDefinition('forgotPassword').ready ? (
-          <Link to={link('forgotPassword')} className="justify-self-start underline underline-offset-4">
-            {t('forgotPassword')}
-          </Link>
-        ) : null}
+        <Link to={link('forgotPassword')} className="justify-self-start underline underline-offset-4">
+          {t('forgotPassword')}
+        </Link>
       </Form>
       {trouble?.problem.code === 'not_activated' ? (
         <section aria-labelledby="resend" className="perforated grid gap-4 pt-6">

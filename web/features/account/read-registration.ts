@@ -11,6 +11,15 @@ export function readRegistration(form: FormData): RegistrationInput {
     confirmEmail: text('confirmEmail'),
     password: text('password'),
     confirmPassword: text('confirmPassword'),
+    ...readPerson(form),
+    agreeToTerms: form.has('agreeToTerms') as true,
+  };
+}
+
+/** What registration and the profile both ask. */
+export function readPerson(form: FormData) {
+  const text = (name: string) => formText(form, name);
+  return {
     // Nothing chosen is an empty text, which the contract refuses at this field.
     title: text('title') as RegistrationInput['title'],
     firstName: text('firstName'),
@@ -26,7 +35,6 @@ export function readRegistration(form: FormData): RegistrationInput {
     },
     mobile: { areaCode: text('mobile.areaCode'), number: text('mobile.number') },
     interests: categories.filter((category) => form.has(`interests.${category}`)),
-    agreeToTerms: form.has('agreeToTerms') as true,
     optOut: form.has('optOut'),
   };
 }

@@ -1,14 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categories } from '../../../contract/kinds.ts';
-import { categoryNames } from '../../../contract/words/categories.ts';
 import type { FormTrouble } from '../../page.ts';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink } from '../../site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
 import { AddressFields, type Addresses } from './address-fields.tsx';
-import { FieldGroup, FormPart } from './field-group.tsx';
+import { FormPart } from './field-group.tsx';
+import { InterestFields } from './interest-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { MobileFields, PersonFields } from './person-fields.tsx';
 import type { RegistrationField } from './read-registration.ts';
@@ -118,25 +117,6 @@ function AccountFields({ values, errors }: Props) {
         error={errors.confirmPassword}
       />
     </>
-  );
-}
-
-function InterestFields({ values, error }: { values: Props['values']; error: string | undefined }) {
-  const t = useTranslations('account');
-  const { language } = useSite();
-  return (
-    <FieldGroup id={fieldId('interests')} legend={t('interestsHelp')} error={error}>
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {categories.map((category) => (
-          <ChoiceField
-            key={category}
-            name={`interests.${category}`}
-            label={categoryNames[category][language]}
-            defaultChecked={values[`interests.${category}`] !== undefined}
-          />
-        ))}
-      </div>
-    </FieldGroup>
   );
 }
 

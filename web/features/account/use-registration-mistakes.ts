@@ -9,8 +9,9 @@ type Messages = Partial<Record<RegistrationField, string>>;
 /**
  * The mistakes that the form shows: the server's after an answer, the contract's own when a field is left, all of them
  * when the form is about to be sent. A field's mistake goes as soon as it is mended.
+ * @param judge the contract's rules for the form at hand, which has some of registration's fields.
  */
-export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
+export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge = registrationMistakes) {
   const t = useTranslations('fields');
   const [shown, setShown] = useState<Messages>(() => messagesIn(trouble, t));
   /** Those that stood in the form when it was last sent: the summary's. */
@@ -26,7 +27,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
   }
 
   const found = (form: HTMLFormElement): Messages => {
-    const codes: Partial<Record<RegistrationField, FieldCode>> = registrationMistakes(new FormData(form));
+    const codes: Partial<Record<RegistrationField, FieldCode>> = judge(new FormData(form));
     return Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, t(code)]));
   };
 
@@ -55,6 +56,8 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined) {
       // Somebody who only passes by has made no mistake yet; a birthday is judged when it is left altogether.
       if (!field || !touched.current.has(field)) return;
       if (field === 'birthday' && fieldOf(event.relatedTarget) === 'birthday') return;
+      // The button being pressed judges the whole form; a message now would push it away from under the pointer.
+      if (event.relatedTarget instanceof HTMLButtonElement) return;
       const message = found(event.currentTarget)[field];
       if (message) setShown((before) => ({ ...before, [field]: message }));
     },

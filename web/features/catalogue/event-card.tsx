@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventCard as Card } from '../../../contract/catalogue.ts';
-import { formatLikes } from '../../../contract/format.ts';
 import { say } from '../../../contract/language.ts';
 import { categoryNames } from '../../../contract/words/categories.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useFormats } from '../../use-formats.ts';
+import { HeartButton } from '../favourites/heart-button.tsx';
 import { EventFlags } from './event-flags.tsx';
 import { Poster } from './poster.tsx';
 
@@ -39,18 +39,6 @@ function useSaleLine(card: Card): string | undefined {
   if (card.sale === 'partner' && card.partner) return t('soldBy', { site: card.partner });
   if (card.sale === 'ended') return t('saleEnded');
   return card.sale === 'announced' ? t('seeDetails') : undefined;
-}
-
-export function LikeCount({ count }: { count: number }) {
-  const t = useTranslations('catalogue');
-  if (count === 0) return null;
-  return (
-    <span className="inline-flex shrink-0 items-center gap-1 text-small text-muted">
-      <Icon name="heart" className="size-4" />
-      <span className="sr-only">{t('likes')}</span>
-      <span className="tabular">{formatLikes(count)}</span>
-    </span>
-  );
 }
 
 /** The link covers the whole card. */
@@ -88,10 +76,10 @@ export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
         <p className="line-clamp-2 text-small text-muted">{card.venue}</p>
         <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
           {saleLine ? <p className="text-small">{saleLine}</p> : null}
-          <p className="flex flex-wrap items-center justify-between gap-x-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             <span className="tabular font-semibold">{priceLine}</span>
-            <LikeCount count={card.likeCount} />
-          </p>
+            <HeartButton event={card} className="-me-2 -my-2" />
+          </div>
         </div>
       </div>
     </article>
@@ -123,10 +111,10 @@ export function BigCard({ card, eager }: { card: Card; eager: boolean }) {
           {card.performances > 1 ? <Line icon="ticket">{t('performances', { count: card.performances })}</Line> : null}
           {saleLine ? <Line icon="clock">{saleLine}</Line> : null}
         </ul>
-        <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="tabular text-large font-bold">{priceLine}</span>
-          <LikeCount count={card.likeCount} />
-        </p>
+          <HeartButton event={card} className="-me-2 -my-2" />
+        </div>
       </div>
     </article>
   );

@@ -7,7 +7,8 @@ import { categoryNames } from '../../../contract/words/categories.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useFormats } from '../../use-formats.ts';
-import { LikeCount, useDateLine } from './event-card.tsx';
+import { HeartButton } from '../favourites/heart-button.tsx';
+import { useDateLine } from './event-card.tsx';
 import { EventFlags } from './event-flags.tsx';
 import { Poster } from './poster.tsx';
 import { SaleBox } from './sale-box.tsx';
@@ -26,7 +27,7 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
         <Poster number={event.number} eager className="rounded-card border border-line" />
       </div>
       <div className="grid min-w-0 content-start gap-3">
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <Link to={link(event.type)} className="inline-block py-1 text-ink underline underline-offset-4">
             {type}
           </Link>
@@ -41,8 +42,8 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
               </Link>
             </>
           )}
-          <LikeCount count={event.likeCount} />
-        </p>
+          <HeartButton event={event} />
+        </div>
         <h1 className="text-title font-bold sm:text-head md:text-display md:leading-tight">{event.title}</h1>
         <EventFlags card={event} className="justify-self-start" />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { KeepSession } from '../account/keep-session.tsx';
+import { BouncedNotice } from '../newsletter/bounced-notice.tsx';
 import { ForbiddenNotice } from './forbidden-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <SiteHeader />
+      <BouncedNotice />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
         {children}
       </main>

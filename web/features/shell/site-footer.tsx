@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
 import { useLink, useSite } from '../../site.tsx';
 
 export function SiteFooter() {
@@ -8,6 +9,9 @@ export function SiteFooter() {
   const { local } = useSite();
   return (
     <footer className="mt-10 border-t border-line bg-sunken">
+      <div className="page-width border-b border-line py-8">
+        <FooterNewsletter />
+      </div>
       <div className="page-width grid gap-6 py-8 md:grid-cols-3">
         <p className="reading-width text-small text-muted">{t('footerAbout')}</p>
         <dl className="grid content-start gap-2 text-small">

@@ -2,9 +2,11 @@ import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NoticeBell } from '../notices/notice-bell.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LookMenu } from './look-menu.tsx';
+import { useMemberPages } from './member-pages.ts';
 import { Mark } from './mark.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -24,7 +26,7 @@ export function SiteHeader() {
   const link = useLink();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:gap-x-1">
         <Link
           to={link('events')}
           aria-label={t('brandFull')}
@@ -38,9 +40,10 @@ export function SiteHeader() {
         <div className="order-last w-full md:order-none md:w-auto md:flex-1 md:px-4">
           <SearchBox />
         </div>
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 max-sm:-me-2">
           <LanguageLinks />
           <LookMenu />
+          <NoticeBell />
           <AccountMenu />
           <CartLink />
         </div>
@@ -65,8 +68,10 @@ export function SiteHeader() {
 
 function AccountMenu() {
   const t = useTranslations('shell');
+  const favourites = useTranslations('favourites');
   const link = useLink();
   const { viewer } = useSite();
+  const pages = useMemberPages();
   const shape =
     'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
   if (!viewer.isLogin) {
@@ -84,12 +89,22 @@ function AccountMenu() {
         <span className="max-w-32 truncate font-semibold max-md:sr-only">{viewer.displayName ?? t('account')}</span>
       </summary>
       <ul className="absolute end-0 z-30 mt-1 grid w-56 rounded-card border border-line bg-surface p-2 shadow-lg">
+        {pages.map(({ page, label, to }) => (
+          <li key={page}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
         <li>
           <Link
-            to={link('txnHistory')}
+            to={link('favourites')}
             className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
           >
-            {t('history')}
+            {favourites('title')}
           </Link>
         </li>
         <li>

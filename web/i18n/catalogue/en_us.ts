@@ -3,10 +3,17 @@ import account from './en_us/account.ts';
 import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
 import event from './en_us/event.ts';
+import favourites from './en_us/favourites.ts';
 import home from './en_us/home.ts';
+import memberInfo from './en_us/member-info.ts';
+import inbox from './en_us/inbox.ts';
+import oneTimePassword from './en_us/one-time-password.ts';
+import newsletter from './en_us/newsletter.ts';
+import privacy from './en_us/privacy.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
+import waysIn from './en_us/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
 export default {
@@ -18,5 +25,12 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  memberInfo,
+  favourites,
+  inbox,
+  waysIn,
+  oneTimePassword,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -3,10 +3,17 @@ import account from './zh_cn/account.ts';
 import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
+import favourites from './zh_cn/favourites.ts';
 import home from './zh_cn/home.ts';
+import memberInfo from './zh_cn/member-info.ts';
+import inbox from './zh_cn/inbox.ts';
+import oneTimePassword from './zh_cn/one-time-password.ts';
+import newsletter from './zh_cn/newsletter.ts';
+import privacy from './zh_cn/privacy.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
+import waysIn from './zh_cn/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
 export default {
@@ -18,5 +25,12 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  memberInfo,
+  favourites,
+  inbox,
+  waysIn,
+  oneTimePassword,
+  newsletter,
+  privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

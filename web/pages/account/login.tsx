@@ -3,13 +3,20 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/target-url.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText, typedIn } from '../../features/account/form-text.ts';
+import { askForCode } from '../../features/account/ask-for-code.ts';
+import { LoginNotice } from '../../features/account/login-notice.tsx';
 import { LoginForm } from '../../features/account/login-form.tsx';
+import { OneTimeLogin } from '../../features/account/one-time-login.tsx';
+import { ProviderTrouble } from '../../features/account/provider-trouble.tsx';
+import { QrLogin } from '../../features/account/qr-login.tsx';
 import { readRegistration } from '../../features/account/read-registration.ts';
 import { RegisteredNotice } from '../../features/account/registered-notice.tsx';
 import { RegistrationForm } from '../../features/account/registration-form.tsx';
 import { ResendForm } from '../../features/account/resend-form.tsx';
+import { readSentCode, type SentCode } from '../../features/account/sent-code.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
+import { WaysIn } from '../../features/account/ways-in.tsx';
 import { LoginToken } from '../../features/orders/login-token.tsx';
 import { headOf } from '../../head.ts';
 import {
@@ -25,11 +32,18 @@ import {
 import { useLink, useSite } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Query `form`: which of the two forms is shown; `targetUrl`: where to go after login. */
+/**
+ * Query `form`: which of the forms is shown (`register`, `otp`, `qr`; else the password's); `targetUrl`: where to go after
+ * login; `trouble`: why a provider's way in did not succeed.
+ */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
   return {
+    byCode: url.searchParams.get('form') === 'otp',
     addresses: registering ? await api.listAddresses() : null,
+    providers: registering ? [] : (await api.listWaysIn()).providers,
+    byPhone: url.searchParams.get('form') === 'qr',
+    trouble: url.searchParams.get('trouble'),
     target: safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? null,
   };
 }
@@ -44,20 +58,33 @@ async function act({ api, form, url, language }: ActInput) {
     case 'resend':
       await api.resendActivation({ body: { email: text('email') } });
       return { done: 'resent' as const, email: text('email') };
+    case 'sendCode': {
+      const { now, validUntil, resendAt } = await askForCode(api, text('email'), text('botCheck'));
+      return { done: 'codeSent' as const, email: text('email').trim(), now, validUntil, resendAt };
+    }
+    case 'logInByCode': {
+      const agreeToTerms = form.has('agreeToTerms') as true;
+      const body = { email: text('email'), agreeToTerms, oneTimePassword: text('code') };
+      await api.logInByOneTimePassword({ body, query: {} });
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+    }
     // Another country was chosen without JavaScript: the same form again, with what was typed.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
+    case 'qr':
+      return { done: 'qr' as const, qr: await api.startQrLogin() };
+    case 'qr-poll': {
+      const { state } = await api.pollQrLogin({ body: { code: text('code') } });
+      if (state !== 'done') return { done: 'polled' as const, state, code: text('code') };
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+    }
     default:
-      await api.logIn({ body: { loginName: text('loginName'), password: text('password') }, query: {} });
+      await api.logIn({
+        body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
+        query: {},
+      });
       throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
   }
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
-  );
-  return Object.fromEntries(typed);
 }
 
 export const loader = onServer(load);
@@ -69,13 +96,17 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('account.loginTitle') }));
 }
 
-export default function LoginPage({ loaderData: { addresses, target }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, byCode, target, providers, byPhone } = loaderData;
   const t = useTranslations('account');
+  const tCode = useTranslations('oneTimePassword');
+  const link = useLink();
   const { viewer } = useSite();
   const text = useTroubleText();
   const trouble = isTrouble(actionData) ? actionData : undefined;
   const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
   const intent = trouble?.values.intent;
+  const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
   if (answer?.done === 'registered') return <RegisteredNotice email={answer.email} />;
   if (answer?.done === 'resent' || intent === 'resend') {
@@ -90,8 +121,13 @@ export default function LoginPage({ loaderData: { addresses, target }, actionDat
       </Sheet>
     );
   }
+  if (byPhone) {
+    const tried = trouble ? text.general(trouble) : undefined;
+    return <QrLogin target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
+  }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
+      <LoginNotice />
       <Tabs registering={addresses !== null} target={target} />
       {addresses ? (
         <RegistrationForm
@@ -101,12 +137,29 @@ export default function LoginPage({ loaderData: { addresses, target }, actionDat
         />
       ) : (
         <>
-          <p className="text-muted">{t('loginLead')}</p>
-          <LoginForm trouble={trouble} />
+          <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>
+          <ProviderTrouble code={loaderData.trouble} />
+          {byCode ? (
+            <OneTimeLogin trouble={trouble} sent={sent && codeOf(sent)} target={target} />
+          ) : (
+            <LoginForm trouble={trouble} />
+          )}
+          <ButtonLink
+            to={link('login', { query: { targetUrl: target, form: byCode ? null : 'otp' } })}
+            preventScrollReset
+          >
+            {byCode ? tCode('byPassword') : tCode('byCode')}
+          </ButtonLink>
+          <WaysIn providers={providers} target={target} />
         </>
       )}
     </Sheet>
   );
+}
+
+/** Only what the forms carry. */
+function codeOf({ email, now, validUntil, resendAt }: SentCode): SentCode {
+  return { email, now, validUntil, resendAt };
 }
 
 function Sheet({ heading, children }: { heading: string; children: React.ReactNode }) {

@@ -82,14 +82,14 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
     const back = seats
       ? withValues(url, seatParameter, writeSeats(seats))
       : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
-    throw leaveFor(loginAddress(language, back));
+    throw leaveFor(loginAddress(language, back, error.problem.code));
   }
   // Seats that somebody chose one by one are apart because they want them so.
   const split = hold.split && !seats ? hold.holdId : null;
   throw redirect(href('cart', { language, query: { split } }));
 }
 
-function isRefusal(error: unknown, ...codes: string[]): boolean {
+function isRefusal(error: unknown, ...codes: string[]): error is CallError {
   return error instanceof CallError && codes.includes(error.problem.code);
 }
 

@@ -21,7 +21,6 @@ export default {
   register: 'Register',
   logout: 'Log out',
   account: 'My account',
-  history: 'Transaction history',
   cart: 'Cart',
   cartWith: '{count, plural, =0 {Cart, empty} one {Cart, # ticket} other {Cart, # tickets}}',
   cartTime: '{time} left',

@@ -54,7 +54,7 @@ export default {
   readPrivacy: '閱讀私隱政策（在新視窗開啟）',
   optOut: '我不希望收到直接促銷資訊',
   register: '註冊',
-  registeredHeading: '請查看你的郵箱',
+  registeredHeading: '請查看你的電郵',
   registeredText: '我們已將啟動連結傳送至 {email}。連結三天內有效，啟動帳戶後便可登入。',
   registeredSpam: '如在數分鐘內仍未收到，請查看垃圾郵件匣，或在一分鐘後重新傳送。',
   resendHeading: '重新索取啟動連結',

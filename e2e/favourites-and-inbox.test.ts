@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
+import favouritesEn from '../web/i18n/catalogue/en_us/favourites.ts';
+import inboxEn from '../web/i18n/catalogue/en_us/inbox.ts';
+import favouritesHk from '../web/i18n/catalogue/zh_hk/favourites.ts';
+import inboxHk from '../web/i18n/catalogue/zh_hk/inbox.ts';
+import memberInfoHk from '../web/i18n/catalogue/zh_hk/member-info.ts';
+import { logIn, logInOnPage, makeMember } from './member.ts';
+import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart } from './shop.ts';
+
+const fill = (sentence: string, title: string) => sentence.replace('{title}', title);
+const heartOf = (page: Page, sentence: string, title: string) =>
+  page.getByRole('button', { name: fill(sentence, title) }).first();
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
+}
+
+/** Title and number of an event that can be bought. */
+async function findEvent(page: Page, language: Language, turn: number) {
+  const { event } = await findSale(page.request, language, isGeneral, turn);
+  return event;
+}
+
+test("a visitor's heart leads to the login and is set afterwards, on the page where it was pressed", async ({
+  page,
+}) => {
+  const member = await makeMember(page.request);
+  const { number, title } = await findEvent(page, 'zh_hk', 0);
+  await page.goto(href('event', { language: 'zh_hk', params: { number } }));
+  await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'false');
+  await heartOf(page, favouritesHk.heart, title).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  await expect(page.getByRole('alert')).toContainText(memberInfoHk.notices.favourite);
+  await expectNoViolations(page);
+  await logInOnPage(page, member);
+  await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));
+  await expect(page.getByText(fill(favouritesHk.added, title))).toBeVisible();
+  await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'true');
+  // It was set, not only drawn.
+  await page.reload();
+  await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('keyboard alone: set a heart, find it in the list, remove it and take that back', async ({ page, context }) => {
+  await logIn(context, await makeMember(page.request));
+  const { number, title } = await findEvent(page, 'en_us', 1);
+  await page.goto(href('event', { language: 'en_us', params: { number } }));
+  await heartOf(page, favouritesEn.heart, title).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(fill(favouritesEn.added, title))).toBeVisible();
+  await expect(heartOf(page, favouritesEn.heart, title)).toBeFocused();
+
+  await page.getByRole('link', { name: favouritesEn.see }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: favouritesEn.title })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) }).focus();
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: fill(favouritesEn.undoNamed, title) });
+  await expect(undo).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) })).toBeFocused();
+  await expect(page.getByText(fill(favouritesEn.added, title))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a session that ended is told, and leads back to the favourites', async ({ page, context }) => {
+  const member = await makeMember(page.request);
+  await logIn(context, member);
+  await page.goto(href('favourites', { language: 'en_us' }));
+  await expect(page.getByText(favouritesEn.empty)).toBeVisible();
+  const { number, title } = await findEvent(page, 'en_us', 1);
+  await page.goto(href('event', { language: 'en_us', params: { number } }));
+  const token = await page.locator('html').getAttribute('data-login-token');
+  // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
+  const cookies = await context.cookies();
+  await context.request.post('/Logout.do', { headers: { 'x-login-token': token ?? '' } });
+  await context.addCookies(cookies);
+  await heartOf(page, favouritesEn.heart, title).click();
+  await expect(page.getByRole('alert')).toContainText('Login session is EXPIRED.');
+  await page.goto(href('favourites', { language: 'en_us' }));
+  await expect(page.getByRole('alert')).toContainText('Login session is EXPIRED.');
+  await logInOnPage(page, member);
+  await expect(page).toHaveURL(/MyFavourite\.html/);
+});
+
+test('a paid order is told in the inbox, counted in the header, and read', async ({ page, context }) => {
+  await logIn(context, await makeMember(page.request));
+  // The order in which the start of a page asks; nothing hot is on.
+  const asked: string[] = [];
+  let hot = false;
+  await page.route('**/api/is_hot_event.do', (route) => {
+    asked.push('hot');
+    return route.fulfill({ json: { isHotEvent: hot } });
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/personalNotices.do')) asked.push('notices');
+  });
+  const sale = await findSale(page.request, 'zh_hk', isGeneral, 2);
+  await putIntoCart(page, sale, 'zh_hk', { R: 1 });
+  await goToPayment(page, 'zh_hk');
+  await payByCard(page, cards.approved);
+  await expect(page).toHaveURL(/Receipt\.html/);
+
+  const bell = page.locator('header').getByRole('link', { name: inboxHk.title });
+  await expect(async () => {
+    asked.length = 0;
+    await page.reload();
+    await expect(bell).toHaveAccessibleName(/1 則未讀通知/, { timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+  expect(asked).toEqual(['hot', 'notices']);
+
+  await bell.click();
+  await expect(page.getByRole('heading', { level: 1, name: inboxHk.title })).toBeVisible();
+  await expect(page.getByText(inboxHk.unread, { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: inboxHk.markAll }).click();
+  await expect(page.getByText(inboxHk.unread, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused();
+  await expect(bell).toHaveAccessibleName(inboxHk.title);
+  await page.getByRole('main').getByRole('link', { name: sale.event.title }).click();
+  await expect(page).toHaveURL(/TransactionDetail\.html\?number=\d{10}/);
+
+  // While something hot is on, the page does not ask for them.
+  hot = true;
+  asked.length = 0;
+  await page.reload();
+  await expect.poll(() => asked).toEqual(['hot']);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual(['hot']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('hearts, undo and the inbox are plain forms', async ({ page }) => {
+    const member = await makeMember(page.request);
+    const { number, title } = await findEvent(page, 'en_us', 0);
+    const eventPage = href('event', { language: 'en_us', params: { number } });
+    await page.goto(eventPage);
+    await heartOf(page, favouritesEn.heart, title).click();
+    await expect(page.getByRole('alert')).toContainText('Please login first to add or manage favourite.');
+    await logInOnPage(page, member);
+    // What was wanted before is offered: a link alone changes nothing.
+    await expect(page.getByText(fill(favouritesEn.offer, title))).toBeVisible();
+    await page.getByRole('button', { name: favouritesEn.add }).click();
+    await page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) }).click();
+    await expect(page.getByText(favouritesEn.empty)).toBeVisible();
+    await page.getByRole('button', { name: favouritesEn.undo }).click();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await page.goto(eventPage);
+    await expect(heartOf(page, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'true');
+    await heartOf(page, favouritesEn.heart, title).click();
+    await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html$`));
+    await expect(heartOf(page, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('link', { name: inboxEn.title }).click();
+    await expect(page.getByText(inboxEn.empty)).toBeVisible();
+  });
+});

@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
+import { words as refusalsEnUs } from '../contract/words/en_us.ts';
+import { words as refusalsZhHk } from '../contract/words/zh_hk.ts';
+import enUs from '../web/i18n/catalogue/en_us/member-info.ts';
+import zhCn from '../web/i18n/catalogue/zh_cn/member-info.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/member-info.ts';
+import { logIn, logInOnPage, mailTo, makeMember } from './member.ts';
+import { buyingWords } from './words.ts';
+
+const memberWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
+
+const info = (language: Language, part?: 'email' | 'password') =>
+  href('memberInfo', { language, query: { part: part ?? null } });
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let steps = 0; steps < 80; steps++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return;
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+async function linkInMail(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      for (const message of await mailTo(request, email)) {
+        const html = await (await request.get(message)).text();
+        if (html.includes(subject)) link = /https?:[^\s"<]*ConfirmEmail\.html\?[^\s"<]+/.exec(html)?.[0] ?? 'told';
+      }
+      return link;
+    })
+    .not.toBe('');
+  return link.replaceAll('&amp;', '&');
+}
+
+test('changes the profile by the keyboard alone, logs in again and comes back', async ({ page }) => {
+  const language = 'zh_hk';
+  const member = await makeMember(page.request);
+  await logIn(page.context(), member);
+  await page.goto(href('txnHistory', { language }));
+  await tabTo(page, `main a[href="${info(language)}"]`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: buyingWords[language].tabs.memberInfo })).toBeVisible();
+  await expect(page.locator('[name="address.district"]')).toHaveValue('深水埗區');
+  await expect(page.getByText(memberWords[language].loginAgain)).toBeVisible();
+
+  // What is wrong is told at the field, and where it stands.
+  await tabTo(page, '[name="lastName"]');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').locator('a')).toHaveText(refusalsZhHk.fields.last_name_required);
+  await tabTo(page, '[role="alert"] a');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('歐陽');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/Login\.html/);
+  await expect(page.getByText(memberWords[language].notices.profile_changed)).toBeVisible();
+  await logInOnPage(page, member);
+  await expect(page).toHaveURL(new RegExp(info(language).replace('.', '\\.')));
+  await expect(page.locator('[name="lastName"]')).toHaveValue('歐陽');
+});
+
+test('a changed address counts once its link is used', async ({ page }) => {
+  const language = 'en_us';
+  const words = memberWords[language];
+  const member = await makeMember(page.request);
+  const wanted = `new-${member.email}`;
+  await logIn(page.context(), member);
+  await page.goto(info(language, 'email'));
+  const send = async (password: string) => {
+    await page.locator('#email').fill(wanted);
+    await page.locator('#confirmEmail').fill(wanted);
+    await page.locator('#password').fill(password);
+    await page.getByRole('button', { name: words.changeEmail }).click();
+  };
+  await send('not-the-password');
+  await expect(page.locator('#password-error')).toHaveText(refusalsEnUs.refusals.wrong_password);
+  await expect(page.locator('#email')).toHaveValue(wanted);
+  await send(member.password);
+  await expect(page.getByText(words.emailPending.replace('{email}', wanted))).toBeVisible();
+
+  const link = await linkInMail(page.request, wanted, 'Confirm your new email');
+  expect(await linkInMail(page.request, member.email, 'A new email was asked for')).toBe('told');
+  await page.goto(link);
+  await page.getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByText(words.notices.email_changed)).toBeVisible();
+  await logInOnPage(page, { ...member, email: wanted });
+  await expect(page.getByText(words.emailNow.replace('{email}', wanted))).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: words.confirm }).click();
+  await expect(page.getByText(refusalsEnUs.refusals.email_link_invalid)).toBeVisible();
+});
+
+test('every other browser is told that its session has expired', async ({ page, browser }) => {
+  const language = 'en_us';
+  const member = await makeMember(page.request);
+  const other = await browser.newContext();
+  await logIn(other, member);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(href('txnHistory', { language }));
+  await logIn(page.context(), member);
+  await page.goto(info(language, 'password'));
+  await page.locator('#oldPassword').fill(member.password);
+  await page.locator('#newPassword').fill('Victoria-7');
+  await page.locator('#retypePassword').fill('Victoria-7');
+  await page.getByRole('button', { name: memberWords[language].changePassword }).click();
+  await expect(page.getByText(memberWords[language].notices.password_changed)).toBeVisible();
+
+  // From page to page, as a browser with JavaScript goes.
+  await elsewhere
+    .locator(`main a[href="${info(language)}"]`)
+    .first()
+    .click();
+  await expect(elsewhere.getByText('Login session is EXPIRED.')).toBeVisible();
+  await logInOnPage(elsewhere, { ...member, password: 'Victoria-7' });
+  await expect(elsewhere).toHaveURL(/MemberInfo\.html/);
+  await other.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('password and country are changed by plain forms', async ({ page }) => {
+    const language = 'zh_cn';
+    const words = memberWords[language];
+    const member = await makeMember(page.request);
+    await logIn(page.context(), member);
+    await page.goto(info(language));
+    await page.locator('[name="firstName"]').fill('小明');
+    await page.locator('[name="address.country"]').selectOption('MO');
+    await page.locator('button[value="redraw"]').click();
+    await expect(page.locator('[name="firstName"]')).toHaveValue('小明');
+    await page.locator('[name="address.province"]').fill('澳门');
+    await page.locator('[name="mobile.number"]').fill('123');
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.locator('#register-mobile-number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('[name="address.province"]')).toHaveValue('澳门');
+    await page.locator('[name="mobile.number"]').fill('91234567');
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(words.notices.profile_changed)).toBeVisible();
+    await logInOnPage(page, member);
+    await expect(page.locator('[name="address.country"]')).toHaveValue('MO');
+
+    await page.getByRole('link', { name: words.parts.password, exact: true }).click();
+    await page.locator('#oldPassword').fill('not-mine-1');
+    await page.locator('#newPassword').fill('Victoria-7');
+    await page.locator('#retypePassword').fill('Victoria-8');
+    await page.getByRole('button', { name: words.changePassword }).click();
+    await expect(page.locator('#retypePassword')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('#oldPassword').fill(member.password);
+    await page.locator('#newPassword').fill('Victoria-7');
+    await page.locator('#retypePassword').fill('Victoria-7');
+    await page.getByRole('button', { name: words.changePassword }).click();
+    await expect(page.getByText(words.notices.password_changed)).toBeVisible();
+    await logInOnPage(page, { ...member, password: 'Victoria-7' });
+    await expect(page).toHaveURL(/MemberInfo\.html/);
+  });
+});
+
+for (const theme of ['default', 'night', 'black'] as const) {
+  for (const width of [390, 1280]) {
+    test(`has no accessibility mistakes in ${theme} at ${width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.context().addCookies([{ name: 'cl-theme-color', value: theme, url: baseURL! }]);
+      await logIn(page.context(), await makeMember(page.request));
+      const language = 'en_us';
+      const confirm = href('confirmEmail', { language, query: { token: 'x' } });
+      for (const address of [info(language), info(language, 'email'), info(language, 'password'), confirm]) {
+        await page.goto(address);
+        // With its mistakes shown.
+        if (address === info(language)) await page.locator('[name="lastName"]').fill(' ');
+        await page.locator('main form button[type="submit"]').last().click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        if (width === 390 && address !== confirm) await page.locator('main details summary').click();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { Language } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
+import enUs from '../web/i18n/catalogue/en_us/one-time-password.ts';
+import zhCn from '../web/i18n/catalogue/zh_cn/one-time-password.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
+import { words as english } from '../contract/words/en_us.ts';
+import { logInOnPage, mailTo, makeMember } from './member.ts';
+
+const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
+
+/** Waits for a mail in which `pattern` is found, newest first. */
+async function findInMail(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        for (const message of await mailTo(request, email)) {
+          found = pattern.exec(await (await request.get(message)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
+          if (found) return found;
+        }
+        return '';
+      },
+      { message: `mail to ${email}`, timeout: 20_000 },
+    )
+    .not.toBe('');
+  return found;
+}
+
+const codeIn = (request: APIRequestContext, email: string) => findInMail(request, email, /\b(\d{6}) (?:is your|是)/);
+const linkIn = (request: APIRequestContext, email: string) =>
+  findInMail(request, email, /(https?:[^\s"<]*ResetPassword\.html\?[^\s"<]+)/);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+test('logs in by a one-time password with the keyboard only', async ({ page }) => {
+  const member = await makeMember(page.request);
+  const words = wordsOf.en_us;
+  await page.goto(href('login', { language: 'en_us', query: { form: 'otp', targetUrl: '/en_us/Sports.html' } }));
+  await expectAccessible(page);
+  await page.locator('#code-email').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(english.fields.email_required)).toBeVisible();
+  await expect(page.locator('#code-email')).toBeFocused();
+  await page.keyboard.type(member.email);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#code')).toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(/14:\d\d/);
+  await expect(page.getByRole('button', { name: words.resend })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#code-error')).toHaveText(english.fields.one_time_password_required);
+  await expect(page.locator('#code-terms-error')).toHaveText(english.fields.one_time_password_terms_required);
+  const code = await codeIn(page.request, member.email);
+  await page.locator('#code').focus();
+  await page.keyboard.type(code === '000000' ? '111111' : '000000');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#code-terms')).toBeFocused();
+  await expect(page.locator('#code')).toHaveValue(/\d{6}/);
+  await page.keyboard.press('Space');
+  await page.locator('#code').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#code-error')).toHaveText(english.refusals.wrong_password);
+  await expect(page.locator('#code')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en_us\/Sports\.html/);
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ isLogin: true });
+});
+
+test('sets a forgotten password by the mailed link, which works once', async ({ page }) => {
+  const member = await makeMember(page.request);
+  const words = wordsOf.zh_hk;
+  await page.goto(href('login', { language: 'zh_hk' }));
+  await page.locator('a[href*="ForgotPassword.html"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: words.forgotTitle })).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('#forgot-email').fill('nobody-here@mail.example');
+  await page.getByRole('button', { name: words.sendLink }).click();
+  await expect(page.locator('#forgot-email-error')).not.toBeEmpty();
+  await page.locator('#forgot-email').fill(member.email);
+  await page.getByRole('button', { name: words.sendLink }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.linkSentHeading })).toBeFocused();
+
+  const link = await linkIn(page.request, member.email);
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.locator('#new-password').fill('short');
+  await page.locator('#confirm-password').fill('other');
+  await page.getByRole('button', { name: words.setPassword }).click();
+  await expect(page.locator('#new-password')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#new-password').fill('Peak-tram-88');
+  await page.locator('#confirm-password').fill('Peak-tram-88');
+  await page.getByRole('button', { name: words.setPassword }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.resetDone })).toBeFocused();
+  await page.getByRole('link', { name: words.toLogin }).click();
+  await logInOnPage(page, { email: member.email, password: 'Peak-tram-88' });
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.locator('#new-password').fill('Peak-tram-99');
+  await page.locator('#confirm-password').fill('Peak-tram-99');
+  await page.getByRole('button', { name: words.setPassword }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.linkInvalid })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the login form asks for the bot check after guesses from many networks, and loses nothing', async ({ page }) => {
+  const member = await makeMember(page.request);
+  const words = wordsOf.zh_cn;
+  // The program believes the proxy in front of it only where it is told of one: so the refusal is made here.
+  let refused = 0;
+  await page.route('**/api/user/login.do*', async (route) => {
+    if (refused++ > 0) return route.continue();
+    await route.fulfill({
+      status: 428,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'urn:fei:problem:bot_check_needed',
+        title: 'Precondition Required',
+        status: 428,
+        code: 'bot_check_needed',
+        detail: 'check',
+        instance: 'urn:fei:request:1',
+        errors: [{ field: 'botCheck', code: 'bot_check_needed', detail: 'check' }],
+      },
+    });
+  });
+  await page.goto(href('login', { language: 'zh_cn' }));
+  await page.locator('#login-name').fill(member.email);
+  await page.locator('#login-password').fill(member.password);
+  await page.locator('form:has(#login-name) button[type="submit"]').click();
+  const box = page.getByRole('checkbox', { name: words.botLabel });
+  await expect(box).toBeFocused();
+  await expect(page.locator('#login-name')).toHaveValue(member.email);
+  await expect(page.locator('#login-password')).toHaveValue(member.password);
+  await expectAccessible(page);
+  await box.press('Space');
+  await expect(page.getByText(words.botSolved)).toBeVisible();
+  const sent = page.waitForRequest('**/api/user/login.do*');
+  await page.locator('form:has(#login-name) button[type="submit"]').click();
+  const { botCheck } = (await sent).postDataJSON() as { botCheck: string };
+  await expect(page).not.toHaveURL(/Login\.html/);
+
+  // The very answer that the browser found is one that the program takes, once.
+  const ask = () => page.request.post('/api/otp3.do', { data: { email: member.email, botCheck } });
+  await page.context().clearCookies();
+  expect((await ask()).status()).toBe(200);
+  expect((await ask()).status()).toBe(428);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('logs in by a one-time password in two steps', async ({ page }) => {
+    const member = await makeMember(page.request);
+    const words = wordsOf.zh_hk;
+    await page.goto(href('login', { language: 'zh_hk' }));
+    await page.getByRole('link', { name: words.byCode }).click();
+    await page.locator('#code-email').fill(member.email);
+    await page.getByRole('button', { name: words.send }).click();
+    await expect(page.getByText(words.sent.replace('{email}', member.email))).toBeVisible();
+    await page.locator('#code').fill(await codeIn(page.request, member.email));
+    await page.getByRole('button', { name: words.logIn, exact: true }).click();
+    await expect(page.locator('#code-terms')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#code')).toHaveValue(/^\d{6}$/);
+    await page.locator('#code-terms').check();
+    await page.getByRole('button', { name: words.logIn, exact: true }).click();
+    await expect(page).not.toHaveURL(/Login\.html/);
+    expect(await (await page.request.get('/api/session')).json()).toMatchObject({ isLogin: true });
+  });
+});

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { href } from '../contract/routes.ts';
+import { logIn, mailTo, makeMember } from './member.ts';
+import zhCn from '../web/i18n/catalogue/zh_cn/newsletter.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/newsletter.ts';
+import privacyWords from '../web/i18n/catalogue/zh_hk/privacy.ts';
+
+/** The link that a newsletter mail leads to, once it has come. */
+async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page: string): Promise<string> {
+  let link = '';
+  const find = async () => {
+    const [message] = await mailTo(request, email);
+    if (!message) return '';
+    const html = await (await request.get(message)).text();
+    link = (new RegExp(`https?:[^\\s"<]*${page}\\?[^\\s"<]+`).exec(html)?.[0] ?? '').replaceAll('&amp;', '&');
+    return link;
+  };
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  return link;
+}
+
+const isClean = async (page: ConstructorParameters<typeof AxeBuilder>[0]['page']) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('subscribes in the footer by keyboard, confirms, and leaves again', async ({ page }) => {
+  const email = `reader-${Date.now()}@mail.example`;
+  await page.goto(href('sports', { language: 'zh_hk' }));
+  const field = page.getByLabel(zhHk.email);
+  await field.focus();
+  await page.keyboard.type('no address');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('no address');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(zhHk.sentTitle)).toBeVisible();
+
+  await page.goto(await linkTo(page.request, email, 'Newsletter.html'));
+  await isClean(page);
+  await page.locator('main').getByRole('button', { name: zhHk.confirm }).press('Enter');
+  await expect(page.getByRole('heading', { name: zhHk.confirmedHeading })).toBeVisible();
+
+  await page.goto(href('unsubscribe', { language: 'zh_cn' }));
+  await isClean(page);
+  await page.locator('#unsubscribe-email').fill(email);
+  await page.locator('main').getByRole('button', { name: zhCn.unsubscribe }).click();
+  await expect(page.getByRole('heading', { name: zhCn.unsubscribedHeading })).toBeVisible();
+  await isClean(page);
+});
+
+test('reads what is kept, downloads it, and closes the account', async ({ page, context }) => {
+  const member = await makeMember(page.request);
+  await logIn(context, member);
+  await page.goto(href('privacy', { language: 'zh_hk' }));
+  await isClean(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: privacyWords.downloadJson }).click();
+  expect((await download).suggestedFilename()).toBe('fei-data.json');
+
+  await page.locator('#closing-password').fill('wrong-pass-1');
+  await page.getByRole('button', { name: privacyWords.close }).click();
+  await expect(page.locator('#closing-password')).toHaveAttribute('aria-invalid', 'true');
+  await page.locator('#closing-password').fill(member.password);
+  await page.getByRole('button', { name: privacyWords.close }).click();
+  await expect(page).toHaveURL(/Events\.html/);
+  await page.goto(href('privacy', { language: 'zh_hk' }));
+  await expect(page).toHaveURL(/Login\.html/);
+});

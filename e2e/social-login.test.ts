@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { href } from '../contract/routes.ts';
+import account from '../web/i18n/catalogue/zh_hk/account.ts';
+import waysIn from '../web/i18n/catalogue/zh_hk/ways-in.ts';
+import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
+
+/** Who the provider of `start-server.ts` logs in. */
+const name = 'Ka Yan Lee';
+
+test('somebody comes by Google, has an account at once, buys a ticket, and cannot lock themselves out', async ({
+  page,
+}) => {
+  const security = href('security', { language: 'zh_hk' });
+  await page.goto(href('login', { language: 'zh_hk', query: { targetUrl: security } }));
+  await page.getByRole('link', { name: waysIn.continueWith.replace('{provider}', 'Google') }).click();
+  await expect(page).toHaveURL(security);
+  await expect(page.locator('header').getByText(name)).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // Their only way in stays.
+  await expect(page.getByText(waysIn.lastWay)).toBeVisible();
+
+  const sale = await findSale(page.request, 'zh_hk', isGeneral, 3);
+  await putIntoCart(page, sale, 'zh_hk', { R: 1 });
+  await page.locator('[name="contactTelephone"]').fill('5123 4567');
+  await goToPayment(page, 'zh_hk');
+  await payByCard(page, cards.approved);
+  await expect.poll(async () => (await transactionsOf(page.request)).map(({ state }) => state)).toEqual(['paid']);
+
+  // The next time the same account is found.
+  await page.context().clearCookies();
+  await page.goto(href('login', { language: 'zh_hk' }));
+  await expect(page.getByRole('heading', { level: 1, name: account.loginHeading })).toBeVisible();
+  await page.getByRole('link', { name: waysIn.continueWith.replace('{provider}', 'Google') }).click();
+  await expect(page.locator('header').getByText(name)).toBeAttached();
+  expect(await transactionsOf(page.request)).toHaveLength(1);
+});

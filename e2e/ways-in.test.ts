@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { href } from '../contract/routes.ts';
+import enUs from '../web/i18n/catalogue/en_us/ways-in.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/ways-in.ts';
+import { logIn, makeMember } from './member.ts';
+
+async function expectForEveryone(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      name,
+    )
+    .toEqual([]);
+}
+
+test('a computer is logged in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' });
+  await logIn(phone, await makeMember(phone.request));
+  await page.goto(href('login', { language: 'zh_hk' }));
+  const asked = page.waitForResponse(/qr\/start\.do/);
+  await page.getByRole('link', { name: zhHk.qr }).click();
+  const { address, digits } = (await (await asked).json()) as { address: string; digits: string };
+  await expect(page.getByRole('img', { name: zhHk.qrPicture })).toBeVisible();
+  await expectForEveryone(page, 'code');
+
+  const onPhone = await phone.newPage();
+  await onPhone.goto(address);
+  await expect(onPhone.getByText(digits)).toBeVisible();
+  await expectForEveryone(onPhone, 'confirm');
+  await onPhone.getByRole('button', { name: zhHk.confirm }).focus();
+  await onPhone.keyboard.press('Enter');
+  await expect(onPhone.getByRole('heading', { name: zhHk.confirmedHeading })).toBeVisible();
+  await expect(page).toHaveURL(/Events\.html/);
+  await page.goto(href('security', { language: 'zh_hk' }));
+  await expect(page.getByText(zhHk.thisDevice, { exact: true })).toBeVisible();
+  await phone.close();
+});
+
+test('a passkey is made, logs in, gets a name and goes', async ({ page, context }) => {
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(context, await makeMember(context.request));
+  await page.goto(href('security', { language: 'en_us' }));
+  await page.getByLabel(enUs.passkeyName).fill('My laptop');
+  await page.getByRole('button', { name: enUs.addPasskey }).click();
+  await expect(page.getByText(enUs.passkeyAdded)).toBeVisible();
+  await expectForEveryone(page, 'security');
+  await page.getByRole('button', { name: enUs.logOutAll }).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  const button = page.getByRole('button', { name: enUs.passkey });
+  await button.click().catch(() => undefined);
+  await expect(page).toHaveURL(/Events\.html/);
+  await page.goto(href('security', { language: 'en_us' }));
+  await page.locator('summary').filter({ hasText: enUs.rename }).click();
+  await page.getByLabel(enUs.newName).fill('Old laptop');
+  await page.locator('details').getByRole('button', { name: enUs.rename }).click();
+  await expect(page.getByText('Old laptop')).toBeVisible();
+  await page.getByRole('button', { name: enUs.removeLabel.replace('{name}', 'Old laptop') }).click();
+  await expect(page.getByText(enUs.noPasskeys)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+// `npm run send-newsletter -- FILE`: sends an issue of the newsletter to all who have confirmed their subscription.
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { sendNewsletter } from '../features/notices/send-newsletter.ts';
+import { NewsletterIssue } from '../../contract/newsletter.ts';
+import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
+
+const usage =
+  'npm run send-newsletter -- FILE, a JSON file with subject, heading, paragraphs and, if wanted, button {label, link}; every text in en_us, zh_hk and zh_cn';
+
+function readArguments(): NewsletterIssue {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new CommandError('Name one file.');
+  const parsed = NewsletterIssue.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`${file} is not complete:\n${z.prettifyError(parsed.error)}`);
+}
+
+await runCommand(usage, readArguments, async (program, issue) => {
+  const { readers } = await sendNewsletter(program, issue);
+  console.log(`On its way to ${readers} readers; those who had this issue already do not get it again.`);
+  await workOffJobs(program, ['notices.send_issue']);
+});

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { Provider } from '../../../contract/ways-in.ts';
+import type { Ctx, Program } from '../../context.ts';
+import { insertStep, takeStep, type StepKind, type TakenStep } from './store-ways-in.ts';
+
+/** Binds what was begun to the browser that began it: HttpOnly, SameSite=Lax. */
+const browserCookie = 'fei-way-in';
+
+/** How long a way in that was begun may take. Seconds: ten minutes, our decision. */
+const stepSeconds = 600;
+
+/** A step as its browser carries it on. */
+export interface OpenStep {
+  /** The one-time value: state, nonce or challenge. */
+  token: string;
+  browser: string;
+}
+
+/** What tells this browser from others; made at the first need, and kept for as long as a step may take. */
+export function ownBrowser(ctx: Ctx): string {
+  const browser = browserIn(ctx) ?? ctx.random(24).toString('base64url');
+  ctx.setCookie({ name: browserCookie, value: browser, maxAgeSeconds: stepSeconds, httpOnly: true });
+  return browser;
+}
+
+/** The same for reading only; undefined for a browser that began nothing. */
+export function browserIn(ctx: Ctx): string | undefined {
+  const browser = ctx.cookie(browserCookie);
+  return browser && /^[\w-]{32}$/.test(browser) ? browser : undefined;
+}
+
+/** A value that only whoever holds both parts of a step can have had from us; nothing of it is stored. */
+export function deriveFrom(program: Pick<Program, 'key'>, purpose: string, { token, browser }: OpenStep): string {
+  return createHmac('sha256', program.key(`way in ${purpose}`))
+    .update(`${token}|${browser}`)
+    .digest('base64url');
+}
+
+/** What stands in the database instead of a secret. */
+export function digestOf(program: Pick<Program, 'key'>, secret: string): string {
+  return createHmac('sha256', program.key('way in digest')).update(secret).digest('base64url');
+}
+
+/** Begins a step that this browser, and no other, can finish once within ten minutes. */
+export async function beginStep(
+  ctx: Ctx,
+  step: { kind: StepKind; provider?: Provider; target?: string | undefined; memberId?: string },
+): Promise<OpenStep> {
+  const open = { token: ctx.random(32).toString('base64url'), browser: ownBrowser(ctx) };
+  await insertStep(ctx.db, {
+    tokenHash: digestOf(ctx, open.token),
+    browserHash: digestOf(ctx, open.browser),
+    kind: step.kind,
+    provider: step.provider ?? null,
+    target: step.target ?? null,
+    memberId: step.memberId ?? null,
+    expiresAt: new Date(ctx.now().getTime() + stepSeconds * 1000),
+  });
+  return open;
+}
+
+/** Ends a step: the first to come with its value and from its browser gets it. */
+export async function endStep(
+  ctx: Ctx,
+  kind: StepKind,
+  token: string,
+  provider: Provider | null = null,
+): Promise<(TakenStep & OpenStep) | undefined> {
+  const browser = browserIn(ctx);
+  if (!browser) return undefined;
+  const hashes = { tokenHash: digestOf(ctx, token), browserHash: digestOf(ctx, browser) };
+  const taken = await takeStep(ctx.db, { ...hashes, kind, provider }, ctx.now());
+  return taken && { ...taken, token, browser };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+
+export interface NewEmailChange {
+  changeId: string;
+  memberId: string;
+  email: string;
+  accountEmail: string;
+  expiresAt: Date;
+}
+
+// The password as it is now, without its hash leaving its table.
+const passwordDigest = sql`encode(sha256(convert_to(a.password, 'UTF8')), 'hex')`;
+
+/** Notes the wish, in the place of earlier ones. @returns false for an account without a password, or without itself. */
+export async function insertEmailChange(tx: Tx, change: NewEmailChange): Promise<boolean> {
+  await sql`delete from email_change where member_id = ${change.memberId} and confirmed_at is null`.execute(tx);
+  const { rows } = await sql`
+    insert into email_change (id, member_id, email, account_email, old_email, old_account_email, password_digest,
+      expires_at)
+    select ${change.changeId}, m.id, ${change.email}, ${change.accountEmail}, p.email, m.email, ${passwordDigest},
+      ${change.expiresAt}
+    from member m join member_profile p on p.member_id = m.id
+      join member_account a on a.member_id = m.id and a.provider_id = 'credential'
+    where m.id = ${change.memberId} and a.password is not null
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface EmailChangeRow {
+  memberId: string;
+  email: string;
+  accountEmail: string;
+  oldEmail: string;
+  oldAccountEmail: string;
+  expiresAt: Date;
+}
+
+const columns = sql`c.member_id as "memberId", c.email, c.account_email as "accountEmail", c.old_email as "oldEmail",
+  c.old_account_email as "oldAccountEmail", c.expires_at as "expiresAt"`;
+
+/** The change whose link still has to be sent. */
+export async function readUnsentEmailChange(db: Db, changeId: string): Promise<EmailChangeRow | undefined> {
+  const { rows } = await sql<EmailChangeRow>`select ${columns} from email_change c
+    where c.id = ${changeId} and c.sent_at is null and c.confirmed_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function noteEmailChangeSent(db: Db, changeId: string, now: Date): Promise<void> {
+  await sql`update email_change set sent_at = ${now} where id = ${changeId}`.execute(db);
+}
+
+/** The change that was made and whose old address has not been told. */
+export async function readMadeEmailChange(db: Db, changeId: string): Promise<EmailChangeRow | undefined> {
+  const { rows } = await sql<EmailChangeRow>`select ${columns} from email_change c
+    where c.id = ${changeId} and c.confirmed_at is not null`.execute(db);
+  return rows[0];
+}
+
+export async function deleteEmailChange(db: Db, changeId: string): Promise<void> {
+  await sql`delete from email_change where id = ${changeId}`.execute(db);
+}
+
+/** The old addresses of changes made stay until they are told: a job that keeps failing has three days for it. */
+export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
+  await sql`delete from email_change where expires_at <= ${now}`.execute(db);
+}
+
+/**
+ * Uses a link up: of several at once, one succeeds, and none once the member has another address or password than when
+ * it was asked for.
+ */
+export async function confirmEmailChange(
+  tx: Tx,
+  { changeId, memberId }: { changeId: string; memberId: string },
+  now: Date,
+): Promise<EmailChangeRow | undefined> {
+  const { rows } = await sql<EmailChangeRow>`
+    update email_change c set confirmed_at = ${now}
+    from member m join member_account a on a.member_id = m.id and a.provider_id = 'credential'
+    where c.id = ${changeId} and c.member_id = ${memberId} and c.confirmed_at is null and c.expires_at > ${now}
+      and m.id = c.member_id and m.email = c.old_account_email and (m.banned is not true or m.ban_expires <= ${now})
+      and c.password_digest = ${passwordDigest}
+    returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Gives the account its new address. @returns false when it has another than the change began with.
+ * @throws the database's 23505 when the address belongs to somebody.
+ */
+export async function moveAccount(tx: Tx, change: EmailChangeRow, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update member set email = ${change.accountEmail}, updated_at = ${now}
+    where id = ${change.memberId} and email = ${change.oldAccountEmail} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`update member_profile set email = ${change.email} where member_id = ${change.memberId}`.execute(tx);
+  return true;
+}
+
+/** Addresses that a member wanted, or had before, as mail went to them. */
+export async function readWantedAddresses(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select email from email_change where member_id = ${memberId}
+    union select old_email from email_change where member_id = ${memberId}`.execute(db);
+  return rows.map((row) => row.email);
+}

@@ -1,0 +1,23 @@
+import type { newsletterCalls } from '../../../contract/newsletter.ts';
+import type { noticesCalls } from '../../../contract/notices.ts';
+import type { HandlersFor } from '../../handlers.ts';
+import { done } from '../../platform/outcome.ts';
+import { confirmNewsletter } from './confirm-newsletter.ts';
+import { unsubscribe, unsubscribeByLink } from './end-newsletter.ts';
+import { listNotices } from './list-notices.ts';
+import { markNotices } from './mark-notices.ts';
+import { readMailState } from './read-mail-state.ts';
+import { subscribeNewsletter } from './subscribe-newsletter.ts';
+
+export const noticesHandlers: HandlersFor<typeof noticesCalls> = {
+  listPersonalNotices: async (ctx, { body }) => done(await listNotices(ctx, body.page)),
+  readPersonalNotices: async (ctx, { body }) => done(await markNotices(ctx, body)),
+};
+
+export const newsletterHandlers: HandlersFor<typeof newsletterCalls> = {
+  subscribeNewsletter: (ctx, { body, query }) => subscribeNewsletter(ctx, { ...body, redirectUrl: query.redirectUrl }),
+  confirmNewsletter: (ctx, { body }) => confirmNewsletter(ctx, body),
+  unsubscribe: (ctx, { query }) => unsubscribe(ctx, query),
+  unsubscribeByLink: (ctx, { body }) => unsubscribeByLink(ctx, body),
+  readMailState: async (ctx) => done(await readMailState(ctx)),
+};

@@ -1,0 +1,29 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { noticeOrderPaid } from './notice-order-paid.ts';
+import { noticePasswordChanged, noticeWayInAdded } from './notice-account-changes.ts';
+import { noticeRefundDue } from './notice-refund-due.ts';
+import { sayFarewell } from './say-farewell.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import { sendIssue } from './send-issue.ts';
+
+type Queues =
+  | 'notices.order_paid'
+  | 'notices.refund_due'
+  | 'notices.password_changed'
+  | 'notices.way_in_added'
+  | 'notices.send_confirmation'
+  | 'notices.send_issue'
+  | 'notices.forget_member';
+
+export function noticesJobs(program: Program): Pick<Handlers, Queues> {
+  return {
+    'notices.order_paid': (fact) => noticeOrderPaid(program, fact),
+    'notices.refund_due': (fact) => noticeRefundDue(program, fact),
+    'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
+    'notices.way_in_added': (fact) => noticeWayInAdded(program, fact),
+    'notices.send_confirmation': (data) => sendConfirmation(program, data),
+    'notices.send_issue': (data) => sendIssue(program, data),
+    'notices.forget_member': (data) => sayFarewell(program, data),
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
+import { retention } from '../../../contract/limits.ts';
+import { waysAdded } from '../../../contract/words/way-in-notices.ts';
+import { refundCauses } from '../../../contract/refunds.ts';
+
+const order = { number: z.string(), performanceId: z.uuid() };
+
+/** What each kind of notice keeps. */
+export const NoticeFacts = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order_paid'), ...order, quantity: z.int() }),
+  z.object({
+    kind: z.literal('refund_due'),
+    ...order,
+    amountCents: z.int(),
+    cause: z.enum(refundCauses),
+    /** The transaction has a page of its own. */
+    hasRecord: z.boolean(),
+  }),
+  z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('way_in_added'), way: z.enum(waysAdded), addedAt: z.iso.datetime() }),
+]);
+export type NoticeFacts = z.infer<typeof NoticeFacts>;
+
+/** From when on notices are kept: the Hong Kong day three months ago, or the last day of that month. */
+export function keptSince(now: Date): Date {
+  const today = hongKongDay(now);
+  const { from, to } = monthDays(addMonths(monthOf(today), -retention.noticeMonths));
+  const day = `${monthOf(from)}-${today.slice(8)}`;
+  return startOfDay(day < to ? day : to);
+}
+
+/** How long a confirmation link can be used. Milliseconds: 3 days, as an activation link; our decision. */
+export const confirmationMs = 3 * 24 * 60 * 60 * 1000;
+
+/** Confirmation mails to one address in a day: 4, so that nobody's mailbox is filled by others; our decision. */
+export const subscriptionMails = { points: 4, seconds: 24 * 60 * 60 } as const;
+
+/** Subscriptions and their ends from one network: 30 in 10 minutes, our decision. */
+export const subscriptionsOfNetwork = { points: 30, seconds: 600 } as const;
+
+/** Readers that one job writes to: at a second a message it ends well within the two minutes of a job. */
+export const readersPerJob = 40;

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+import type { NoticeFacts } from './rules.ts';
+
+export interface NoticeRow {
+  noticeId: string;
+  kind: string;
+  facts: unknown;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+export interface NoticeToWrite {
+  noticeId: string;
+  memberId: string;
+  /** What came true, once for this member. */
+  factKey: string;
+  facts: NoticeFacts;
+  createdAt: Date;
+}
+
+/** Writes notices; one whose fact is known already is left as it is. */
+export async function insertNotices(db: Db, notices: readonly NoticeToWrite[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ facts: { kind, ...facts }, ...notice }) => ({ ...notice, kind, facts }));
+  await sql`insert into notice (notice_id, member_id, kind, fact_key, facts, created_at)
+    select "noticeId", "memberId", kind, "factKey", facts, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("noticeId" uuid, "memberId" uuid, kind text,
+      "factKey" text, facts jsonb, "createdAt" timestamptz)
+    on conflict (member_id, fact_key) do nothing`.execute(db);
+}
+
+export async function countNotices(db: Db, memberId: string, since: Date): Promise<{ total: number; unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`select count(*)::int as total,
+    count(*) filter (where read_at is null)::int as unread from notice
+    where member_id = ${memberId} and created_at >= ${since}`.execute(db);
+  return rows[0]!;
+}
+
+/** Newest first. */
+export async function readNotices(
+  db: Db,
+  memberId: string,
+  range: { since: Date; limit: number; offset: number },
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`select notice_id as "noticeId", kind, facts, created_at as "createdAt",
+    read_at as "readAt" from notice where member_id = ${memberId} and created_at >= ${range.since}
+    order by created_at desc, notice_id desc limit ${range.limit} offset ${range.offset}`.execute(db);
+  return rows;
+}
+
+/** @param ids of the member's own notices; undefined for all of them. Others are left alone. */
+export async function markRead(db: Db, memberId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
+  await sql`update notice set read_at = ${now} where member_id = ${memberId} and read_at is null
+    and ${ids === undefined ? sql`true` : sql`notice_id = any(${[...ids]}::uuid[])`}`.execute(db);
+}
+
+/** As the download of a member's data tells them, newest first. */
+export async function readNoticeRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select kind, facts, created_at, read_at from notice
+    where member_id = ${memberId} order by created_at desc, notice_id desc`.execute(db);
+  return rows;
+}
+
+export async function deleteNoticesOf(db: Db, memberId: string): Promise<void> {
+  await sql`delete from notice where member_id = ${memberId}`.execute(db);
+}
+
+export async function deleteOlder(db: Db, than: Date): Promise<void> {
+  await sql`delete from notice where created_at < ${than}`.execute(db);
+}

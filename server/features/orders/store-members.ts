@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+/** Stands where a person's name or telephone number stood. */
+const nobody = '—';
+
+/** What keeps an account from being closed, and what its owner loses with it. */
+export async function readObligations(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<{ paying: boolean; refundOpen: boolean; paid: { performanceId: string; quantity: number }[] }> {
+  const { rows } = await sql<{ paying: boolean; refundOpen: boolean }>`
+    select exists (select 1 from checkout where member_id = ${memberId} and state = 'paying'
+        and pay_by > ${now}) as paying,
+      exists (select 1 from orders where member_id = ${memberId} and state = 'refund_due') as "refundOpen"`.execute(db);
+  const paid = await sql<{ performanceId: string; quantity: number }>`
+    select performance_id as "performanceId", quantity from orders
+    where member_id = ${memberId} and state = 'paid'`.execute(db);
+  return { ...rows[0]!, paid: paid.rows };
+}
+
+/** Takes the person out of all transactions; amounts, tickets and numbers stay. */
+export async function erasePerson(db: Db, memberId: string): Promise<void> {
+  await sql`update checkout set contact_name = ${nobody}, contact_telephone = ${nobody}, delivery_address = null
+    where member_id = ${memberId}`.execute(db);
+}
+
+export async function readOrderRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  type Row = Record<string, unknown>;
+  const checkouts = await sql<Row>`select checkout_id, state, collection_method, delivery_region, delivery_address,
+      total_cents, contact_name, contact_telephone, language, created_at, paid_at
+    from checkout where member_id = ${memberId} order by created_at`.execute(db);
+  const orders = await sql<Row>`select number, state, checkout_id, performance_id, lines, quantity, tickets_cents,
+      fees_cents, delivery_fee_cents, discount_cents, total_cents, created_at, paid_at
+    from orders where member_id = ${memberId} order by created_at`.execute(db);
+  return { checkouts: checkouts.rows, orders: orders.rows };
+}

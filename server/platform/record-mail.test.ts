@@ -1,0 +1,154 @@
+import { createServer } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailer } from '../mail.ts';
+import { openTestProgram, testClock, type TestProgram } from '../testing.ts';
+import type { Message } from './mail.ts';
+import { countMail, forgetOldMail, forgetRecipient, hasBounced } from './record-mail.ts';
+
+/** A port on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+let program: TestProgram;
+let port: number;
+let server: SMTPServer | undefined;
+let received: string[];
+const clock = testClock('2026-11-20T04:00:00Z');
+
+beforeEach(async () => {
+  port = await freePort();
+  received = [];
+  program = await openTestProgram({ clock, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+afterEach(async () => {
+  await stopServer();
+  await program.close();
+});
+
+/** Starts the mail server with a mood of its own about recipients. */
+async function startServer(onRcptTo?: SMTPServerOptions['onRcptTo']): Promise<void> {
+  await stopServer();
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(onRcptTo ? { onRcptTo } : {}),
+    onData(stream, _session, callback) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+      stream.on('end', () => {
+        received.push(text);
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
+}
+
+async function stopServer(): Promise<void> {
+  const running = server;
+  server = undefined;
+  if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
+}
+
+const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+
+const message: Message = {
+  messageId: 'tickets-1',
+  to: 'reader@mail.example',
+  subject: '你的門票',
+  html: '<p>你好</p>',
+  text: '你好',
+  language: 'zh_hk',
+};
+
+async function row(messageId: string) {
+  const { rows } = await program.pool.query(
+    'select recipient, kind, state, attempts, last_error as "lastError" from mail_delivery where message_id = $1',
+    [messageId],
+  );
+  return rows[0] as { recipient: string; kind: string; state: string; attempts: number; lastError: string | null };
+}
+
+describe('a message', () => {
+  test('survives a dead and a greylisting server, is taken once, and is not sent again', async () => {
+    const send = program.shared(mailer);
+    await expect(send(message)).rejects.toThrow(/was not taken: ESOCKET CONN/);
+    expect(await row('tickets-1')).toMatchObject({ state: 'failed', attempts: 1, kind: 'tickets' });
+
+    await startServer((_address, _session, callback) => callback(refusal(451, 'come back, reader@mail.example')));
+    await expect(send(message)).rejects.toThrow('451');
+    const grey = await row('tickets-1');
+    expect(grey).toMatchObject({ state: 'failed', attempts: 2 });
+    expect(grey.lastError).not.toContain('reader');
+
+    await startServer();
+    await send(message);
+    expect(await row('tickets-1')).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+    await send(message);
+    expect(received).toHaveLength(1);
+    const parsed = await PostalMime.parse(received[0]!);
+    expect(parsed.subject).toBe('你的門票');
+    expect(parsed.headers.find(({ key }) => key === 'content-language')?.value).toBe('zh-hk');
+    expect(await countMail(program.pool, clock())).toEqual({ queued: 0, sent: 1, failed: 0, bounced: 0 });
+  });
+
+  test('sent by two workers at once reaches its reader once', async () => {
+    await startServer();
+    const send = program.shared(mailer);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => send(message)));
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    expect(received).toHaveLength(1);
+  });
+
+  test('to an address refused for good is not tried again, and the address is known as bounced', async () => {
+    await startServer((_address, _session, callback) => callback(refusal(550, 'no such user')));
+    await program.shared(mailer)(message);
+    expect(await row('tickets-1')).toMatchObject({ state: 'bounced', attempts: 1 });
+    await program.shared(mailer)(message);
+    expect(await row('tickets-1')).toMatchObject({ attempts: 1 });
+    expect(await hasBounced(program.pool, message.to)).toBe(true);
+
+    await startServer();
+    clock.advance(1000);
+    await program.shared(mailer)({ ...message, messageId: 'tickets-2' });
+    expect(await hasBounced(program.pool, message.to)).toBe(false);
+  });
+
+  test('whose sender died is sent by the next one after two minutes', async () => {
+    await startServer();
+    await program.pool.query(
+      `insert into mail_delivery (message_id, recipient, kind, state, attempts, claimed_until, created_at, updated_at)
+       values ('tickets-1', $1, 'tickets', 'queued', 1, $2, $3, $3)`,
+      [message.to, new Date(clock().getTime() + 60_000), clock()],
+    );
+    await expect(program.shared(mailer)(message)).rejects.toThrow('being sent already');
+    clock.advance(60_000);
+    await program.shared(mailer)(message);
+    expect(received).toHaveLength(1);
+  });
+
+  test('that a server refuses because of our own login is kept and tried again', async () => {
+    await startServer();
+    server!.onMailFrom = (_address, _session, callback) => callback(refusal(550, 'you may not'));
+    await expect(program.shared(mailer)(message)).rejects.toThrow('550');
+    expect(await row('tickets-1')).toMatchObject({ state: 'failed' });
+  });
+});
+
+test('what was sent to somebody who has left names nobody, and what is old is forgotten', async () => {
+  await startServer();
+  await program.shared(mailer)(message);
+  await forgetRecipient(program.pool, message.to);
+  expect(await row('tickets-1')).toMatchObject({ recipient: null, state: 'sent' });
+  clock.advance(91 * 86_400_000);
+  await forgetOldMail(program);
+  expect(await row('tickets-1')).toBeUndefined();
+});

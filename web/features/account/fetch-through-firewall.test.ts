@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchThroughFirewall, firewallIsThere } from './fetch-through-firewall.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const path = '/api/otp2.do';
+const withScript = (answer: () => Promise<Response>) => {
+  const fetch = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(answer);
+  vi.stubGlobal('AwsWafIntegration', { fetch });
+  return fetch;
+};
+
+describe('the web-firewall helper', () => {
+  it('sends method, query and JSON body, and returns the parsed body', async () => {
+    const fetch = withScript(async () => Response.json({ otpValidMinutes: 15 }));
+    const answer = await fetchThroughFirewall(path, { method: 'POST', query: { a: '1 2' }, body: { email: 'x' } });
+    expect(answer).toEqual({ otpValidMinutes: 15 });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/otp2.do?a=1+2',
+      expect.objectContaining({ method: 'POST', body: '{"email":"x"}' }),
+    );
+    expect(new Headers(fetch.mock.calls[0]![1].headers).get('content-type')).toBe('application/json');
+  });
+
+  it('leaves query and body out where there are none', async () => {
+    const fetch = withScript(async () => Response.json([]));
+    await fetchThroughFirewall(path, { method: 'GET' });
+    expect(fetch.mock.calls[0]![0]).toBe(path);
+    expect(fetch.mock.calls[0]![1]).not.toHaveProperty('body');
+  });
+
+  it('says so when the script is missing or is something else', async () => {
+    expect(firewallIsThere()).toBe(false);
+    expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws js not loaded');
+    vi.stubGlobal('AwsWafIntegration', {});
+    expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws js not loaded');
+  });
+
+  it.each([
+    ['the call fails', () => Promise.reject(new TypeError('network'))],
+    ['the body is no JSON', async () => new Response('<html>')],
+  ])('says so when %s', async (_, answer) => {
+    withScript(answer);
+    expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws error');
+  });
+
+  it('throws for a status that is not OK', async () => {
+    withScript(async () => Response.json({}, { status: 429 }));
+    await expect(fetchThroughFirewall(path, { method: 'POST' })).rejects.toThrow('aws fetch api error');
+  });
+});

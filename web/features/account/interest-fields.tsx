@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { categories } from '../../../contract/kinds.ts';
+import { categoryNames } from '../../../contract/words/categories.ts';
+import { useSite } from '../../site.tsx';
+import { ChoiceField } from '../../ui/field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { fieldId } from './use-registration-mistakes.ts';
+
+/** The twelve categories; none has to be chosen. */
+export function InterestFields(props: { values: Readonly<Record<string, string>>; error: string | undefined }) {
+  const t = useTranslations('account');
+  const { language } = useSite();
+  return (
+    <FieldGroup id={fieldId('interests')} legend={t('interestsHelp')} error={props.error}>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {categories.map((category) => (
+          <ChoiceField
+            key={category}
+            name={`interests.${category}`}
+            label={categoryNames[category][language]}
+            defaultChecked={props.values[`interests.${category}`] !== undefined}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

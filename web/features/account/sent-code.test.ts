@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readSentCode } from './sent-code.ts';
+
+const sent = {
+  email: 'a@example.hk',
+  now: '2026-12-01T12:00:00.000Z',
+  validUntil: '2026-12-01T12:15:00.000Z',
+  resendAt: '2026-12-01T12:01:00.000Z',
+};
+
+it('reads what a form carried, and nothing else', () => {
+  expect(readSentCode({ ...sent, code: '123456' })).toEqual(sent);
+});
+
+it.each(['email', 'now', 'validUntil', 'resendAt'])('knows of no code without %s', (name) => {
+  expect(readSentCode({ ...sent, [name]: '' })).toBeUndefined();
+});
+
+it('knows of no code when a time is none', () => {
+  expect(readSentCode({ ...sent, validUntil: 'soon' })).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Favourite } from '../../../contract/favourites.ts';
+import { useLink } from '../../site.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoginToken } from '../orders/login-token.tsx';
+import { FavouriteCard } from './favourite-card.tsx';
+import { useHearts } from './hearts.tsx';
+
+/** An event that can be made a favourite here: just removed, or wanted before logging in. */
+export interface Offer {
+  number: number;
+  /** Null where it is no longer listed. */
+  title: string | null;
+  why: 'removed' | 'wanted';
+}
+
+/** What the favourites page shows below its heading. */
+export function FavouritesContent({ favourites, offer }: { favourites: readonly Favourite[]; offer: Offer | null }) {
+  const t = useTranslations('favourites');
+  const link = useLink();
+  const hearts = useHearts();
+  // What is removed here keeps its place, so that it can be taken back; elsewhere it is gone.
+  const [shown, setShown] = useState(favourites);
+  const [loaded, setLoaded] = useState(favourites);
+  if (loaded !== favourites) {
+    setLoaded(favourites);
+    setShown(favourites);
+  }
+  const count = shown.filter((one) => hearts.isOn(one.number)).length;
+  return (
+    <>
+      {offer && !hearts.isOn(offer.number) ? <OfferForm offer={offer} /> : null}
+      {shown.length === 0 ? (
+        <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">
+          <p className="reading-width">{t('empty')}</p>
+          <ButtonLink tone="main" to={link('events')}>
+            {t('browse')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <output className="text-muted">{t('lead', { count })}</output>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+            {shown.map((favourite) => (
+              <li key={favourite.number}>
+                <FavouriteCard favourite={favourite} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Without JavaScript: undo after removing, or the heart that was pressed before logging in. */
+function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
+  const t = useTranslations('favourites');
+  const link = useLink();
+  const removed = why === 'removed';
+  return (
+    <Notice
+      tone={removed ? 'ok' : 'info'}
+      role="status"
+      title={removed || title === null ? t('removedShort') : t('offer', { title })}
+    >
+      <form method="post" action={link('favourites')} className="grid justify-items-start gap-2 pt-1">
+        {removed && title ? <p>{title}</p> : null}
+        <LoginToken />
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="number" value={number} />
+        <Button type="submit" tone={removed ? 'plain' : 'main'}>
+          {t(removed ? 'undo' : 'add')}
+        </Button>
+      </form>
+    </Notice>
+  );
+}

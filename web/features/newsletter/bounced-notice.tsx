@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { pageDefinition } from '../../../contract/routes.ts';
+import { useLink, useSite } from '../../site.tsx';
+import { browserApi } from '../../transport.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What this browser has heard of the session at hand; asked once, not on every page. */
+const rememberedAs = 'fei-mail-state';
+
+/** Tells a member that mail to their address was refused; it fills in after the page. */
+export function BouncedNotice() {
+  const t = useTranslations('newsletter');
+  const link = useLink();
+  const { viewer } = useSite();
+  const [bounced, setBounced] = useState(false);
+  const session = viewer.isLogin ? (viewer.loginToken ?? '') : '';
+  useEffect(() => {
+    if (!session) return;
+    const known = sessionStorage.getItem(rememberedAs);
+    if (known === `${session} fine`) return;
+    browserApi.readMailState().then(
+      (state) => {
+        setBounced(state.bounced);
+        if (!state.bounced) sessionStorage.setItem(rememberedAs, `${session} fine`);
+      },
+      () => undefined,
+    );
+  }, [session]);
+  if (!bounced) return null;
+  return (
+    <div className="page-width pt-4">
+      <Notice tone="warn" role="status" title={t('bouncedTitle')}>
+        {t('bouncedText')}{' '}
+        {pageDefinition('memberInfo').ready ? <Link to={link('memberInfo')}>{viewer.displayName}</Link> : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../contract/call-error.ts';
+import { newsletterCalls } from '../../../contract/newsletter.ts';
+import { LoginToken } from '../orders/login-token.tsx';
+import { browserApi } from '../../transport.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** What is wrong with an answer: at the field, or so that a dialog says it. */
+type Trouble = { at: 'field'; text: string } | { at: 'dialog'; text: string };
+
+/**
+ * Subscribes to the newsletter where the reader is. Without JavaScript the form posts to the call, which leads back
+ * here, or to the newsletter's own page with what was typed.
+ * @param props.typed filled in; `error` what was wrong with it.
+ */
+export function NewsletterForm(props: { id: string; typed?: string; error?: string | undefined; sent?: boolean }) {
+  const t = useTranslations('newsletter');
+  const { pathname, search } = useLocation();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [isSent, setSent] = useState(props.sent ?? false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const here = pathname + search;
+  const action = `${newsletterCalls.subscribeNewsletter.path}?redirectUrl=${encodeURIComponent(here)}`;
+  useEffect(() => {
+    if (trouble?.at === 'field') field.current?.focus();
+  }, [trouble]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = field.current?.value ?? '';
+    setBusy(true);
+    setTrouble(undefined);
+    browserApi
+      .subscribeNewsletter({ body: { email }, query: { redirectUrl: here } })
+      .then(
+        () => setSent(true),
+        (error: unknown) => setTrouble(readTrouble(error, t('failed'))),
+      )
+      .finally(() => setBusy(false));
+  };
+  const error = trouble ? (trouble.at === 'field' ? trouble.text : undefined) : props.error;
+  return (
+    <>
+      <output className="block empty:hidden">
+        {isSent ? (
+          <Notice tone="ok" title={t('sentTitle')}>
+            {t('sentText')}
+          </Notice>
+        ) : null}
+      </output>
+      {isSent ? null : (
+        <form method="post" action={action} onSubmit={submit} noValidate={hydrated} className="grid gap-3">
+          <LoginToken />
+          <TextField
+            ref={field}
+            id={props.id}
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={t('email')}
+            defaultValue={props.typed ?? ''}
+            error={error}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              {t('subscribe')}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Dialog
+        open={trouble?.at === 'dialog'}
+        onClose={() => setTrouble(undefined)}
+        title={t('failedTitle')}
+        closeLabel={t('close')}
+      >
+        <p role="alert">{trouble?.at === 'dialog' ? trouble.text : null}</p>
+      </Dialog>
+    </>
+  );
+}
+
+function readTrouble(error: unknown, failed: string): Trouble {
+  if (!(error instanceof CallError)) return { at: 'dialog', text: failed };
+  const { problem } = error;
+  const [mistake] = problem.errors ?? [];
+  if (mistake?.detail) return { at: 'field', text: mistake.detail };
+  return problem.status === 429 ? { at: 'field', text: problem.detail } : { at: 'dialog', text: failed };
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLink, useSite } from '../../site.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useStartUp } from './use-start-up.ts';
+
+/** More than this is told as `99+`. */
+const mostShown = 99;
+
+/** The way to the inbox with the number of unread notices, for members; the number comes after the page is there. */
+export function NoticeBell() {
+  const t = useTranslations('inbox');
+  const link = useLink();
+  const { viewer } = useSite();
+  const unread = useStartUp(viewer.isLogin) ?? 0;
+  if (!viewer.isLogin) return null;
+  return (
+    <Link
+      to={link('inbox')}
+      aria-label={t('bell', { count: unread })}
+      className="relative grid min-h-11 min-w-11 place-items-center rounded-card text-ink no-underline hover:bg-sunken"
+    >
+      <Icon name="bell" />
+      {unread > 0 ? (
+        <span
+          aria-hidden="true"
+          className="tabular absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-small leading-5 font-bold text-on-accent"
+        >
+          {unread > mostShown ? `${mostShown}+` : unread}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

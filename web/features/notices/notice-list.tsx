@@ -1,0 +1,103 @@
+import { Form, Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { hongKongDay } from '../../../contract/hong-kong-calendar.ts';
+import type { PersonalNotice } from '../../../contract/notices.ts';
+import { useLink } from '../../site.tsx';
+import { browserApi } from '../../transport.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useFormats } from '../../use-formats.ts';
+import { LoginToken } from '../orders/login-token.tsx';
+
+/** The inbox by day, newest first. */
+export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) {
+  const formats = useFormats();
+  const days = [...Map.groupBy(notices, (notice) => hongKongDay(new Date(notice.createdAt)))];
+  return (
+    <div className="grid gap-8">
+      {days.map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
+          <h2 id={`day-${day}`} className="font-bold text-muted">
+            {formats.day(day)}
+          </h2>
+          <ul className="border-y border-edge">
+            {ofDay.map((notice) => (
+              <li key={notice.noticeId} className="border-b border-line last:border-b-0">
+                <OneNotice notice={notice} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const kindIcons = {
+  order_paid: 'ticket',
+  refund_due: 'info',
+  password_changed: 'person',
+  way_in_added: 'person',
+} as const satisfies Record<PersonalNotice['kind'], IconName>;
+
+/** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */
+function OneNotice({ notice }: { notice: PersonalNotice }) {
+  const t = useTranslations('inbox');
+  const link = useLink();
+  const formats = useFormats();
+  const { noticeId, subject, read } = notice;
+  const to =
+    subject.page === 'transactionDetail'
+      ? link('transactionDetail', { query: { number: subject.number } })
+      : subject.page === 'security'
+        ? link('security')
+        : link('txnHistory', { query: { period: 'all' } });
+  return (
+    <article
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-4 py-4 ps-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${read ? 'border-transparent' : 'border-accent bg-surface'}`}
+    >
+      <Icon name={kindIcons[notice.kind]} className={`mt-[0.2em] size-5 ${read ? 'text-muted' : 'text-ink'}`} />
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
+          <time dateTime={notice.createdAt}>{formats.time(notice.createdAt)}</time>
+          {read ? null : (
+            <span className="rounded-full border border-accent px-2 font-bold text-accent">{t('unread')}</span>
+          )}
+        </p>
+        <h3>
+          <Link
+            to={to}
+            onClick={() => {
+              // Opening it is reading it; whether that is noted in time must not hold anybody up.
+              if (!read) browserApi.readPersonalNotices({ body: { ids: [noticeId] } }).catch(() => undefined);
+            }}
+            className={`inline-block py-1 text-ink underline underline-offset-4 ${read ? '' : 'font-bold'}`}
+          >
+            {notice.title}
+          </Link>
+        </h3>
+        <p className="max-w-3xl text-small">{notice.text}</p>
+      </div>
+      {read ? null : (
+        <Form
+          method="post"
+          preventScrollReset
+          className="max-sm:col-start-2 max-sm:justify-self-start sm:pe-2"
+          onSubmit={({ currentTarget }) => {
+            // The button goes with the mark: who used it stays at the notice.
+            currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
+          }}
+        >
+          <LoginToken />
+          <input type="hidden" name="id" value={noticeId} />
+          <button
+            type="submit"
+            aria-label={t('markReadNamed', { title: notice.title })}
+            className="inline-flex min-h-11 items-center text-small font-semibold text-accent underline underline-offset-4"
+          >
+            {t('markRead')}
+          </button>
+        </Form>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useReducer } from 'react';
+import { browserApi } from '../../transport.ts';
+import { nextStep, type StartUp } from './start-up.ts';
+
+/** Tells the header how many notices are unread now; `detail` is the number. */
+export const noticesChanged = 'fei:notices';
+
+type State = Omit<StartUp, 'isLogin'> & { unread: number | undefined };
+
+/** Brings a page through its start. @returns how many notices are unread, undefined while nobody knows. */
+export function useStartUp(isLogin: boolean): number | undefined {
+  const [state, update] = useReducer((before: State, change: Partial<State>) => ({ ...before, ...change }), {
+    hotEvent: 'not_asked',
+    notices: 'none',
+    unread: undefined,
+  });
+  const step = nextStep({ isLogin, ...state });
+  useEffect(() => {
+    switch (step) {
+      case 'ask_hot_event':
+        update({ hotEvent: 'asked' });
+        void askHotEvent().then((hotEvent) => update({ hotEvent }));
+        break;
+      case 'fetch_notices':
+        update({ notices: 'asked' });
+        browserApi.listPersonalNotices({ body: {} }).then(
+          ({ unread }) => update({ notices: 'loaded', unread }),
+          // Logged only (specification, section 8): the link to the inbox stands as it is.
+          (error: unknown) => console.warn('personal notices could not be fetched', error),
+        );
+        break;
+      case 'clear_notices':
+        update({ notices: 'none', unread: undefined });
+        break;
+      case 'wait':
+    }
+  }, [step]);
+  useEffect(() => {
+    const change = (event: Event) => {
+      if (event instanceof CustomEvent) update({ unread: Number(event.detail) });
+    };
+    window.addEventListener(noticesChanged, change);
+    return () => window.removeEventListener(noticesChanged, change);
+  }, []);
+  return state.unread;
+}
+
+/** Without the calls' definitions, which a visitor's first page does not need. */
+async function askHotEvent(): Promise<'quiet' | 'hot'> {
+  try {
+    const response = await fetch('/api/is_hot_event.do', { headers: { accept: 'application/json' } });
+    const answer: unknown = await response.json();
+    const isQuiet = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'isHotEvent') === false;
+    return isQuiet ? 'quiet' : 'hot';
+  } catch {
+    return 'hot';
+  }
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
+import { useLink } from '../../site.tsx';
+
+/** Pages of the member area, in the order in which they are offered. */
+const memberPages = [
+  'txnHistory',
+  'wishList',
+  'favourites',
+  'inbox',
+  'memberInfo',
+  'security',
+  'privacy',
+  'topUpsHistory',
+] as const satisfies LinkName[];
+
+/** The pages of the member area that are built, with their names and addresses. */
+export function useMemberPages(): { page: LinkName; label: string; to: string }[] {
+  const t = useTranslations('buying');
+  const link = useLink();
+  return memberPages
+    .filter((page) => pageDefinition(page).ready)
+    .map((page) => ({ page, label: t(`tabs.${page}`), to: link(page) }));
+}

@@ -1,0 +1,16 @@
+export default {
+  title: '收件箱',
+  bell: '{count, plural, =0 {收件箱} other {收件箱，# 則未讀通知}}',
+  status: '{unread, plural, =0 {沒有未讀通知} other {# 則未讀通知}}{total, plural, other {，共 # 則。}}',
+  kept: '通知會保留三個月。',
+  unread: '未讀',
+  markRead: '標示為已讀',
+  markReadNamed: '標示為已讀：{title}',
+  markAll: '全部標示為已讀',
+  empty: '暫時沒有通知。購票後，或門票有任何變動，都會在這裏通知你。',
+  browse: '瀏覽節目',
+  pages: '收件箱分頁',
+  newer: '較新',
+  older: '較舊',
+  page: '第 {page} 頁，共 {pages} 頁',
+} as const;
