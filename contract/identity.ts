@@ -201,9 +201,21 @@ export const identityCalls = {
     path: '/api/user/activate.do',
     summary: 'Activates an account by the token of the link sent by e-mail.',
     access: 'anyone',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    body: z
+      .object({
+        token: z.string().check(z.minLength(1), z.maxLength(2000)),
+        /** Needed unless the account was registered in this browser: whoever reads the mailbox chooses the password. */
+        newPassword: z.optional(Password),
+        confirmPassword: z.optional(z.string()),
+      })
+      .check(
+        z.refine((form) => form.newPassword === undefined || form.newPassword === form.confirmPassword, {
+          path: ['confirmPassword'],
+          error: 'new_passwords_differ',
+        }),
+      ),
     output: z.object({ activated: z.literal(true), email: z.string() }),
-    refusals: ['activation_link_invalid'],
+    refusals: ['activation_link_invalid', 'password_needed', 'busy'],
     form: true,
   }),
   resendActivation: call({

@@ -22,6 +22,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   email_taken: 409,
   registration_failed: 500,
   activation_link_invalid: 410,
+  password_needed: 409,
   google_failed: 401,
   apple_failed: 401,
   facebook_failed: 401,

@@ -40,8 +40,8 @@ export async function activationLink(request: APIRequestContext, email: string):
   return link;
 }
 
-/** A member made through the calls, for journeys that are about something else; not logged in. */
-export async function makeMember(request: APIRequestContext): Promise<Member> {
+/** Registers through the call. The account is not activated yet. */
+export async function register(request: APIRequestContext): Promise<Member> {
   const email = newEmail();
   const registered = await request.post('/api/user/register.do', {
     data: {
@@ -66,6 +66,12 @@ export async function makeMember(request: APIRequestContext): Promise<Member> {
     },
   });
   expect(registered.status(), await registered.text()).toBe(200);
+  return { email, password };
+}
+
+/** A member made through the calls, for journeys that are about something else; not logged in. */
+export async function makeMember(request: APIRequestContext): Promise<Member> {
+  const { email } = await register(request);
   const token = new URL(await activationLink(request, email), 'http://localhost').searchParams.get('token');
   const activated = await request.post('/api/user/activate.do', { data: { token } });
   expect(activated.status(), await activated.text()).toBe(200);

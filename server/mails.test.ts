@@ -89,7 +89,7 @@ async function live(language: Language, email: string, at: number): Promise<void
 
   done(await registerMember(visitor(), registrationOf(email)));
   await later();
-  done(await activateMember(visitor(), { token: lastToken() }));
+  done(await activateMember(visitor(), { token: lastToken(), newPassword: 'correct horse' }));
   const { rows } = await program.pool.query<{ id: string }>(
     'select member_id as id from member_profile where email = $1',
     [email],

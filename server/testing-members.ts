@@ -57,7 +57,10 @@ export async function tokenInMailTo(program: TestProgram, email: string): Promis
 
 /** A member who can log in with `correct horse`. */
 export async function activatedMember(program: TestProgram, email: string): Promise<{ memberId: string }> {
-  const outcome = await activateMember(program.ctx(), { token: await registerWithMail(program, email) });
+  const outcome = await activateMember(program.ctx(), {
+    token: await registerWithMail(program, email),
+    newPassword: 'correct horse',
+  });
   if (!outcome.ok) throw new Error(`activation refused: ${outcome.code}`);
   const { rows } = await program.pool.query<{ id: string }>(
     'select member_id as id from member_profile where email = $1',

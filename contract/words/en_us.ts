@@ -19,6 +19,7 @@ export const words = {
     email_taken: 'Email is already registered, please enter another email.',
     registration_failed: 'System error. Please check the information is correct and try again later.',
     activation_link_invalid: 'This activation link has expired or has been used. Please ask for a new one.',
+    password_needed: 'Please choose a password to finish: the account was registered in another browser.',
     google_failed: 'Something went wrong authenticating Google. Please try again.',
     apple_failed: 'Something went wrong authenticating Apple. Please try again.',
     facebook_failed: 'Something went wrong authenticating Facebook. Please try again.',

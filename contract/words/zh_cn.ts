@@ -20,6 +20,7 @@ export const words = {
     email_taken: '该邮箱已注册，请输入其他邮箱。',
     registration_failed: '系统错误，请检查信息是否正确，并稍后再试。',
     activation_link_invalid: '该激活链接已过期或已使用，请重新获取。',
+    password_needed: '请设置密码以完成激活：该账户并非在此浏览器注册。',
     google_failed: 'Google 验证出错，请重试。',
     apple_failed: 'Apple 验证出错，请重试。',
     facebook_failed: 'Facebook 验证出错，请重试。',

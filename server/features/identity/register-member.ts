@@ -7,6 +7,7 @@ import { createAccount } from './create-account.ts';
 import { mayMail, mayRegister } from './limit-attempts.ts';
 import { isCountry } from './list-countries.ts';
 import { isHongKongDistrict } from './list-districts.ts';
+import { noteRegistration } from './note-registration.ts';
 import { accountEmail, registrationMistake } from './rules.ts';
 import { findAccountByEmail, type AccountRow } from './store.ts';
 import { wantActivation } from './want-activation.ts';
@@ -32,6 +33,7 @@ export async function registerMember(ctx: Ctx, form: Registration): Promise<Outc
     if (memberId) {
       // Counted, not asked: this mail has to go out whatever others asked for.
       await mayMail(ctx, email);
+      noteRegistration(ctx, memberId);
       return done({ email: form.email, activationMailSent: true });
     }
   } catch (error) {

@@ -116,9 +116,9 @@ export async function noteActivationSent(db: Db, memberId: string, wantedAt: Dat
 export async function readEmails(
   db: Db,
   memberId: string,
-): Promise<{ email: string; accountEmail: string } | undefined> {
-  const { rows } = await sql<{ email: string; accountEmail: string }>`
-    select p.email, m.email as "accountEmail" from member_profile p join member m on m.id = p.member_id
+): Promise<{ email: string; accountEmail: string; activated: boolean } | undefined> {
+  const { rows } = await sql<{ email: string; accountEmail: string; activated: boolean }>`
+    select p.email, m.email as "accountEmail", m.email_verified as activated from member_profile p join member m on m.id = p.member_id
     where p.member_id = ${memberId}`.execute(db);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-route
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/activate';
 import { formText } from '../../features/account/form-text.ts';
+import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { ResendForm } from '../../features/account/resend-form.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';
@@ -18,7 +19,10 @@ async function act({ api, form }: ActInput) {
     await api.resendActivation({ body: { email: text('email') } });
     return { done: 'resent' as const, email: text('email') };
   }
-  const { email } = await api.activate({ body: { token: text('token') } });
+  const chosen = form.has('newPassword')
+    ? { newPassword: text('newPassword'), confirmPassword: text('confirmPassword') }
+    : {};
+  const { email } = await api.activate({ body: { token: text('token'), ...chosen } });
   return { done: 'activated' as const, email };
 }
 
@@ -47,6 +51,14 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
         <ButtonLink tone="main" to={link('login')}>
           {t('toLogin')}
         </ButtonLink>
+      </Sheet>
+    );
+  }
+  const atPassword = trouble?.problem.errors?.some(({ field }) => field.endsWith('Password'));
+  if (token && trouble && (trouble.problem.code === 'password_needed' || atPassword)) {
+    return (
+      <Sheet heading={t('activateTitle')}>
+        <NewPasswordForm token={token} trouble={trouble} submit={t('activate')} />
       </Sheet>
     );
   }

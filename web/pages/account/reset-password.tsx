@@ -1,19 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/reset-password';
 import { passwordResetMinutes } from '../../../contract/limits.ts';
 import { formText } from '../../features/account/form-text.ts';
-import { PasswordField } from '../../features/account/password-field.tsx';
-import { useTroubleText } from '../../features/account/trouble-text.ts';
-import { LoginToken } from '../../features/orders/login-token.tsx';
+import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { headOf } from '../../head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 async function act({ api, form }: ActInput) {
   const text = (name: string) => formText(form, name);
@@ -57,58 +53,8 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   return (
     <Sheet heading={t('resetTitle')}>
       <p className="text-muted">{t('resetLead', { minutes: passwordResetMinutes })}</p>
-      <ResetForm token={token} trouble={trouble} />
+      <NewPasswordForm token={token} trouble={trouble} submit={t('setPassword')} />
     </Sheet>
-  );
-}
-
-function ResetForm({ token, trouble }: { token: string; trouble: Parameters<typeof isTrouble>[0] }) {
-  const t = useTranslations('oneTimePassword');
-  const tAccount = useTranslations('account');
-  const tShell = useTranslations('shell');
-  const navigation = useNavigation();
-  const text = useTroubleText();
-  const failed = isTrouble(trouble) ? trouble : undefined;
-  const first = failed && text.at(failed, 'newPassword');
-  const second = failed && text.at(failed, 'confirmPassword');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if ((first ?? second) && !(first && second))
-      form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [failed, first, second]);
-  return (
-    <Form ref={form} method="post" noValidate className="grid w-full gap-5">
-      <LoginToken />
-      {failed && !first && !second ? <Notice tone="danger" role="alert" title={text.general(failed)} /> : null}
-      {first && second ? (
-        <ErrorSummary
-          title={tShell('errorSummary', { count: 2 })}
-          errors={[
-            { fieldId: 'new-password', message: first },
-            { fieldId: 'confirm-password', message: second },
-          ]}
-        />
-      ) : null}
-      <input type="hidden" name="token" value={token} />
-      <PasswordField
-        id="new-password"
-        name="newPassword"
-        label={t('newPassword')}
-        help={tAccount('passwordHelp')}
-        autoComplete="new-password"
-        error={first}
-      />
-      <PasswordField
-        id="confirm-password"
-        name="confirmPassword"
-        label={t('confirmPassword')}
-        autoComplete="new-password"
-        error={second}
-      />
-      <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
-        {t('setPassword')}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import account from '../web/i18n/catalogue/zh_hk/account.ts';
+import words from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
+import { activationLink, logInOnPage, register } from './member.ts';
+
+test('an account that was registered elsewhere gets its password from whoever has the mailbox', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const { email } = await register(elsewhere);
+  const link = await activationLink(elsewhere, email);
+  await page.goto(link.replace(/\/(en_us|zh_cn)\//, '/zh_hk/'));
+  await page.getByRole('main').getByRole('button', { name: account.activate }).click();
+
+  await expect(page.getByRole('alert')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const [first, second] = [words.newPassword, words.confirmPassword].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  await first!.fill('only I know');
+  await second!.fill('only I knew');
+  await page.getByRole('main').getByRole('button', { name: account.activate }).click();
+  await expect(second!).toBeFocused();
+  await first!.fill('only I know');
+  await second!.fill('only I know');
+  await page.getByRole('main').getByRole('button', { name: account.activate }).click();
+
+  await expect(page.getByRole('heading', { name: account.activatedHeading })).toBeVisible();
+  await page.getByRole('link', { name: account.toLogin }).click();
+  await logInOnPage(page, { email, password: 'only I know' });
+  await elsewhere.dispose();
+});
