@@ -33,6 +33,8 @@ async function findEvent(page: Page, language: Language, suits: (card: Card) => 
 for (const [index, theme] of themes.entries()) {
   for (const width of [1280, 390, 320]) {
     test(`home and event pages suit everyone: ${theme}, ${width} px`, async ({ page, context, baseURL }) => {
+      // Six pages are looked through for mistakes: that takes a busy machine longer than a journey.
+      test.setTimeout(180_000);
       const language = languages[(index + width) % languages.length] ?? 'zh_hk';
       const errors = watch(page);
       await page.setViewportSize({ width, height: 800 });
