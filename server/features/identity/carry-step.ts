@@ -3,8 +3,17 @@ import type { Provider } from '../../../contract/ways-in.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { insertStep, takeStep, type StepKind, type TakenStep } from './store-ways-in.ts';
 
-/** Binds what was begun to the browser that began it: HttpOnly, SameSite=Lax. */
-const browserCookie = 'fei-way-in';
+/** What a browser can have begun. */
+type Errand = StepKind | 'qr';
+
+/**
+ * Binds what was begun to the browser that began it: HttpOnly, SameSite=Lax.
+ * Each errand has a cookie of its own: the login page asks for a passkey by itself, and its answer may arrive
+ * after that to a press on another way in; with one cookie for all, the later one would take the earlier one's binding away.
+ */
+function browserCookie(errand: Errand): string {
+  return `fei-way-in-${errand.replaceAll('_', '-')}`;
+}
 
 /** How long a way in that was begun may take. Seconds: ten minutes, our decision. */
 const stepSeconds = 600;
@@ -17,15 +26,15 @@ export interface OpenStep {
 }
 
 /** What tells this browser from others; made at the first need, and kept for as long as a step may take. */
-export function ownBrowser(ctx: Ctx): string {
-  const browser = browserIn(ctx) ?? ctx.random(24).toString('base64url');
-  ctx.setCookie({ name: browserCookie, value: browser, maxAgeSeconds: stepSeconds, httpOnly: true });
+export function ownBrowser(ctx: Ctx, errand: Errand): string {
+  const browser = browserIn(ctx, errand) ?? ctx.random(24).toString('base64url');
+  ctx.setCookie({ name: browserCookie(errand), value: browser, maxAgeSeconds: stepSeconds, httpOnly: true });
   return browser;
 }
 
 /** The same for reading only; undefined for a browser that began nothing. */
-export function browserIn(ctx: Ctx): string | undefined {
-  const browser = ctx.cookie(browserCookie);
+export function browserIn(ctx: Ctx, errand: Errand): string | undefined {
+  const browser = ctx.cookie(browserCookie(errand));
   return browser && /^[\w-]{32}$/.test(browser) ? browser : undefined;
 }
 
@@ -46,7 +55,7 @@ export async function beginStep(
   ctx: Ctx,
   step: { kind: StepKind; provider?: Provider; target?: string | undefined; memberId?: string },
 ): Promise<OpenStep> {
-  const open = { token: ctx.random(32).toString('base64url'), browser: ownBrowser(ctx) };
+  const open = { token: ctx.random(32).toString('base64url'), browser: ownBrowser(ctx, step.kind) };
   await insertStep(ctx.db, {
     tokenHash: digestOf(ctx, open.token),
     browserHash: digestOf(ctx, open.browser),
@@ -66,7 +75,7 @@ export async function endStep(
   token: string,
   provider: Provider | null = null,
 ): Promise<(TakenStep & OpenStep) | undefined> {
-  const browser = browserIn(ctx);
+  const browser = browserIn(ctx, kind);
   if (!browser) return undefined;
   const hashes = { tokenHash: digestOf(ctx, token), browserHash: digestOf(ctx, browser) };
   const taken = await takeStep(ctx.db, { ...hashes, kind, provider }, ctx.now());

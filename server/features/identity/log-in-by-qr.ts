@@ -26,7 +26,7 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
   const expiresAt = new Date(ctx.now().getTime() + qrSeconds * 1000);
   await insertQrLogin(ctx.db, {
     codeHash: digestOf(ctx, code),
-    browserHash: digestOf(ctx, ownBrowser(ctx)),
+    browserHash: digestOf(ctx, ownBrowser(ctx, 'qr')),
     state: 'waiting',
     userAgent: ctx.userAgent,
     network: abbreviateNetwork(ctx.address),
@@ -56,7 +56,7 @@ export async function pollQrLogin(
 ): Promise<
   Outcome<{ state: 'waiting' | 'denied' | 'expired' | 'done'; viewer: ViewerSummary | null }, 'account_locked'>
 > {
-  const browser = browserIn(ctx);
+  const browser = browserIn(ctx, 'qr');
   if (!browser) return done({ state: 'expired', viewer: null });
   const hashes = { codeHash: digestOf(ctx, code), browserHash: digestOf(ctx, browser) };
   const row = await readQrRow(ctx.db, hashes.codeHash, hashes.browserHash);

@@ -10,8 +10,8 @@ import { headOf } from '../../head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 async function act({ api, form }: ActInput) {
   const text = (name: string) => formText(form, name);
@@ -90,15 +90,5 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
     </Sheet>
-  );
-}
-
-function Sheet({ heading, done = false, children }: { heading: string; done?: boolean; children: React.ReactNode }) {
-  return (
-    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
-      {done ? <Icon name="check" className="size-10 text-ok" /> : null}
-      <h1 className="text-head font-bold">{heading}</h1>
-      {children}
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/reset-password';
@@ -9,7 +8,7 @@ import { headOf } from '../../head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 async function act({ api, form }: ActInput) {
   const text = (name: string) => formText(form, name);
@@ -55,22 +54,5 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       <p className="text-muted">{t('resetLead', { minutes: passwordResetMinutes })}</p>
       <NewPasswordForm token={token} trouble={trouble} submit={t('setPassword')} />
     </Sheet>
-  );
-}
-
-function Sheet({ heading, done = false, children }: { heading: string; done?: boolean; children: React.ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone once it is done.
-  useEffect(() => {
-    if (done) title.current?.focus();
-  }, [done]);
-  return (
-    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
-      {done ? <Icon name="check" className="size-10 text-ok" /> : null}
-      <h1 ref={title} tabIndex={-1} className="text-head font-bold outline-none">
-        {heading}
-      </h1>
-      {children}
-    </div>
   );
 }

@@ -9,8 +9,8 @@ import { headOf } from '../../head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 /** Takes the footer's form too, where that could not be taken and the browser has no JavaScript. */
 async function act({ api, form }: ActInput) {
@@ -82,15 +82,5 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         />
       </div>
     </Sheet>
-  );
-}
-
-function Sheet({ heading, done = false, children }: { heading: string; done?: boolean; children: React.ReactNode }) {
-  return (
-    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
-      {done ? <Icon name="check" className="size-10 text-ok" /> : null}
-      <h1 className="text-head font-bold">{heading}</h1>
-      {children}
-    </div>
   );
 }

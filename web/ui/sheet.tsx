@@ -1,0 +1,20 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** One narrow sheet with a heading: a page that is about one thing. @param props.done what was asked for has happened. */
+export function Sheet({ heading, done = false, children }: { heading: string; done?: boolean; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone once it is done.
+  useEffect(() => {
+    if (done) title.current?.focus();
+  }, [done]);
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+      {done ? <Icon name="check" className="size-10 text-ok" /> : null}
+      <h1 ref={title} tabIndex={-1} className="text-head font-bold outline-none">
+        {heading}
+      </h1>
+      {children}
+    </div>
+  );
+}
