@@ -22,10 +22,11 @@ export function WaysIn({ providers, target }: { providers: readonly { provider: 
             </a>
           </li>
         ))}
-        <PasskeyLogin target={target} />
         <li className="grid">
           <ButtonLink to={link('login', { query: { form: 'qr', targetUrl: target } })}>{t('qr')}</ButtonLink>
         </li>
+        {/* Last, since it comes once the page is alive: nothing above may move under a finger. */}
+        <PasskeyLogin target={target} />
       </ul>
       {providers.length > 0 ? <p className="text-small text-muted">{t('terms')}</p> : null}
     </div>
