@@ -36,6 +36,7 @@ const providerLogin = (provider: Provider, name: string) =>
     output: ViewerSummary,
     refusals: [
       `${provider}_failed`,
+      `${provider}_unverified`,
       'no_email_provided',
       'provider_email_unproved',
       'account_locked',

@@ -23,6 +23,9 @@ export const words = {
     google_failed: 'Something went wrong authenticating Google. Please try again.',
     apple_failed: 'Something went wrong authenticating Apple. Please try again.',
     facebook_failed: 'Something went wrong authenticating Facebook. Please try again.',
+    google_unverified: 'There was an error verifying Google. Please try again.',
+    apple_unverified: 'There was an error verifying Apple. Please try again.',
+    facebook_unverified: 'There was an error verifying Facebook. Please try again.',
     no_email_provided: 'No email provided.',
     provider_email_unproved:
       'That account has not confirmed its email, so it cannot be used to log in here. Please log in another way.',

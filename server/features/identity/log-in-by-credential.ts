@@ -28,7 +28,12 @@ export async function logInByCredential<Name extends Provider>(
 ): Promise<
   Outcome<
     ViewerSummary,
-    `${Name}_failed` | 'no_email_provided' | 'provider_email_unproved' | 'account_locked' | 'too_many_requests'
+    | `${Name}_failed`
+    | `${Name}_unverified`
+    | 'no_email_provided'
+    | 'provider_email_unproved'
+    | 'account_locked'
+    | 'too_many_requests'
   >
 > {
   if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
@@ -36,7 +41,7 @@ export async function logInByCredential<Name extends Provider>(
   if (!nonce || !(await endStep(ctx, 'credential', nonce))) return refuse(`${provider}_failed`);
   try {
     const identity = await verifyIdentity(ctx, provider, credential, nonce);
-    return identity ? await admitIdentity(ctx, identity) : refuse(`${provider}_failed`);
+    return identity ? await admitIdentity(ctx, identity) : refuse(`${provider}_unverified`);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     ctx.log.warn({ provider, err: error }, 'a provider of identity is away');

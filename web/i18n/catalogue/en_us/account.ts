@@ -11,7 +11,7 @@ export default {
   login: 'Log in',
   forgotPassword: 'Forgot your password?',
   notActivatedHelp:
-    'Please activate it by the link in our email. If you have not received one, ask for it again below.',
+    'Your account has not yet been activated. Please activate it by the link in our email. If you have not received one, ask for it again below.',
   alreadyLoggedIn: 'You are logged in as {name}',
   continue: 'Continue',
   registerHeading: 'Become a member',

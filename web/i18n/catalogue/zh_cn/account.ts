@@ -10,7 +10,7 @@ export default {
   hidePassword: '隐藏密码',
   login: '登录',
   forgotPassword: '忘记密码？',
-  notActivatedHelp: '请点击我们邮件中的链接激活账户。如未收到，可在下方重新获取。',
+  notActivatedHelp: '您的账户尚未激活。请点击我们邮件中的链接激活账户。如未收到，可在下方重新获取。',
   alreadyLoggedIn: '您已登录为 {name}',
   continue: '继续',
   registerHeading: '注册会员',

@@ -10,7 +10,7 @@ export default {
   hidePassword: '隱藏密碼',
   login: '登入',
   forgotPassword: '忘記密碼？',
-  notActivatedHelp: '請按我們電郵內的連結啟動帳戶。如收不到，可在下面重新索取。',
+  notActivatedHelp: '你的帳戶尚未啟動。請按我們電郵內的連結啟動帳戶。如收不到，可在下面重新索取。',
   alreadyLoggedIn: '你已登入為 {name}',
   continue: '繼續',
   registerHeading: '註冊成為會員',
