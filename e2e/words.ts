@@ -5,3 +5,9 @@ import zhHk from '../web/i18n/catalogue/zh_hk/buying.ts';
 
 /** What the buying pages say; journeys find things by the words that people see. */
 export const buyingWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
+
+/** The title that every page's own follows. */
+export async function readSlogan(language: Language): Promise<string> {
+  const shell = (await import(`../web/i18n/catalogue/${language}/shell.ts`)) as { default: { slogan: string } };
+  return shell.default.slogan;
+}

@@ -1,0 +1,103 @@
+import { Parser } from 'htmlparser2';
+import { Converter } from 'opencc-js/cn2t';
+import { Converter as Simplifier } from 'opencc-js/t2cn';
+import type { Language } from '../contract/language.ts';
+
+/** A link or file that a page names. */
+export interface Named {
+  readonly address: string;
+  readonly by: 'link' | 'file' | 'form';
+}
+
+/** What a crawler and a reader find in a page's HTML. */
+export interface ReadPage {
+  readonly lang: string;
+  readonly title: string;
+  readonly description: string;
+  readonly headings: number;
+  readonly named: readonly Named[];
+  readonly ids: ReadonlySet<string>;
+  /** What people read or hear, in the page's language: text, and texts of attributes; parts in another `lang` left out. */
+  readonly texts: readonly string[];
+}
+
+const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'content'];
+const silent = new Set(['script', 'style', 'template', 'svg', 'textarea']);
+const fileAttributes: Readonly<Record<string, string>> = { img: 'src', script: 'src', link: 'href', source: 'srcset' };
+
+/** Reads a page as a crawler does. */
+export function readPage(html: string): ReadPage {
+  const page = { lang: '', title: '', description: '', headings: 0 };
+  const named: Named[] = [];
+  const ids = new Set<string>();
+  const texts: string[] = [];
+  const open: { name: string; foreign: boolean }[] = [];
+  const isSilent = () => open.some(({ name, foreign }) => foreign || silent.has(name));
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'html') page.lang = attributes.lang ?? '';
+      open.push({ name, foreign: name !== 'html' && attributes.lang !== undefined && attributes.lang !== page.lang });
+      if (name === 'h1') page.headings += 1;
+      if (attributes.id) ids.add(attributes.id);
+      if (name === 'meta' && attributes.name === 'description') page.description = attributes.content ?? '';
+      if (name === 'a' && attributes.href) named.push({ address: attributes.href, by: 'link' });
+      if (name === 'form' && attributes.action && attributes.method !== 'post')
+        named.push({ address: attributes.action, by: 'form' });
+      const file = fileAttributes[name];
+      if (file && attributes[file] && attributes.rel !== 'canonical')
+        named.push({ address: attributes[file], by: 'file' });
+      for (const each of spoken) {
+        const text = attributes[each];
+        if (text && name !== 'meta' && !isSilent()) texts.push(text);
+      }
+    },
+    ontext(text) {
+      if (open.at(-1)?.name === 'title' && open.at(-2)?.name === 'head') page.title += text;
+      else if (text.trim() && !isSilent()) texts.push(text.trim());
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return { ...page, named, ids, texts: [page.title, page.description, ...texts] };
+}
+
+/** Every character of a double-byte encoding in these rows, from these columns on. */
+function charactersOf(encoding: 'big5' | 'gbk', [first, last]: readonly [number, number], column: number): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  const found = new Set<string>();
+  for (let row = first; row <= last; row += 1)
+    for (let at = column; at <= 0xfe; at += 1) found.add(decoder.decode(Uint8Array.of(row, at)));
+  return found;
+}
+
+/** GB 2312 holds the characters of Simplified writing, Big5 those of Traditional, except Hong Kong's own. */
+const simplified = charactersOf('gbk', [0xb0, 0xf7], 0xa1);
+const traditional = charactersOf('big5', [0xa4, 0xf9], 0x40);
+const toSimplified = Simplifier({ from: 'hk', to: 'cn' });
+const toTraditional = Converter({ from: 'cn', to: 't' });
+
+/** A character that only the other way of writing has. */
+const isForeign = {
+  zh_hk: (letter: string) => !traditional.has(letter) && toTraditional(letter) !== letter,
+  zh_cn: (letter: string) => !simplified.has(letter) && toSimplified(letter) !== letter,
+};
+
+/** The name of the site, which is the same everywhere. */
+const everywhere = new Set('飛');
+
+/** Named by partner events; everything else of this form is the name of a missing text. */
+const isDomain = /\.(com|org|example|hk)$/;
+
+/** Words between which Latin stays in Chinese: names and what is named so by everybody. */
+const sentence = /(?:\b[A-Za-z][a-z’']+\b[\s,]+){4,}[A-Za-z]+/;
+
+/** What reads as another language than the page's; empty when all is well. */
+export function foreignIn(text: string, language: Language): string {
+  const han = Array.from(text.matchAll(/\p{Script=Han}/gu), ([letter]) => letter).filter((one) => !everywhere.has(one));
+  if (language === 'en_us') return han.join('');
+  const key = /^[a-z]+[A-Za-z]*(?:\.[a-z]+[A-Za-z_]*)+$/.exec(text)?.[0] ?? '';
+  return (isDomain.test(key) ? '' : key) + han.filter(isForeign[language]).join('') + (sentence.exec(text)?.[0] ?? '');
+}
