@@ -112,17 +112,17 @@ async function emptyCart({ page, language }: Shot): Promise<void> {
 }
 
 async function findEvent({ page, language }: Shot): Promise<void> {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(phone);
   await page.goto(href('events', { language }));
   await page.locator('input[name=q]').first().fill(searchWord[language]);
   await page.locator('input[name=q]').first().press('Enter');
   await page.waitForURL(/q=/);
-  await take({ page, language }, 'find-event', { format: desk, from: page.locator('body') });
+  await take({ page, language }, 'find-event', { format: phone, from: page.locator('body') });
 }
 
 async function openEvent({ page, language }: Shot, performanceId: string): Promise<void> {
   await page.goto(href('event', { language, params: { number: concert }, query: { performance: performanceId } }));
-  await take({ page, language }, 'event-page', { format: desk, from: page.locator('main') });
+  await take({ page, language }, 'event-page', { format: phone, from: page.locator('main') });
 }
 
 async function chooseSeats({ page, language }: Shot, performanceId: string): Promise<void> {
@@ -131,6 +131,7 @@ async function chooseSeats({ page, language }: Shot, performanceId: string): Pro
   const now = (await (await page.request.get(`${path}/seat-states`)).json()) as SeatStates;
   const places = findTwo(map, now);
   const [one, other] = places.map(({ seatId }) => seatId);
+  await page.setViewportSize(desk);
   const query = { performance: performanceId, by: 'map', seat: [`${one}:R`, `${other}:H`] };
   await page.goto(href('chooseTickets', { language, params: { number: concert }, query }));
   const drawing = page.locator('.seat-map svg.seat-drawing');
