@@ -18,6 +18,20 @@ export const oneTimePassword = {
 /** Minutes that a link for a new password can be used: our decision. */
 export const passwordResetMinutes = 60;
 
+/** How long logins, mailed links and what is noted about mail last: our decisions. */
+export const lifetimes = {
+  /** Days until a login ends by itself. */
+  sessionDays: 14,
+  /** Days that the browser keeps the cookie of a login that has run out, so that it can be told so. */
+  lapsedSessionDays: 7,
+  /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
+  activationDays: 3,
+  /** Minutes that a way in by another service, a passkey or a QR code may take. */
+  wayInMinutes: 10,
+  /** Days that is kept what became of a mail. */
+  mailRecordDays: 90,
+} as const;
+
 export const wishListLimits = {
   /** Tickets a person. */
   tickets: 4,

@@ -1,3 +1,4 @@
+import { lifetimes } from '../../contract/limits.ts';
 import type { Pool } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Message, SendMail } from './mail.ts';
@@ -9,7 +10,7 @@ const claimMs = 120_000;
 const countedMs = 7 * 86_400_000;
 
 /** How long is kept what became of a message. Milliseconds: 90 days, our decision. */
-const keptMs = 90 * 86_400_000;
+const keptMs = lifetimes.mailRecordDays * 86_400_000;
 
 type State = 'queued' | 'sent' | 'failed' | 'bounced';
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { lifetimes } from '../../../contract/limits.ts';
 import type { Provider } from '../../../contract/ways-in.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { insertStep, takeStep, type StepKind, type TakenStep } from './store-ways-in.ts';
@@ -16,7 +17,7 @@ function browserCookie(errand: Errand): string {
 }
 
 /** How long a way in that was begun may take. Seconds: ten minutes, our decision. */
-const stepSeconds = 600;
+const stepSeconds = lifetimes.wayInMinutes * 60;
 
 /** A step as its browser carries it on. */
 export interface OpenStep {

@@ -1,18 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { MailingAddress, Registration } from '../../../contract/identity.ts';
+import { lifetimes } from '../../../contract/limits.ts';
 import type { FieldCode } from '../../../contract/words/shape.ts';
 
 /** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */
-export const sessionSeconds = 14 * 24 * 60 * 60;
+export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
 
 /**
  * How long a browser keeps the cookie of a session that has run out, so that it can be told so (requirement D8).
  * Seconds: 7 days, our decision.
  */
-export const lapsedSeconds = 7 * 24 * 60 * 60;
+export const lapsedSeconds = lifetimes.lapsedSessionDays * 24 * 60 * 60;
 
 /** How long an activation link can be used. Milliseconds: 3 days, our decision. */
-export const activationMs = 3 * 24 * 60 * 60 * 1000;
+export const activationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
 
 /** How long the link to a new address can be used. Milliseconds: one day, our decision. */
 export const emailChangeMs = 24 * 60 * 60 * 1000;

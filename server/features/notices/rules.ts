@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
-import { retention } from '../../../contract/limits.ts';
+import { lifetimes, retention } from '../../../contract/limits.ts';
 import { waysAdded } from '../../../contract/words/way-in-notices.ts';
 import { refundCauses } from '../../../contract/refunds.ts';
 
@@ -31,7 +31,7 @@ export function keptSince(now: Date): Date {
 }
 
 /** How long a confirmation link can be used. Milliseconds: 3 days, as an activation link; our decision. */
-export const confirmationMs = 3 * 24 * 60 * 60 * 1000;
+export const confirmationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
 
 /** Confirmation mails to one address in a day: 4, so that nobody's mailbox is filled by others; our decision. */
 export const subscriptionMails = { points: 4, seconds: 24 * 60 * 60 } as const;
