@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CollectionMethod, CollectionOption, DeliveryRegion } from '../../../contract/orders.ts';
+import { PlacesLink } from '../sales-points/places-link.tsx';
 import { FieldError, SelectField, TextArea } from '../../ui/field.tsx';
 import { useFormats } from '../../use-formats.ts';
 
@@ -56,6 +57,11 @@ export function CollectionChoice({
           onChoose={() => onChoose({ method: 'courier', region: chosen.region ?? firstRegion?.region ?? null })}
         />
       ) : null}
+      <p className="flex flex-wrap gap-x-5 text-small">
+        {simple.map((option) => (
+          <PlacesLink key={option.method} method={option.method} />
+        ))}
+      </p>
       <FieldError id="collection-error" error={errors.method} />
       {firstRegion ? (
         <div className="hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">
