@@ -28,22 +28,24 @@ export function buildSalesPointSearch(points: readonly SalesPointRow[]): SalesPo
       district: allOf(districts[point.district].name),
     })),
   );
+  const options = { boost: { name: 4, district: 2, address: 1 }, prefix: isLatin };
   return (words) => {
     const asked = [...new Set(tokenize(words))];
-    const hits = index.search(words, {
-      tokenize: () => asked,
-      boost: { name: 4, district: 2, address: 1 },
-      combineWith: 'OR',
-      prefix: (term) => isLatin(term),
-      // Letters that may differ; a number is right or wrong.
-      fuzzy: (term) => (!isLatin(term) || /\d/.test(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
-      maxFuzzy: 2,
-    });
-    // Of several words a place may lack some, as a mistyped character spoils two pairs; but never most of them.
-    const best = Math.max(0, ...hits.map((hit) => hit.queryTerms.length));
+    const exact = index.search(words, { ...options, tokenize: () => asked, combineWith: 'AND' });
+    if (exact.length > 0) return exact.map((hit) => String(hit.id));
+    // Mistakes are forgiven only where there is nothing without one.
+    const near = index.search(words, { ...options, tokenize: () => asked, combineWith: 'OR', fuzzy, maxFuzzy: 2 });
+    // A place may lack some of several words, as one mistyped character spoils two pairs; but never most of them.
+    const best = Math.max(0, ...near.map((hit) => hit.queryTerms.length));
     const enough = Math.max(best, Math.floor(asked.length / 2) + 1);
-    return hits.filter((hit) => hit.queryTerms.length >= enough).map((hit) => String(hit.id));
+    return near.filter((hit) => hit.queryTerms.length >= enough).map((hit) => String(hit.id));
   };
+}
+
+/** Letters that may differ; a number is right or wrong, and two characters say too little to guess. */
+function fuzzy(term: string): number | false {
+  if (!isLatin(term) || /\d/.test(term) || term.length < 4) return false;
+  return term.length < 8 ? 1 : 2;
 }
 
 function allOf(text: Readonly<Record<string, string>>): string {

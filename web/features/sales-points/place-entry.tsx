@@ -110,7 +110,7 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
           const isToday = today.holiday && hours.holidays ? line.holidays : line.weekdays.includes(weekday);
           return (
             <tr key={line.days} className={isToday ? 'font-bold' : 'text-muted'}>
-              <th scope="row" className="w-[9.5em] pe-3 text-start align-top font-[inherit]">
+              <th scope="row" className={`w-[11em] pe-3 text-start align-top ${isToday ? 'font-bold' : 'font-normal'}`}>
                 {line.days}
                 {isToday ? <span className="sr-only"> {t('today')}</span> : null}
               </th>

@@ -94,7 +94,7 @@ export function PlaceSearch({
                 follow(event.target.value);
             }}
             onCompositionEnd={(event) => follow(event.currentTarget.value)}
-            className="min-h-11 w-full min-w-0 rounded-s-card border border-e-0 border-edge bg-surface px-4 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+            className="relative min-h-11 w-full min-w-0 rounded-s-card focus-visible:z-10 border border-e-0 border-edge bg-surface px-4 text-ink aria-invalid:border-2 aria-invalid:border-danger"
           />
           <Button type="submit" className="shrink-0 rounded-s-none">
             <Icon name="search" />

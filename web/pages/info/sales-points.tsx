@@ -79,7 +79,7 @@ export default function SalesPointsPage({ loaderData: { kind, list, now, mistake
             {t('list', { size: String(Math.max(1, Math.round(list.listBytes / 1024))) })}
           </a>
           <ButtonLink to={link(kindPages[other])}>
-            <Icon name={other === 'kiosk' ? 'ticket' : 'person'} />
+            <Icon name="pin" />
             {t(`${other}.other`)}
           </ButtonLink>
         </div>

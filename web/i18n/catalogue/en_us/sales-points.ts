@@ -26,7 +26,7 @@ export default {
   showAll: 'Show all',
   districts: 'District',
   everyDistrict: 'All districts',
-  districtCount: '{district} ({count})',
+  districtCount: '{district} {count}',
   list: 'Address list (PDF, {size} KB)',
   number: 'No. {number}',
   open: 'Open now',
@@ -47,5 +47,4 @@ export default {
   hoursOf: 'Opening hours of {name}',
   services: 'Offered here',
   empty: 'There is no place in this list yet.',
-  where: 'Where they are',
 } as const;

@@ -24,7 +24,7 @@ export default {
   showAll: '显示全部',
   districts: '地区',
   everyDistrict: '全部地区',
-  districtCount: '{district}（{count}）',
+  districtCount: '{district} {count}',
   list: '地址名单（PDF，{size} KB）',
   number: '编号 {number}',
   open: '营业中',
@@ -45,5 +45,4 @@ export default {
   hoursOf: '{name}的营业时间',
   services: '提供服务',
   empty: '名单中暂时没有地点。',
-  where: '查看地点',
 } as const;

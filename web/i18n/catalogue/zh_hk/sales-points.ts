@@ -24,7 +24,7 @@ export default {
   showAll: '顯示全部',
   districts: '地區',
   everyDistrict: '所有地區',
-  districtCount: '{district}（{count}）',
+  districtCount: '{district} {count}',
   list: '地址名單（PDF，{size} KB）',
   number: '編號 {number}',
   open: '現正開放',
@@ -45,5 +45,4 @@ export default {
   hoursOf: '{name}的開放時間',
   services: '提供服務',
   empty: '名單暫時未有地點。',
-  where: '查看地點',
 } as const;
