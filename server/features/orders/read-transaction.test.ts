@@ -253,7 +253,7 @@ describe('mail about a purchase', () => {
     expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['first@mail.test', 'second@mail.test']);
     for (const mail of mails) {
       expect(mail.attachments).toEqual([]);
-      expect(mail.body).toContain(href('ticketingTerminal', { language: 'zh_hk' }));
+      expect(mail.body).toContain(href('ticketingTerminal', { language: 'en_us' }));
     }
   });
 

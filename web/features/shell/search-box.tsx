@@ -10,16 +10,17 @@ import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-function isListing(pathname: string): boolean {
+/** The word that a listing of events shows; other pages have searches of their own under the same name. */
+function useListedWord(): string {
+  const { pathname, search } = useLocation();
   const page = matchPage(pathname)?.page;
-  return page === 'events' || page === 'pastEvents' || (page !== undefined && page in typeOfPage);
+  const isListing = page === 'events' || page === 'pastEvents' || (page !== undefined && page in typeOfPage);
+  return isListing ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
 /** Search with suggestions as you type: a combobox; without JavaScript a plain form. */
 export function SearchBox() {
-  const { pathname, search } = useLocation();
-  // Other pages have searches of their own under the same name.
-  const word = isListing(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const word = useListedWord();
   const t = useTranslations('shell');
   const home = useTranslations('home');
   const link = useLink();
