@@ -13,13 +13,13 @@ import { demonstrationPoints, listedPoint } from './testing-sales-points.ts';
 const issuedAt = new Date('2026-11-21T02:00:00Z');
 const rowsOf = (list: SalesPointList): SalesPointRow[] =>
   list.map((point) => ({
-    telephone: null,
-    latitude: null,
-    longitude: null,
-    note: null,
+    ...point,
+    telephone: point.telephone ?? null,
+    latitude: point.latitude ?? null,
+    longitude: point.longitude ?? null,
+    note: point.note ?? null,
     active: true,
     changed_at: issuedAt,
-    ...point,
   }));
 const demo = demonstrationPoints();
 const listOf = (kind: SalesPointKind, language: Language): AddressList => ({

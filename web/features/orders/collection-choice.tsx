@@ -57,11 +57,13 @@ export function CollectionChoice({
           onChoose={() => onChoose({ method: 'courier', region: chosen.region ?? firstRegion?.region ?? null })}
         />
       ) : null}
-      <p className="flex flex-wrap gap-x-5 text-small">
-        {simple.map((option) => (
-          <PlacesLink key={option.method} method={option.method} />
-        ))}
-      </p>
+      {simple.some(({ method }) => method === 'kiosk' || method === 'box_office') ? (
+        <p className="flex flex-wrap gap-x-5 text-small">
+          {simple.map((option) => (
+            <PlacesLink key={option.method} method={option.method} />
+          ))}
+        </p>
+      ) : null}
       <FieldError id="collection-error" error={errors.method} />
       {firstRegion ? (
         <div className="hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">
@@ -121,7 +123,8 @@ function MethodChoice({
       <span className="font-semibold">{t(`collectionMethods.${option.method}`)}</span>
       <span className="tabular">{from ? t('feeFrom', { fee }) : fee}</span>
       <span id={`${id}-help`} className="col-start-2 col-end-4 text-small text-muted">
-        {t(`collectionHelp.${option.method}`)} {from ? null : option.reason}
+        {t(`collectionHelp.${option.method}`)}
+        {from || !option.reason ? null : <span className="block">{option.reason}</span>}
       </span>
     </label>
   );
