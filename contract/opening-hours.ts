@@ -3,7 +3,6 @@ import { addDays, hongKongClock, startOfDay, weekdayOf, type Day } from './hong-
 
 /** Days of the week in the order of a table of hours. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 const isDay = (text: string): boolean => {
   try {

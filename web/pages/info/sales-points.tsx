@@ -16,6 +16,10 @@ import { inBrowser, onServer, type LoadInput } from '../../page.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRevisit } from '../../ui/use-revisit.ts';
+
+/** Milliseconds away from the page after which what is open now is asked again: a minute. */
+const awayMs = 60_000;
 
 function kindAt(pathname: string): SalesPointKind {
   return matchPage(pathname)?.page === 'boxOffice' ? 'box_office' : 'kiosk';
@@ -58,6 +62,7 @@ export default function SalesPointsPage({ loaderData: { kind, list, now, mistake
   const t = useTranslations('salesPoints');
   const link = useLink();
   const { language } = useSite();
+  useRevisit(awayMs);
   const isLoading = useNavigation().state === 'loading';
   const search = new URLSearchParams(useLocation().search);
   const word = mistake ? '' : (search.get('q')?.trim() ?? '');
