@@ -10,6 +10,7 @@ import { ordersCalls } from './orders.ts';
 import { passwordResetCalls } from './password-reset.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { privacyCalls } from './privacy.ts';
+import { salesPointCalls } from './sales-points.ts';
 import { seatingCalls } from './seating.ts';
 import { waysInCalls } from './ways-in.ts';
 
@@ -18,6 +19,7 @@ export const calls = {
   ...catalogueCalls,
   ...favouriteCalls,
   ...contentCalls,
+  ...salesPointCalls,
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,

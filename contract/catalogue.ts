@@ -135,7 +135,15 @@ export const EventPage = z.object({
   stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
   performanceList: z.array(PerformanceSummary),
   /** Distinct zones over all performances, best first. */
-  priceTable: z.array(z.object({ name: z.string(), kind: ZoneKind, prices: Prices })),
+  priceTable: z.array(
+    z.object({
+      name: z.string(),
+      kind: ZoneKind,
+      prices: Prices,
+      /** Where the same zone costs otherwise elsewhere: the venues and names of the performances that this is for. */
+      where: z.array(z.string()),
+    }),
+  ),
 });
 export type EventPage = z.infer<typeof EventPage>;
 

@@ -24,6 +24,8 @@ const aroundFeatures = new Set([
   'server/handlers.ts',
   'server/mail.ts',
   'server/lay-out-mail.ts',
+  'server/draw-paper.ts',
+  'server/draw-furniture.ts',
 ]);
 
 type Part = 'rules' | 'store' | 'calls' | 'jobs' | 'verb' | 'test';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Program } from './context.ts';
 import { isDemonstrationDue } from './features/catalogue/is-demonstration-due.ts';
 import { readDemoFiles } from './features/catalogue/read-demo-files.ts';
+import { importSalesPoints } from './features/content/import-sales-points.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
 import { importDemonstration } from './features/seating/import-demonstration.ts';
 import { oneAtATime } from './platform/database.ts';
@@ -13,11 +14,13 @@ import { oneAtATime } from './platform/database.ts';
 export function loadDemonstration(program: Program, root: string): Promise<string[]> {
   return oneAtATime(program.pool, async () => {
     const lines: string[] = [];
+    const files = await readDemoFiles(join(root, 'demo'));
     if (await isDemonstrationDue(program)) {
-      const files = await readDemoFiles(join(root, 'demo'));
       const report = await importDemonstration(program, files);
       lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
     }
+    const places = await importSalesPoints(program, files['sales-points.json'], 'demonstration');
+    if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
     return [...lines, ...(await addDemonstrationMembers(program))];
   });
 }

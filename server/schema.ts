@@ -484,6 +484,26 @@ export interface Refund {
   state: string;
 }
 
+export interface SalesPoint {
+  active: boolean;
+  address: Json;
+  changed_at: Timestamp;
+  district: string;
+  hours: Json;
+  key: string;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  name: Json;
+  note: Json | null;
+  number: number;
+  place: number;
+  sales_point_id: string;
+  services: Json;
+  source: string;
+  telephone: string | null;
+}
+
 export interface SandboxPayment {
   amount_cents: number;
   created_at: Timestamp;
@@ -607,6 +627,7 @@ export interface Schema {
   qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;
+  sales_point: SalesPoint;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;

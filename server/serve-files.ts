@@ -3,11 +3,13 @@ import { cookieSeconds } from '../contract/limits.ts';
 import { isLanguage, say } from '../contract/language.ts';
 import { lookCookies, parseCardStyle, parseFontSize, parseTheme } from '../contract/look.ts';
 import { orderFiles } from '../contract/orders.ts';
+import { addressListRoute, salesPointKinds } from '../contract/sales-points.ts';
 import { pageDefinition, pages, type LinkName } from '../contract/routes.ts';
 import { cookieDomain, siteVariants } from '../contract/site-variants.ts';
 import type { Program } from './context.ts';
 import { drawPoster } from './features/catalogue/draw-poster.ts';
 import { keptCatalogue } from './features/catalogue/keep-catalogue.ts';
+import { makeAddressList } from './features/content/make-address-list.ts';
 import { makeOrderFile } from './features/orders/make-order-file.ts';
 import { describeCalls } from './describe-calls.ts';
 import { mark } from './mark.ts';
@@ -20,6 +22,7 @@ import { writeSitemap } from './write-sitemap.ts';
 export async function serveFiles(app: FastifyInstance, program: Program, makeContext: MakeContext): Promise<void> {
   servePosters(app, program);
   serveOrderFiles(app, makeContext);
+  serveAddressLists(app, program);
   serveLook(app, program);
   app.get('/favicon.svg', async (_request, reply) => sendCached(reply, 'image/svg+xml', mark));
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
@@ -76,6 +79,18 @@ function serveOrderFiles(app: FastifyInstance, makeContext: MakeContext): void {
         .send(body);
     });
   }
+}
+
+/** Lists of box offices and kiosks to print; the language stands in the address, as in a poster's. */
+function serveAddressLists(app: FastifyInstance, program: Program): void {
+  app.get<{ Params: { kind: string; file: string } }>(addressListRoute, async (request, reply) => {
+    const [language, ending] = request.params.file.split('.', 2);
+    const kind = salesPointKinds.find((one) => one === request.params.kind);
+    if (!kind || !isLanguage(language) || ending !== 'pdf') return reply.code(404).send();
+    const filename = `fei-${kind.replace('_', '-')}-${language}.pdf`;
+    reply.header('content-disposition', `inline; filename="${filename}"`);
+    return sendCached(reply, 'application/pdf', await makeAddressList(program, kind, language));
+  });
 }
 
 /** Keeps theme, text size and card style; works as a plain form, too. */

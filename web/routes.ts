@@ -31,6 +31,8 @@ const files = {
   security: 'pages/account/security.tsx',
   qrConfirm: 'pages/account/qr-confirm.tsx',
   privacy: 'pages/account/privacy.tsx',
+  boxOffice: 'pages/info/sales-points.tsx',
+  ticketingTerminal: 'pages/info/sales-points.tsx',
   newsletter: 'pages/info/newsletter.tsx',
   unsubscribe: 'pages/info/unsubscribe.tsx',
   unsubscribeSuccess: 'pages/info/unsubscribe-success.tsx',

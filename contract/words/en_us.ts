@@ -130,5 +130,6 @@ export const words = {
     notice_required: 'Please tick the box to confirm.',
     adult_required: 'Please confirm that everyone these tickets are for is 18 or over.',
     newsletter_email_not_valid: 'Please enter a valid email.',
+    search_word_required: 'Please enter a word to search for.',
   },
 } as const;

@@ -127,5 +127,6 @@ export const words = {
     notice_required: '请勾选以确认。',
     adult_required: '请确认所有持票人均已年满 18 岁。',
     newsletter_email_not_valid: '请输入有效的邮箱。',
+    search_word_required: '请输入搜索词。',
   },
 } as const satisfies Words;

@@ -127,5 +127,6 @@ export const words = {
     notice_required: '請剔選方格以作確認。',
     adult_required: '請確認所有持票人均已年滿 18 歲。',
     newsletter_email_not_valid: '請輸入有效的電郵地址。',
+    search_word_required: '請輸入搜尋字詞。',
   },
 } as const satisfies Words;

@@ -61,6 +61,7 @@ describe('commands', () => {
     ['import', ['lcsd', 'feed', '--shift-days', '5'], '--shift-days is "5", but must be a multiple of 7'],
     ['import', ['pretix-plan', 'plan.json', '--event', 'x'], "--event must be the event's number."],
     ['import', ['seating-plan', 'plan.json', '--event', '1', '--house', 'x'], "--house must be the house's id."],
+    ['import', ['sales-points'], 'Name the file that holds the list of box offices and kiosks.'],
     ['import', ['demo', '--check'], 'demo takes no --check.'],
     ['export', ['seating-plan', 'key'], 'Name the key of the plan and the file that it goes into.'],
     ['restore', ['--quick'], "Unknown option '--quick'"],

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { importFeed, type ImportReport } from '../features/catalogue/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/read-demo-files.ts';
 import { readLcsdFeed } from '../features/catalogue/read-lcsd-feed.ts';
+import { importSalesPoints, type SalesPointReport } from '../features/content/import-sales-points.ts';
 import { importDemonstration } from '../features/seating/import-demonstration.ts';
 import type { RunningProgram } from '../program.ts';
 import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
@@ -15,6 +16,7 @@ import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 const usage = `one of
   npm run import -- lcsd FOLDER [--shift-days N]
   npm run import -- demo
+  npm run import -- sales-points FILE
   npm run import -- seating-plan FILE [--layout ID | --house ID] --check
   npm run import -- seating-plan FILE [--layout ID | --house ID] --event NUMBER
     [--prices FILE] [--price "CATEGORY=CENTS"] [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
@@ -32,6 +34,7 @@ interface Show {
 type Given = Show &
   (
     | { source: 'demo' }
+    | { source: 'sales-points'; file: string }
     | { source: 'lcsd'; folder: string; shiftDays: number }
     | ({ source: 'seating-plan'; check: boolean; pricesFile: string | undefined } & PlanFile & SeatingPlanToImport)
   );
@@ -69,6 +72,11 @@ function readArguments(): Given {
     only('shift-days');
     if (!place) throw new Error("Name the folder that holds the feed's files.");
     return { source, folder: place, shiftDays: readShift(values['shift-days'] ?? '0'), ...show };
+  }
+  if (source === 'sales-points') {
+    only();
+    if (!place) throw new Error('Name the file that holds the list of box offices and kiosks.');
+    return { source, file: place, ...show };
   }
   if (source === 'seating-plan' || source === 'pretix-plan') {
     only('event', 'price', 'prices', 'chinese', 'layout', 'house', 'check');
@@ -130,7 +138,15 @@ async function importLcsd(program: RunningProgram, folder: string, shiftDays: nu
 }
 
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
-  return importDemonstration(program, await readDemoFiles(join(root, 'demo')));
+  const files = await readDemoFiles(join(root, 'demo'));
+  await importSalesPoints(program, files['sales-points.json'], 'demonstration');
+  return importDemonstration(program, files);
+}
+
+function printPlaces({ added, changed, unchanged, removed }: SalesPointReport, { json }: Show): void {
+  const report = { source: 'sales-points', added, changed, unchanged, removed };
+  if (json) return console.log(JSON.stringify(report));
+  console.log(`sales-points: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} no longer shown.`);
 }
 
 function print(report: ImportReport, { verbose, json }: Show): void {
@@ -173,6 +189,9 @@ async function checkSeatingPlan(given: Given): Promise<boolean> {
 }
 
 const work = async (program: RunningProgram, given: Given) => {
+  if (given.source === 'sales-points') {
+    return printPlaces(await importSalesPoints(program, await readJson(given.file), 'operator'), given);
+  }
   if (given.source === 'demo') print(await importDemo(program), given);
   else if (given.source === 'lcsd') print(await importLcsd(program, given.folder, given.shiftDays), given);
   else await printSeatingPlan(program, given);

@@ -112,7 +112,7 @@ test('the event page has the card’s facts, its zones and its performances; an 
     ok: true,
     value: {
       ...card,
-      priceTable: [{ name: 'Stalls', kind: 'general', prices: { R: 200_00, H: 100_00 } }],
+      priceTable: [{ name: 'Stalls', kind: 'general', prices: { R: 200_00, H: 100_00 }, where: [] }],
       performanceList: [{ startsAt: '2026-12-12T12:00:00.000Z', state: 'available' }],
     },
   });

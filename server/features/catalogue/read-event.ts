@@ -67,14 +67,26 @@ function writeFilm({ film }: KeptEvent, language: Language): EventPage['film'] {
   };
 }
 
+type PriceRow = EventPage['priceTable'][number];
+
 /** Distinct zones by name and prices, best first as the performances have them. */
-function priceTable(event: KeptEvent, language: Language): EventPage['priceTable'] {
-  const rows = new Map<string, EventPage['priceTable'][number]>();
+function priceTable(event: KeptEvent, language: Language): PriceRow[] {
+  const rows = new Map<string, { row: Omit<PriceRow, 'where'>; where: Set<string> }>();
   for (const performance of event.performances) {
+    const place = [performance.venue.name, performance.name].map((text) => say(text, language)).filter(Boolean);
     for (const zone of performance.zones) {
       const row = { name: say(zone.name, language), kind: zone.kind, prices: zone.prices };
-      rows.set(JSON.stringify(row), row);
+      const key = JSON.stringify(row);
+      const known = rows.get(key) ?? { row, where: new Set() };
+      known.where.add(place.join(' · '));
+      rows.set(key, known);
     }
   }
-  return [...rows.values()];
+  const all = [...rows.values()];
+  return all.map(({ row, where }) => {
+    const others = all.filter((other) => other.row !== row && other.row.name === row.name);
+    // Told only where it tells them apart.
+    const tells = others.length > 0 && others.every((other) => where.isDisjointFrom(other.where));
+    return { ...row, where: tells ? [...where] : [] };
+  });
 }

@@ -1,13 +1,10 @@
-import HolidayRules from 'date-holidays';
 import { addDays, daysBetween, type Day } from '../../../contract/hong-kong-calendar.ts';
+import { holidaysOfYear } from '../../platform/general-holidays.ts';
 import { isWorkingDay, type Holidays } from './rules.ts';
 
 /** Far beyond any sale; a bound, so that what is kept in memory has one. */
 const firstYear = 2000;
 const lastYear = 2099;
-
-const byYear = new Map<number, readonly Day[]>();
-let rules: HolidayRules | undefined;
 
 /**
  * Hong Kong's general holidays (General Holidays Ordinance, Cap. 149) in the years of two days and between; Sundays,
@@ -20,20 +17,11 @@ export function generalHolidays(from: Day, to: Day): Holidays {
     throw new RangeError(`no general holidays known from ${from} to ${to}`);
   }
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return new Set(years.flatMap((year) => holidaysOf(year)));
+  return new Set(years.flatMap((year) => holidaysOfYear(year)));
 }
 
 function yearOf(day: Day): number {
   return Number(day.slice(0, 4));
-}
-
-function holidaysOf(year: number): readonly Day[] {
-  const known = byYear.get(year);
-  if (known) return known;
-  rules ??= new HolidayRules('HK', { types: ['public'] });
-  const days = rules.getHolidays(year).map((holiday) => holiday.date.slice(0, 10));
-  byYear.set(year, days);
-  return days;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { colours, drawRead, type Paper } from './draw-paper.ts';
+import { colours, drawRead, type Paper } from '../../draw-paper.ts';
 
 /** Modules along an edge of QR version 6, without the blank margin of 4 around it. */
 export const qrModules = 41;

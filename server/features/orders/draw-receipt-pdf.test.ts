@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawReceiptPdf, maskCardNumber, type ReceiptPdf } from './draw-receipt-pdf.ts';
-import { readDrawnPdf, readEntry, textOf, type DrawnPage } from './read-drawn-pdf.ts';
+import { readDrawnPdf, readEntry, textOf, type DrawnPage } from '../../read-drawn-pdf.ts';
 
 const zone = { en_us: 'Stalls', zh_hk: '大堂前座', zh_cn: '池座' };
 const receipt: ReceiptPdf = {

@@ -3,7 +3,7 @@ import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language, type Text } from '../../../contract/language.ts';
 import type { CollectionMethod, DeliveryRegion, PaymentMethod } from '../../../contract/orders.ts';
 import { fillIn, ticketWords, type TicketWords } from '../../../contract/words/tickets.ts';
-import { drawMark, drawSheet } from './draw-furniture.ts';
+import { drawMark, drawSheet } from '../../draw-furniture.ts';
 import {
   colours,
   drawLines,
@@ -14,7 +14,7 @@ import {
   startPage,
   type Paper,
   type TextStyle,
-} from './draw-paper.ts';
+} from '../../draw-paper.ts';
 
 /** A paid order. Money is cents (HKD). */
 export interface ReceiptPdf {

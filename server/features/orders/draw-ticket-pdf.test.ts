@@ -7,7 +7,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { languages, type Language } from '../../../contract/language.ts';
 import { ticketTypes } from '../../../contract/kinds.ts';
 import { drawTicketPdf, type TicketOnPaper, type TicketPdf } from './draw-ticket-pdf.ts';
-import { readDrawnPdf, readEntry, textOf, type DrawnPage, type Figure } from './read-drawn-pdf.ts';
+import { readDrawnPdf, readEntry, textOf, type DrawnPage, type Figure } from '../../read-drawn-pdf.ts';
 import { openTicketKey, signTicketCode } from './sign-tickets.ts';
 
 const { privateKey } = openTicketKey(new Uint8Array(32).fill(7));

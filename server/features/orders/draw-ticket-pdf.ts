@@ -2,7 +2,7 @@ import type { TicketType } from '../../../contract/catalogue-feed.ts';
 import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language, type Text } from '../../../contract/language.ts';
 import { fillIn, ticketWords, type TicketWords } from '../../../contract/words/tickets.ts';
-import { drawFacts, drawHairLine, drawMark, drawSheet, type Fact } from './draw-furniture.ts';
+import { drawFacts, drawHairLine, drawMark, drawSheet, type Fact } from '../../draw-furniture.ts';
 import {
   colours,
   drawLines,
@@ -14,7 +14,7 @@ import {
   startPage,
   type Paper,
   type SetText,
-} from './draw-paper.ts';
+} from '../../draw-paper.ts';
 import { drawQrCode, qrModules } from './draw-qr-code.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */

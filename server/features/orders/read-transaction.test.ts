@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeliveryRegion } from '../../../contract/orders.ts';
+import { href } from '../../../contract/routes.ts';
 import type { Ctx } from '../../context.ts';
 import { activatedMember } from '../../testing-members.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
@@ -250,7 +251,10 @@ describe('mail about a purchase', () => {
     await runJobs(program);
     const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.includes(checkoutId));
     expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['first@mail.test', 'second@mail.test']);
-    for (const mail of mails) expect(mail.attachments).toEqual([]);
+    for (const mail of mails) {
+      expect(mail.attachments).toEqual([]);
+      expect(mail.body).toContain(href('ticketingTerminal', { language: 'en_us' }));
+    }
   });
 
   test('tells once that the money goes back', async () => {

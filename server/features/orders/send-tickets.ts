@@ -2,6 +2,7 @@ import { formatsIn } from '../../../contract/format.ts';
 import { say } from '../../../contract/language.ts';
 import { href } from '../../../contract/routes.ts';
 import { orderMailWords } from '../../../contract/words/order-mails.ts';
+import { salesPointWords } from '../../../contract/words/sales-points.ts';
 import { fillIn, ticketWords } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail, type MailContent } from '../../lay-out-mail.ts';
@@ -79,6 +80,13 @@ async function writeConfirmation(
       label: words.openOrder,
       link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
     },
-    notes: [labels.notices.noRefund],
+    notes: [...whereToCollect(program, checkout), labels.notices.noRefund],
   };
+}
+
+/** Tickets that are fetched somewhere: where all these places stand. */
+function whereToCollect({ config }: Program, { method, language }: CheckoutRow): string[] {
+  if (method !== 'kiosk' && method !== 'box_office') return [];
+  const page = method === 'kiosk' ? 'ticketingTerminal' : 'boxOffice';
+  return [fillIn(salesPointWords[language].where[method], { link: config.publicUrl + href(page, { language }) })];
 }

@@ -6,7 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
 /** A place on a map that anybody can open: by coordinates where they are known, else by name and address. */
-export function mapLink({ latitude, longitude, name, address }: EventPage['venueFacts']): string {
+export function mapLink({
+  latitude,
+  longitude,
+  name,
+  address,
+}: Pick<EventPage['venueFacts'], 'latitude' | 'longitude' | 'name' | 'address'>): string {
   const query =
     latitude !== null && longitude !== null ? `${latitude},${longitude}` : [name, address].filter(Boolean).join(' ');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;

@@ -58,6 +58,11 @@ function Table({ event, offered }: { event: EventPage; offered: readonly (typeof
             <tr key={JSON.stringify(row)} className="border-b border-line">
               <th scope="row" className="py-3 text-start align-baseline font-semibold">
                 {row.name}
+                {row.where.map((place) => (
+                  <span key={place} className="block text-small font-normal text-muted">
+                    {place}
+                  </span>
+                ))}
                 {kinds.size > 1 ? (
                   <span className="block text-small font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
                 ) : null}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CollectionMethod, CollectionOption, DeliveryRegion } from '../../../contract/orders.ts';
+import { PlacesLink } from '../sales-points/places-link.tsx';
 import { FieldError, SelectField, TextArea } from '../../ui/field.tsx';
 import { useFormats } from '../../use-formats.ts';
 
@@ -55,6 +56,13 @@ export function CollectionChoice({
           checked={chosen.method === 'courier'}
           onChoose={() => onChoose({ method: 'courier', region: chosen.region ?? firstRegion?.region ?? null })}
         />
+      ) : null}
+      {simple.some(({ method }) => method === 'kiosk' || method === 'box_office') ? (
+        <p className="flex flex-wrap gap-x-5 text-small">
+          {simple.map((option) => (
+            <PlacesLink key={option.method} method={option.method} />
+          ))}
+        </p>
       ) : null}
       <FieldError id="collection-error" error={errors.method} />
       {firstRegion ? (
@@ -115,7 +123,8 @@ function MethodChoice({
       <span className="font-semibold">{t(`collectionMethods.${option.method}`)}</span>
       <span className="tabular">{from ? t('feeFrom', { fee }) : fee}</span>
       <span id={`${id}-help`} className="col-start-2 col-end-4 text-small text-muted">
-        {t(`collectionHelp.${option.method}`)} {from ? null : option.reason}
+        {t(`collectionHelp.${option.method}`)}
+        {from || !option.reason ? null : <span className="block">{option.reason}</span>}
       </span>
     </label>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../contract/orders.ts';
 import { useFormats } from '../../use-formats.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PlacesLink } from '../sales-points/places-link.tsx';
 import { amountsOf } from './amounts-of.ts';
 import { Amounts } from './amounts.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -91,7 +92,7 @@ function CollectionNotice({ transaction }: { transaction: TransactionDetail }) {
   if (collection.method === 'e_ticket') return null;
   return (
     <Notice tone="info" title={t(`collectionMethods.${collection.method}`)}>
-      {t(`collectionNext.${collection.method}`, { number })}
+      {t(`collectionNext.${collection.method}`, { number })} <PlacesLink method={collection.method} />
     </Notice>
   );
 }

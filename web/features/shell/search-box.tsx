@@ -1,16 +1,26 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { matchPage } from '../../../contract/routes.ts';
 import { useLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { typeOfPage } from '../catalogue/filters-in-address.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+/** The word that a listing of events shows; other pages have searches of their own under the same name. */
+function useListedWord(): string {
+  const { pathname, search } = useLocation();
+  const page = matchPage(pathname)?.page;
+  const isListing = page === 'events' || page === 'pastEvents' || (page !== undefined && page in typeOfPage);
+  return isListing ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
+
 /** Search with suggestions as you type: a combobox; without JavaScript a plain form. */
 export function SearchBox() {
-  const word = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const word = useListedWord();
   const t = useTranslations('shell');
   const home = useTranslations('home');
   const link = useLink();

@@ -10,6 +10,7 @@ import inbox from './en_us/inbox.ts';
 import oneTimePassword from './en_us/one-time-password.ts';
 import newsletter from './en_us/newsletter.ts';
 import privacy from './en_us/privacy.ts';
+import salesPoints from './en_us/sales-points.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -31,6 +32,7 @@ export default {
   waysIn,
   oneTimePassword,
   newsletter,
+  salesPoints,
   privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -10,6 +10,7 @@ import inbox from './zh_hk/inbox.ts';
 import oneTimePassword from './zh_hk/one-time-password.ts';
 import newsletter from './zh_hk/newsletter.ts';
 import privacy from './zh_hk/privacy.ts';
+import salesPoints from './zh_hk/sales-points.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
@@ -30,6 +31,7 @@ export default {
   waysIn,
   oneTimePassword,
   newsletter,
+  salesPoints,
   privacy,
   fields: words.fields,
 } as const;

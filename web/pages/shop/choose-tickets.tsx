@@ -125,7 +125,7 @@ export function shouldRevalidate({
 export function meta(input: Route.MetaArgs) {
   const title = input.loaderData?.performance.title;
   return headOf(input, (t) => ({
-    title: title ? `${t('buying.chooseTickets')}: ${title}` : t('buying.chooseTickets'),
+    title: title ? t('buying.chooseTicketsFor', { title }) : t('buying.chooseTickets'),
     indexed: false,
   }));
 }

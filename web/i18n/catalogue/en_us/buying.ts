@@ -21,6 +21,7 @@ export default {
   minimumAge: tickets.notices.minimumAge,
 
   chooseTickets: 'Choose tickets',
+  chooseTicketsFor: 'Choose tickets: {title}',
   backToEvent: 'Back to the event',
   venueAndHouse: '{venue}, {house}',
   zonesTitle: 'Zones and tickets',

@@ -21,6 +21,7 @@ export default {
   minimumAge: tickets.notices.minimumAge,
 
   chooseTickets: '选择门票',
+  chooseTicketsFor: '选择门票：{title}',
   backToEvent: '返回活动页',
   venueAndHouse: '{venue}，{house}',
   zonesTitle: '票档和数量',

@@ -69,7 +69,7 @@ export default {
   stream: '观看时间',
   streamWindow: '开场前 {before} 分钟可进入观看页面，开场后 {hours} 小时内均可观看。',
   admission: '入场年龄',
-  minimumAge: '{age} 岁以下人士谢绝入场。',
+  minimumAge: '未满 {age} 岁谢绝入场。',
   limits: '限购',
   perPurchase: '每次最多购买 {count} 张。',
   perMember: '每位会员每场最多可购 {count} 张。',

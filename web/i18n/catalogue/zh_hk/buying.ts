@@ -21,6 +21,7 @@ export default {
   minimumAge: tickets.notices.minimumAge,
 
   chooseTickets: '選擇門票',
+  chooseTicketsFor: '選擇門票：{title}',
   backToEvent: '返回節目',
   venueAndHouse: '{venue}，{house}',
   zonesTitle: '票區及數量',

@@ -69,7 +69,7 @@ export default {
   stream: '觀看時間',
   streamWindow: '開場前 {before} 分鐘可進入觀看頁面，開場後 {hours} 小時內均可觀看。',
   admission: '入場年齡',
-  minimumAge: '{age} 歲以下人士恕不招待。',
+  minimumAge: '未滿 {age} 歲人士恕不招待。',
   limits: '購票限額',
   perPurchase: '每次最多購買 {count} 張。',
   perMember: '每位會員於每個場次最多可購 {count} 張。',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../contract/language.ts';
 import { readFontCoverage } from './read-font-coverage.ts';
 
 export interface Font {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { htmlLanguage, type Language } from '../../../contract/language.ts';
+import { htmlLanguage, type Language } from '../contract/language.ts';
 import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
 import { chooseFonts, type Letter } from './choose-fonts.ts';
 import { openTypeface } from './open-fonts.ts';
@@ -15,7 +15,7 @@ export const colours = {
   accent: '#C4162F',
 } as const;
 
-/** A document under way: what tickets and receipts are drawn on. */
+/** A document under way: what tickets, receipts and lists are drawn on. */
 export interface Paper {
   readonly language: Language;
   readonly doc: PDFKit.PDFDocument;
@@ -93,13 +93,18 @@ export function finishPaper({ doc, finished }: Paper): Promise<Buffer> {
   return finished;
 }
 
-/** A new page of warm paper. @param name what those who listen hear it called. */
-export function startPage(paper: Paper, size: { width: number; height: number }, name: string): void {
+/** A new page of warm paper, unless it has another ground. @param name what those who listen hear it called. */
+export function startPage(
+  paper: Paper,
+  size: { width: number; height: number },
+  name: string,
+  ground: string = colours.paper,
+): void {
   const { doc } = paper;
   doc.addPage({ size: [size.width, size.height], margin: 0 });
   paper.section = doc.struct('Sect', { title: name });
   paper.spoken.add(paper.section);
-  drawOrnament(paper, () => doc.rect(0, 0, size.width, size.height).fill(colours.paper));
+  drawOrnament(paper, () => doc.rect(0, 0, size.width, size.height).fill(ground));
 }
 
 /** Draws what only decorates: passed over by those who listen. */

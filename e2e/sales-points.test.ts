@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { languages } from '../contract/language.ts';
+import { href } from '../contract/routes.ts';
+import { addressListPath } from '../contract/sales-points.ts';
+import { words as fieldsEn } from '../contract/words/en_us.ts';
+import { words as fieldsHk } from '../contract/words/zh_hk.ts';
+import en from '../web/i18n/catalogue/en_us/sales-points.ts';
+import cn from '../web/i18n/catalogue/zh_cn/sales-points.ts';
+import hk from '../web/i18n/catalogue/zh_hk/sales-points.ts';
+
+const wordsOf = { en_us: en, zh_hk: hk, zh_cn: cn };
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
+}
+
+const places = (page: Page) => page.getByRole('article');
+
+test('the list follows what is typed, is announced, and Back brings everything back', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(href('events', { language: 'en_us' }));
+  await page.goto(href('boxOffice', { language: 'en_us' }));
+  await expect(page.getByRole('heading', { level: 1, name: en.box_office.title })).toBeVisible();
+  const everything = await places(page).count();
+  expect(everything).toBeGreaterThanOrEqual(14);
+  const box = page.getByLabel(en.box_office.search);
+  // Pressed one after the other, as people do; the box keeps the focus and what is in it.
+  await box.pressSequentially('colesium', { delay: 40 });
+  await expect(places(page)).toHaveCount(1);
+  await expect(places(page)).toContainText('Hong Kong Coliseum');
+  await expect(page.getByRole('status').filter({ hasText: '“colesium”' })).toHaveText('1 box office for “colesium”');
+  await expect(page).toHaveURL(/q=colesium/);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('colesium');
+  // The word of this list is none of the header's search.
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('');
+  await box.fill('');
+  await expect(places(page)).toHaveCount(everything);
+  await box.fill('Reykjavik');
+  await expect(page.getByRole('heading', { name: 'No result for “Reykjavik”' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('main').getByRole('link', { name: en.showAll }).click();
+  await expect(places(page)).toHaveCount(everything);
+  await expect(box).toHaveValue('');
+  expect(errors).toEqual([]);
+});
+
+test('an empty word is refused at the field and loses nothing', async ({ page }) => {
+  await page.goto(href('ticketingTerminal', { language: 'zh_hk' }));
+  const all = await places(page).count();
+  const box = page.getByLabel(hk.kiosk.search);
+  await page.getByRole('main').getByRole('button', { name: hk.searchButton }).click();
+  await expect(box).toHaveAccessibleDescription(new RegExp(fieldsHk.fields.search_word_required));
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(places(page)).toHaveCount(all);
+  await expectNoViolations(page);
+  await box.fill('旺角');
+  await expect(places(page)).toHaveCount(1);
+  await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a district narrows the list by keyboard, and its address can be sent to a friend', async ({ page }) => {
+  await page.goto(href('ticketingTerminal', { language: 'zh_cn' }));
+  await page
+    .getByRole('navigation', { name: cn.districts })
+    .getByRole('link', { name: /观塘区/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(places(page)).toHaveCount(3);
+  await expect(page).toHaveURL(/district=kwun_tong/);
+  await page.reload();
+  await expect(places(page)).toHaveCount(3);
+  await page.goBack();
+  await expect.poll(() => places(page).count()).toBeGreaterThan(20);
+});
+
+for (const language of languages) {
+  test(`both pages in ${language}: title, table of hours, map, and a PDF as large as it says`, async ({ page }) => {
+    const words = wordsOf[language];
+    for (const [name, kind] of [
+      ['boxOffice', 'box_office'],
+      ['ticketingTerminal', 'kiosk'],
+    ] as const) {
+      await page.goto(href(name, { language }));
+      await expect(page).toHaveTitle(new RegExp(` \\| ${words[kind].title}$`));
+      const description = await page.locator('meta[name=description]').getAttribute('content');
+      expect(description).toBe(words[kind].description);
+      const first = places(page).first();
+      const place = await first.getByRole('heading').innerText();
+      await expect(first.getByRole('table', { name: words.hoursOf.replace('{name}', place) })).toBeVisible();
+      const map = first.getByRole('link', { name: words.mapOf.replace('{name}', place) });
+      await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=./);
+      await expect(map).toHaveAttribute('target', '_blank');
+      const list = page.getByRole('link', { name: /PDF/ });
+      await expect(list).toHaveAttribute('href', addressListPath(kind, language));
+      const answer = await page.request.get(addressListPath(kind, language));
+      const size = Math.round((await answer.body()).length / 1024);
+      await expect(list).toHaveText(words.list.replace('{size}', String(size)));
+      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      await expectNoViolations(page);
+    }
+  });
+}
+
+test('nothing is wider than a phone of 320 pixels, in any theme', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const theme of ['default', 'night', 'black']) {
+    await context.addCookies([{ name: 'cl-theme-color', value: theme, url: baseURL! }]);
+    await page.goto(href('boxOffice', { language: 'en_us' }));
+    const [scroll, client] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(scroll).toBeLessThanOrEqual(client!);
+    await expectNoViolations(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, refusal, districts and the old address of the kiosks work', async ({ page }) => {
+    await page.goto('/en_us/Tdm.html');
+    await expect(page).toHaveURL(/TicketingTerminal\.html$/);
+    const box = page.getByLabel(en.kiosk.search);
+    await box.fill('青衣');
+    await page.getByRole('main').getByRole('button', { name: en.searchButton, exact: true }).click();
+    await expect(places(page)).toHaveCount(1);
+    await expect(places(page)).toContainText('Maritime Square');
+    await expect(box).toHaveValue('青衣');
+    await page.goto(href('ticketingTerminal', { language: 'en_us', query: { q: ' ' } }));
+    await expect(box).toHaveAccessibleDescription(new RegExp(fieldsEn.fields.search_word_required));
+    expect(await places(page).count()).toBeGreaterThan(20);
+    await page
+      .getByRole('navigation', { name: en.districts })
+      .getByRole('link', { name: /Islands/ })
+      .click();
+    await expect(places(page)).toHaveCount(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import type { CollectionMethod } from '../../../contract/orders.ts';
+import { useLink } from '../../site.tsx';
+import { kindPages } from './kind-pages.ts';
+
+/** Where tickets can be fetched by a method, in a tab of its own: what is being bought stays. */
+export function PlacesLink({ method }: { method: CollectionMethod }) {
+  const t = useTranslations('salesPoints');
+  const link = useLink();
+  if (method !== 'kiosk' && method !== 'box_office') return null;
+  return (
+    <a
+      href={link(kindPages[method])}
+      target="_blank"
+      className="inline-block py-1 text-ink underline underline-offset-4"
+    >
+      {t(`${method}.other`)}
+    </a>
+  );
+}
