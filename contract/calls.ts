@@ -11,6 +11,7 @@ import { passwordResetCalls } from './password-reset.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { privacyCalls } from './privacy.ts';
 import { seatingCalls } from './seating.ts';
+import { sitePageCalls } from './site-pages.ts';
 import { waysInCalls } from './ways-in.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
@@ -18,6 +19,7 @@ export const calls = {
   ...catalogueCalls,
   ...favouriteCalls,
   ...contentCalls,
+  ...sitePageCalls,
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,

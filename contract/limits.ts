@@ -103,3 +103,18 @@ export const openingHours = {
 
 /** What a login says when it names no language (specification, section 3). */
 export const loginLocaleDefault = 'zh_TW';
+
+/** Days within which the courier delivers, counted from the purchase. */
+export const deliveryDays = {
+  mainland: { least: 10, most: 14 },
+  overseas: { least: 10, most: 20 },
+} as const;
+
+/** What comes with requests to customer service (requirement H3). */
+export const requestLimits = { cardPictureWorkingDays: 14, uploadMegabytes: 5 } as const;
+
+/** Hong Kong day since which only members buy online. */
+export const membersOnlySince = '2019-09-01';
+
+/** What a point is worth, in cents (requirement F2). */
+export const pointCents = 1_00;
