@@ -35,12 +35,23 @@ export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]
   releaseNotes: ['aboutUs', 'customerService', 'faq'],
 };
 
-const linkNames = Object.keys(pages).filter((name): name is LinkName => !('redirectsTo' in pages[name as LinkName]));
+/** Pages whose address has no parts to fill in: those that a text can link to. */
+export type StillPage = {
+  [Name in LinkName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? never : Name;
+}[LinkName];
+
+/** Whether a text can link to a page of that name. */
+export function isStillPage(name: string): name is StillPage {
+  const definition = Object.hasOwn(pages, name) ? pages[name as LinkName] : undefined;
+  return definition !== undefined && !('redirectsTo' in definition) && !definition.path.includes(':');
+}
+
+const stillPages = Object.keys(pages).filter(isStillPage);
 
 /** Where a link of a text leads: a page of ours, or an address outside (`https:`, `mailto:`, `tel:`). */
 export const TextLink = z.union([
   z.object({
-    page: z.enum(linkNames as [LinkName, ...LinkName[]]),
+    page: z.enum(stillPages),
     /** Without `#`. */
     hash: z.nullable(z.string()),
   }),

@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
-import { pages, pageDefinition, type LinkName } from '../../../contract/routes.ts';
-import type { Span, TextLink } from '../../../contract/site-pages.ts';
+import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
+import { isStillPage, type Span, type TextLink } from '../../../contract/site-pages.ts';
 
 /** What a text is read with. */
 export interface Reading {
@@ -104,16 +104,11 @@ function readLink(written: string, node: PhrasingContent, reading: Reading, find
 
 function readPageLink(target: string, node: PhrasingContent, findings: Findings): TextLink | undefined {
   const [name = '', hash = null] = target.split('#', 2);
-  if (!isLinkName(name)) {
+  if (!isStillPage(name)) {
     findings.add(node, `there is no page ${name} to link to`);
     return undefined;
   }
   findings.links.push({ line: lineOf(node), page: name, hash });
   // Once that page is built, the words become a link by themselves.
   return pageDefinition(name).ready ? { page: name, hash } : undefined;
-}
-
-function isLinkName(name: string): name is LinkName {
-  const definition = Object.hasOwn(pages, name) ? pages[name as LinkName] : undefined;
-  return definition !== undefined && !('redirectsTo' in definition) && !definition.path.includes(':');
 }
