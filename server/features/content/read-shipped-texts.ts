@@ -19,7 +19,9 @@ export function digestOf(body: string): string {
  */
 export async function readShippedTexts(folder: URL = contentFolder): Promise<Map<SiteTextName, TextsByLanguage>> {
   const files = [
-    ...(await listFiles(folder)).filter((file) => file.endsWith('.md')).map((file) => ['', file] as const),
+    ...(await listFiles(folder))
+      .filter((file) => file.endsWith('.md') && file !== 'README.md')
+      .map((file) => ['', file] as const),
     ...(await listFiles(new URL('pages/', folder))).map((file) => ['pages/', file] as const),
   ];
   const found = new Map<SiteTextName, Partial<Record<Language, string>>>();

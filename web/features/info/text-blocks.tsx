@@ -91,6 +91,7 @@ function TextTable({ head, rows, title }: { head: Span[][]; rows: Span[][][]; ti
     <div
       role="group"
       aria-label={t('tableOf', { title })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the arrow keys
       tabIndex={0}
       className="text-table overflow-x-auto rounded-card border border-line bg-surface"
     >
