@@ -32,7 +32,12 @@ export function lineOf(node: { position?: { start: { line: number } } | undefine
 
 /** The runs of a paragraph, heading or cell: plain, strong and linked text; anything else is a mistake. */
 export function readSpans(nodes: readonly PhrasingContent[], reading: Reading, findings: Findings): Span[] {
-  return nodes.flatMap((node) => readNode(node, {}, reading, findings)).filter(({ text }) => text !== '');
+  const spans = nodes.flatMap((node) => readNode(node, {}, reading, findings));
+  // Markdown ends **strong text。** only before a space, which Chinese does not have there.
+  spans.forEach((span, at) => {
+    if (/[。，、；：！？」”）]$/.test(spans[at - 1]?.text ?? '')) span.text = span.text.trimStart();
+  });
+  return spans.filter(({ text }) => text !== '');
 }
 
 /** What spans say, without what they look like. */

@@ -51,7 +51,8 @@ export function buildFaqSearch(texts: readonly FaqText[]): FaqSearch {
         // Taken apart already: pairs of Chinese characters must not be paired again.
         tokenize: (text: string) => text.split(' '),
         prefix: (term: string) => (isLatin(term) ? term.length >= 3 : term.length === 1),
-        fuzzy: (term: string) => (!isLatin(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
+        // Letters that may differ: two swapped ones count as two.
+        fuzzy: (term: string) => (!isLatin(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2),
         maxFuzzy: 2,
         boost,
       };

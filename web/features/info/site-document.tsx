@@ -20,17 +20,17 @@ interface Props {
 export function SiteDocument({ page, text, before, after }: Props) {
   const t = useTranslations('info');
   return (
-    <article className="site-text grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="grid max-w-[46rem] gap-3 lg:col-start-2">
+    <article className="site-text grid gap-x-14 gap-y-6 lg:grid-cols-[17rem_minmax(0,38rem)]">
+      <div className="grid max-w-[38rem] gap-3 lg:col-start-2">
         <OutOfDate page={page} edition={text} />
         <h1 className="text-head font-bold md:text-display">{text.title}</h1>
         <p className="text-large text-muted">{text.lead}</p>
         <EditionLine page={page} edition={text} />
       </div>
-      <div className="lg:row-span-2 lg:col-start-1 lg:row-start-1 lg:contents">
+      <div className="lg:contents">
         <ContentsList entries={text.sections} />
       </div>
-      <div className="grid max-w-[46rem] gap-10 lg:col-start-2">
+      <div className="grid max-w-[38rem] grid-cols-[minmax(0,1fr)] gap-10 lg:col-start-2">
         {before}
         {text.sections.map((section) => (
           <section key={section.id} aria-labelledby={section.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,16 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { matchPage } from '../../../contract/routes.ts';
 import { useLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { typeOfPage } from '../catalogue/filters-in-address.ts';
 import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Search with suggestions as you type: a combobox; without JavaScript a plain form. */
 export function SearchBox() {
-  const word = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const { pathname, search } = useLocation();
+  const word = isListing(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
   const t = useTranslations('shell');
   const home = useTranslations('home');
   const link = useLink();
@@ -77,4 +80,10 @@ export function SearchBox() {
       </Form>
     </search>
   );
+}
+
+/** Other pages search for other things, by the same name in the address. */
+function isListing(pathname: string): boolean {
+  const page = matchPage(pathname)?.page;
+  return page !== undefined && (page === 'events' || page === 'pastEvents' || page in typeOfPage);
 }

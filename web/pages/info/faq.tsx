@@ -33,19 +33,17 @@ export default function FaqRoute({ loaderData: { text } }: Route.ComponentProps)
   const t = useTranslations('info');
   const link = useLink();
   return (
-    <article className="site-text grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="grid max-w-[46rem] gap-3 lg:col-start-2">
+    <article className="site-text grid gap-x-14 gap-y-6 lg:grid-cols-[17rem_minmax(0,38rem)]">
+      <div className="grid max-w-[38rem] gap-3 lg:col-start-2">
         <OutOfDate page="faq" edition={text} />
         <h1 className="text-head font-bold md:text-display">{text.title}</h1>
         <p className="text-large text-muted">{text.lead}</p>
         <EditionLine page="faq" edition={text} />
       </div>
       <div className="lg:contents">
-        {text.topics.length > 0 ? (
-          <ContentsList entries={text.topics.map(({ id, name }) => ({ id, title: name }))} />
-        ) : null}
+        {text.q === '' ? <ContentsList entries={text.topics.map(({ id, name }) => ({ id, title: name }))} /> : null}
       </div>
-      <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
+      <div className="grid max-w-[38rem] grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
         <FaqSearch q={text.q} />
         <output className={text.q && text.total > 0 ? 'text-muted' : 'sr-only'}>
           {text.q ? t('found', { count: text.total }) : ''}

@@ -39,6 +39,9 @@ const errands = [
 /** Where to look for what: the search, then every page by what one wants. */
 export default function HelpRoute({ loaderData: { text, pages } }: Route.ComponentProps) {
   const t = useTranslations('info');
+  const shown = groups
+    .map(([title, names]) => ({ title, cards: names.flatMap((name) => pages.find(({ page }) => page === name) ?? []) }))
+    .filter(({ cards }) => cards.length > 0);
   return (
     <SiteDocument
       page="help"
@@ -46,12 +49,12 @@ export default function HelpRoute({ loaderData: { text, pages } }: Route.Compone
       before={
         <div className="no-print grid gap-8">
           <FaqSearch q="" lively={false} />
-          {groups.map(([title, names]) => (
+          {shown.map(({ title, cards }) => (
             <section key={title} aria-labelledby={title} className="grid gap-3">
               <h2 id={title} className="text-title font-bold">
                 {t(title)}
               </h2>
-              <PageCards level={3} pages={names.flatMap((name) => pages.find(({ page }) => page === name) ?? [])} />
+              <PageCards level={3} pages={cards} />
               {title === 'hubService' ? <Errands /> : null}
             </section>
           ))}
