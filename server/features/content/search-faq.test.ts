@@ -27,7 +27,7 @@ test('takes Simplified for Traditional and the reverse', () => {
 
 test('forgives a wrong letter and words still being typed', () => {
   expect(find('refnud')).toContain('refund');
-  expect(find('wheelchiar')).toEqual(['wheelchair']);
+  expect(find('wheelcharis')).toEqual(['wheelchair']);
   expect(find('wheel')).toEqual(['wheelchair']);
 });
 
