@@ -18,6 +18,20 @@ export const oneTimePassword = {
 /** Minutes that a link for a new password can be used: our decision. */
 export const passwordResetMinutes = 60;
 
+/** How long logins, mailed links and what is noted about mail last: our decisions. */
+export const lifetimes = {
+  /** Days until a login ends by itself. */
+  sessionDays: 14,
+  /** Days that the browser keeps the cookie of a login that has run out, so that it can be told so. */
+  lapsedSessionDays: 7,
+  /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
+  activationDays: 3,
+  /** Minutes that a way in by another service, a passkey or a QR code may take. */
+  wayInMinutes: 10,
+  /** Days that is kept what became of a mail. */
+  mailRecordDays: 90,
+} as const;
+
 export const wishListLimits = {
   /** Tickets a person. */
   tickets: 4,
@@ -54,6 +68,22 @@ export const retention = {
   transactionYears: 7,
   /** Working days within which requests about personal data are handled. */
   dataRequestWorkingDays: 14,
+  /** Working days after a request is closed on the last of which its picture is deleted (requirement H3). */
+  cardPictureWorkingDays: 14,
+  /** Years that a closed request is kept, so that it can be asked about: our decision. */
+  requestYears: 1,
+} as const;
+
+/** Pictures that come with requests (requirement H3); minutes, hours and the limit of points are our decision. */
+export const uploadLimits = {
+  /** Megabytes of 1,048,576 bytes. */
+  mostMegabytes: 5,
+  /** Millions of points: above what telephones take, below what would fill the memory. */
+  mostMegapixels: 64,
+  /** Minutes that an address can be sent to. */
+  addressMinutes: 10,
+  /** Hours after which a picture that belongs to no request is deleted. */
+  orphanHours: 24,
 } as const;
 
 /** Minutes that chosen tickets stay set aside (requirement E2). */
@@ -109,9 +139,6 @@ export const deliveryDays = {
   mainland: { least: 10, most: 14 },
   overseas: { least: 10, most: 20 },
 } as const;
-
-/** What comes with requests to customer service (requirement H3). */
-export const requestLimits = { cardPictureWorkingDays: 14, uploadMegabytes: 5 } as const;
 
 /** Hong Kong day since which only members buy online. */
 export const membersOnlySince = '2019-09-01';

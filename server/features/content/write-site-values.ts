@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts';
 /** What of the settings the texts may say. */
 export type SiteFacts = Pick<Config, 'operator' | 'publicUrl'>;
 
-const { deliveryLimits, deliveryDays, retention, openingHours } = limits;
+const { deliveryLimits, deliveryDays, retention, openingHours, lifetimes, uploadLimits } = limits;
 
 /** Constants that stand in texts as bare numbers. */
 const numbers = {
@@ -33,11 +33,18 @@ const numbers = {
   'retention.transactionListMonths': retention.transactionListMonths,
   'retention.transactionYears': retention.transactionYears,
   'retention.dataRequestWorkingDays': retention.dataRequestWorkingDays,
-  'retention.cardPictureWorkingDays': limits.requestLimits.cardPictureWorkingDays,
+  'retention.cardPictureWorkingDays': retention.cardPictureWorkingDays,
+  'retention.requestYears': retention.requestYears,
+  'session.days': lifetimes.sessionDays,
+  'session.cookieDays': lifetimes.sessionDays + lifetimes.lapsedSessionDays,
+  'activation.days': lifetimes.activationDays,
+  'wayIn.minutes': lifetimes.wayInMinutes,
+  'mailRecord.days': lifetimes.mailRecordDays,
+  'upload.orphanHours': uploadLimits.orphanHours,
   'partnerRedirect.seconds': limits.timeouts.partnerRedirectMs / 1000,
   'cookies.days': limits.cookieSeconds / (24 * 60 * 60),
   'favourites.most': limits.favouriteLimit,
-  'upload.mostMegabytes': limits.requestLimits.uploadMegabytes,
+  'upload.mostMegabytes': uploadLimits.mostMegabytes,
 } as const;
 
 /** Constants that stand in texts as money, in cents. */

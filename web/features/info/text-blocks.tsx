@@ -72,7 +72,7 @@ function OneItemBlock({ block, title }: { block: ItemBlock; title: string }) {
             height={block.height}
             alt={block.caption}
             loading="lazy"
-            className="h-auto max-w-full rounded-card border border-line"
+            className="h-auto max-h-[40rem] w-auto max-w-full rounded-card border border-line"
           />
           <figcaption aria-hidden="true" className="text-small text-muted">
             {block.caption}
