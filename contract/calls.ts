@@ -12,6 +12,7 @@ import { newsletterCalls } from './newsletter.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesPointCalls } from './sales-points.ts';
 import { seatingCalls } from './seating.ts';
+import { sitePageCalls } from './site-pages.ts';
 import { waysInCalls } from './ways-in.ts';
 
 /** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
@@ -20,6 +21,7 @@ export const calls = {
   ...favouriteCalls,
   ...contentCalls,
   ...salesPointCalls,
+  ...sitePageCalls,
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,

@@ -68,6 +68,22 @@ export const retention = {
   transactionYears: 7,
   /** Working days within which requests about personal data are handled. */
   dataRequestWorkingDays: 14,
+  /** Working days after a request is closed on the last of which its picture is deleted (requirement H3). */
+  cardPictureWorkingDays: 14,
+  /** Years that a closed request is kept, so that it can be asked about: our decision. */
+  requestYears: 1,
+} as const;
+
+/** Pictures that come with requests (requirement H3); minutes, hours and the limit of points are our decision. */
+export const uploadLimits = {
+  /** Megabytes of 1,048,576 bytes. */
+  mostMegabytes: 5,
+  /** Millions of points: above what telephones take, below what would fill the memory. */
+  mostMegapixels: 64,
+  /** Minutes that an address can be sent to. */
+  addressMinutes: 10,
+  /** Hours after which a picture that belongs to no request is deleted. */
+  orphanHours: 24,
 } as const;
 
 /** Minutes that chosen tickets stay set aside (requirement E2). */
@@ -117,3 +133,15 @@ export const openingHours = {
 
 /** What a login says when it names no language (specification, section 3). */
 export const loginLocaleDefault = 'zh_TW';
+
+/** Days within which the courier delivers, counted from the purchase. */
+export const deliveryDays = {
+  mainland: { least: 10, most: 14 },
+  overseas: { least: 10, most: 20 },
+} as const;
+
+/** Hong Kong day since which only members buy online. */
+export const membersOnlySince = '2019-09-01';
+
+/** What a point is worth, in cents (requirement F2). */
+export const pointCents = 1_00;

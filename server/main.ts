@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { allHandlers, allJobs } from './all-handlers.ts';
 import { startClockwork } from './clockwork.ts';
 import { loadDemonstration } from './load-demonstration.ts';
+import { publishShippedTexts } from './features/content/publish-shipped-texts.ts';
 import { makeContextOf } from './make-context.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createHttp, type FirstAnswer } from './platform/http.ts';
@@ -17,6 +18,7 @@ import { serveLocalMode } from './serve-local-mode.ts';
 import { serveMemberData } from './serve-member-data.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
+import { servePictures } from './serve-pictures.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
 
@@ -54,6 +56,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveWaysIn(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
+  servePictures(app, program);
   serveMemberData(app, makeContext);
   if (config.local) await serveLocalMode(app, program);
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
@@ -73,6 +76,7 @@ async function start(): Promise<void> {
     if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
     process.exit(1);
   }
+  await publishShippedTexts(program);
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
   const stops: (() => Promise<void> | void)[] = [];
   if (config.role !== 'web') {

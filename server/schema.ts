@@ -409,6 +409,17 @@ export interface Outbox {
   subject: string;
 }
 
+export interface PageEdition {
+  body: string;
+  digest: string;
+  language: string;
+  page: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  source: string;
+  version: number;
+}
+
 export interface PasswordReset {
   account_email: string;
   expires_at: Timestamp;
@@ -619,6 +630,7 @@ export interface Schema {
   order_number: OrderNumber;
   orders: Orders;
   outbox: Outbox;
+  page_edition: PageEdition;
   password_reset: PasswordReset;
   payment_event: PaymentEvent;
   performance: Performance;

@@ -36,6 +36,8 @@ describe('readConfig', () => {
     [{ FACEBOOK_ISSUER: 'http://elsewhere.example' }, 'FACEBOOK_ISSUER'],
     [{ FACEBOOK_EMAILS_PROVED: 'perhaps' }, 'FACEBOOK_EMAILS_PROVED'],
     [{ SITE_CN_URL: 'https://fei.example.cn' }, 'SITE_CN_URL'],
+    [{ HOTLINE_NUMBER: 'call us' }, 'HOTLINE_NUMBER'],
+    [{ SERVICE_EMAIL: 'service' }, 'SERVICE_EMAIL'],
   ])('says in one sentence what is wrong with %o', (environment, name) => {
     const mistakes = mistakesOf(environment);
     expect(mistakes).toHaveLength(1);
@@ -50,6 +52,20 @@ describe('readConfig', () => {
   test('refuses to start for the public without secret, mail, encryption and payment', () => {
     const mistakes = mistakesOf({ PUBLIC_URL: 'http://tickets.fei.example' }).join('\n');
     for (const word of ['https://', 'SECRET_KEY', 'SMTP_URL', 'payment']) expect(mistakes).toContain(word);
+  });
+
+  test('refuses to start for the public without saying who runs the site', () => {
+    const mistakes = mistakesOf({ PUBLIC_URL: 'https://tickets.fei.example' }).join('\n');
+    for (const word of ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'HOTLINE_NUMBER', 'SERVICE_EMAIL'])
+      expect(mistakes).toContain(word);
+  });
+
+  test('takes who runs the site from the settings, and else somebody plainly not real', () => {
+    expect(readConfig({}).operator).toMatchObject({ hotline: '+852 0000 0000', email: 'service@fei.example' });
+    expect(readConfig({ OPERATOR_NAME: 'Fei Ltd', HOTLINE_NUMBER: '+852 2345 6789' }).operator).toMatchObject({
+      name: 'Fei Ltd',
+      hotline: '+852 2345 6789',
+    });
   });
 
   test.each([

@@ -27,6 +27,8 @@ export interface Config {
   chinaUrl: string | undefined;
   /** Providers of identity that members can come by; absent where nothing is configured. */
   providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
+  /** Who runs the site and how to reach them, as the information pages say it. */
+  operator: { name: string; address: string; hotline: string; email: string };
   production: boolean;
 }
 
@@ -105,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
 
   const providers = readProviders(read, mistakes);
+  const operator = readOperator(read, local, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
@@ -123,8 +126,40 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hongKongUrl,
     chinaUrl,
     providers,
+    operator,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** Plainly not real: local mode is nobody's business. */
+const nobody = {
+  OPERATOR_NAME: 'Fei',
+  OPERATOR_ADDRESS: '1 Example Street, Hong Kong',
+  HOTLINE_NUMBER: '+852 0000 0000',
+  SERVICE_EMAIL: 'service@fei.example',
+} as const;
+
+function readOperator(
+  read: (name: string) => string | undefined,
+  local: boolean,
+  mistakes: string[],
+): Config['operator'] {
+  const say = (name: keyof typeof nobody, missing: string): string => {
+    const value = read(name);
+    if (!value && !local) mistakes.push(`${name} is missing: ${missing}`);
+    return value ?? nobody[name];
+  };
+  const operator = {
+    name: say('OPERATOR_NAME', 'terms and privacy policy must name who runs the site.'),
+    address: say('OPERATOR_ADDRESS', 'terms and privacy policy must say where the operator can be written to.'),
+    hotline: say('HOTLINE_NUMBER', 'the pages must say which number to call.'),
+    email: say('SERVICE_EMAIL', 'the pages must say where customer service is written to.'),
+  };
+  if (!/^\+?[\d ()-]{5,24}$/.test(operator.hotline))
+    mistakes.push(`HOTLINE_NUMBER is "${operator.hotline}", but must be a telephone number such as +852 1234 5678.`);
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(operator.email))
+    mistakes.push(`SERVICE_EMAIL is "${operator.email}", but must be an e-mail address.`);
+  return operator;
 }
 
 const issuers = {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
 import { useLink, useSite } from '../../site.tsx';
+import { FooterLinks } from './footer-links.tsx';
 
 export function SiteFooter() {
   const t = useTranslations('shell');
@@ -9,7 +10,8 @@ export function SiteFooter() {
   const { local } = useSite();
   return (
     <footer className="mt-10 border-t border-line bg-sunken">
-      <div className="page-width border-b border-line py-8">
+      <div className="page-width grid gap-8 border-b border-line py-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <FooterLinks />
         <FooterNewsletter />
       </div>
       <div className="page-width grid gap-6 py-8 md:grid-cols-3">

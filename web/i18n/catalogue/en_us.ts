@@ -8,6 +8,7 @@ import home from './en_us/home.ts';
 import memberInfo from './en_us/member-info.ts';
 import inbox from './en_us/inbox.ts';
 import oneTimePassword from './en_us/one-time-password.ts';
+import info from './en_us/info.ts';
 import newsletter from './en_us/newsletter.ts';
 import privacy from './en_us/privacy.ts';
 import salesPoints from './en_us/sales-points.ts';
@@ -34,5 +35,6 @@ export default {
   newsletter,
   salesPoints,
   privacy,
+  info,
   fields: words.fields,
 } as const satisfies Catalogue;

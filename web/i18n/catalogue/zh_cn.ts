@@ -8,6 +8,7 @@ import home from './zh_cn/home.ts';
 import memberInfo from './zh_cn/member-info.ts';
 import inbox from './zh_cn/inbox.ts';
 import oneTimePassword from './zh_cn/one-time-password.ts';
+import info from './zh_cn/info.ts';
 import newsletter from './zh_cn/newsletter.ts';
 import privacy from './zh_cn/privacy.ts';
 import salesPoints from './zh_cn/sales-points.ts';
@@ -34,5 +35,6 @@ export default {
   newsletter,
   salesPoints,
   privacy,
+  info,
   fields: words.fields,
 } as const satisfies Catalogue;

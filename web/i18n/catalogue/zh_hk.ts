@@ -8,6 +8,7 @@ import home from './zh_hk/home.ts';
 import memberInfo from './zh_hk/member-info.ts';
 import inbox from './zh_hk/inbox.ts';
 import oneTimePassword from './zh_hk/one-time-password.ts';
+import info from './zh_hk/info.ts';
 import newsletter from './zh_hk/newsletter.ts';
 import privacy from './zh_hk/privacy.ts';
 import salesPoints from './zh_hk/sales-points.ts';
@@ -33,5 +34,6 @@ export default {
   newsletter,
   salesPoints,
   privacy,
+  info,
   fields: words.fields,
 } as const;

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { languages, type Language } from '../contract/language.ts';
+import { lookCookies } from '../contract/look.ts';
+import { href, type LinkName } from '../contract/routes.ts';
+import type { PageTeaser } from '../contract/site-pages.ts';
+import infoEn from '../web/i18n/catalogue/en_us/info.ts';
+import infoCn from '../web/i18n/catalogue/zh_cn/info.ts';
+import infoHk from '../web/i18n/catalogue/zh_hk/info.ts';
+
+const words = { en_us: infoEn, zh_hk: infoHk, zh_cn: infoCn };
+const addressOf = (page: LinkName, language: Language) => href(page, { language } as never);
+
+async function pagesIn(page: Page, language: Language): Promise<PageTeaser[]> {
+  const answer = await page.request.get('/api/pages', { headers: { 'x-language': language } });
+  return ((await answer.json()) as { pages: PageTeaser[] }).pages;
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
+}
+
+const looks = [
+  { language: 'zh_hk', theme: 'default', width: 1280 },
+  { language: 'en_us', theme: 'night', width: 390 },
+  { language: 'zh_cn', theme: 'black', width: 320 },
+] as const;
+
+for (const { language, theme, width } of looks) {
+  test(`every page is accessible and fits, with title and description of its own: ${language}, ${theme}, ${width} px`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await context.addCookies([{ name: lookCookies.theme, value: theme, url: baseURL! }]);
+    await page.setViewportSize({ width, height: 900 });
+    const pages = await pagesIn(page, language);
+    expect(pages.length).toBeGreaterThanOrEqual(5);
+    for (const { page: name, title, lead } of pages) {
+      await page.goto(addressOf(name, language));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`\\| ${title}$`));
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', lead);
+      await expect(page.locator('main')).not.toContainText('{{');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expectNoViolations(page);
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test('every link of the footer and of the texts leads to a page, at the place it names', async ({ page }) => {
+  test.setTimeout(120_000);
+  const seen = new Map<string, Set<string>>();
+  for (const { page: name } of await pagesIn(page, 'en_us')) {
+    await page.goto(addressOf(name, 'en_us'));
+    const links = await page
+      .locator('main a[href^="/"], footer a[href^="/en_us/"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of links) {
+      const [path = '', hash = ''] = link.split('#', 2);
+      seen.set(path, (seen.get(path) ?? new Set()).add(hash));
+    }
+  }
+  for (const [path, hashes] of seen) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    for (const hash of hashes) if (hash) expect(html.includes(`id="${hash}"`), `${path}#${hash}`).toBe(true);
+  }
+});
+
+test('an anchor is in sight on the first load and on the way from page to page', async ({ page }) => {
+  await page.goto(href('customerService', { language: 'zh_hk', hash: 'complaints' }));
+  await expect(page.locator('#complaints')).toBeInViewport();
+  await page.goto(addressOf('aboutUs', 'zh_hk'));
+  await page.getByRole('contentinfo').getByRole('link', { name: infoHk.names.terms }).click();
+  await expect(page).toHaveURL(/ReleaseNotes\.html#termsconditions$/);
+  await expect(page.locator('#termsconditions')).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: infoHk.names.privacy }).click();
+  await expect(page).toHaveURL(/#privacypolicy$/);
+  await expect(page.locator('#privacypolicy')).toBeInViewport();
+});
+
+test('an address opens the question it names, at first and later', async ({ page }) => {
+  await page.goto(href('faq', { language: 'en_us', hash: 'refund' }));
+  await expect(page.locator('#refund')).toBeInViewport();
+  await expect(page.locator('#wheelchair')).toBeHidden();
+  await page.evaluate(() => (window.location.hash = 'wheelchair'));
+  await expect(page.locator('#wheelchair')).toBeInViewport();
+});
+
+test('searching questions as one types: another script, a slip of the finger, nothing found', async ({ page }) => {
+  await page.goto(addressOf('faq', 'zh_hk'));
+  const field = page.getByRole('searchbox', { name: infoHk.searchLabel });
+  await field.pressSequentially('轮椅');
+  await expect(page.locator('#wheelchair')).toBeVisible();
+  await expect(page.locator('main mark').first()).toHaveText('輪椅');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(field).toBeFocused();
+  await expect(page.locator('header input[type="search"]')).toHaveValue('');
+  await expectNoViolations(page);
+  await field.fill('wheelchiar');
+  await expect(page.locator('#wheelchair')).toBeVisible();
+  await field.fill('斑馬');
+  await expect(page.getByRole('heading', { name: infoHk.nothingFor.replace('{word}', '斑馬') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '找不到相關問題' })).toHaveCount(1);
+  await page.getByRole('link', { name: infoHk.toService }).click();
+  await expect(page).toHaveURL(/CS\.html/);
+});
+
+test('prints the text alone, with addresses and every answer', async ({ page }) => {
+  await page.goto(addressOf('faq', 'en_us'));
+  await expect(page.locator('#refund')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: infoEn.searchLabel })).toBeHidden();
+  expect(await page.locator('#refund').evaluate((answer) => answer.getBoundingClientRect().height)).toBeGreaterThan(10);
+  const printed = await page
+    .locator('#how-to-buy a, #fees a')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(printed).toContain('.html');
+});
+
+test('an edition that never was is a page that leads on', async ({ page }) => {
+  const answer = await page.goto(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+  await page.goto(href('aboutUs', { language: 'en_us', query: { version: 1 } }));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages) {
+    test(`searches questions and goes by the contents: ${language}`, async ({ page }) => {
+      await page.goto(addressOf('help', language));
+      await page.locator('#faq-q').fill('refund');
+      await page.getByRole('main').getByRole('button', { name: words[language].search }).click();
+      await expect(page).toHaveURL(/Faq\.html\?q=refund/);
+      await expect(page.locator('details #refund, details:has(#refund)').first()).toBeVisible();
+      await page.goto(addressOf('customerService', language));
+      await page.getByRole('navigation', { name: words[language].contents }).getByRole('link').last().click();
+      await expect(page.locator('#complaints')).toBeInViewport();
+    });
+  }
+});

@@ -1,0 +1,46 @@
+import { languages } from '../../../contract/language.ts';
+import type { SiteTextName } from '../../../contract/site-pages.ts';
+import type { Program } from '../../context.ts';
+import { digestOf, readShippedTexts, type TextsByLanguage } from './read-shipped-texts.ts';
+import { insertEdition, readLastShipped, readNewest } from './store-editions.ts';
+
+/**
+ * Publishes the texts that came with this program where they differ from those that came last, except where staff have
+ * written the current edition. Idempotent; of processes that start together one does it, decided by the edition's row.
+ * @param shipped for tests. @returns the names of those published now.
+ */
+export async function publishShippedTexts(
+  program: Program,
+  shipped?: ReadonlyMap<SiteTextName, TextsByLanguage>,
+): Promise<SiteTextName[]> {
+  const published: SiteTextName[] = [];
+  for (const [page, texts] of shipped ?? (await readShippedTexts())) {
+    if (await program.transact((tx) => publishOne(program, tx, page, texts))) published.push(page);
+  }
+  return published;
+}
+
+async function publishOne(
+  program: Program,
+  tx: Parameters<Parameters<Program['transact']>[0]>[0],
+  page: SiteTextName,
+  texts: TextsByLanguage,
+): Promise<boolean> {
+  const newest = await readNewest(tx, page);
+  if (newest?.source === 'staff') return false;
+  const last = await readLastShipped(tx, page);
+  const own = { en_us: withDigest(texts.en_us), zh_hk: withDigest(texts.zh_hk), zh_cn: withDigest(texts.zh_cn) };
+  if (languages.every((language) => last.get(language) === own[language].digest)) return false;
+  return insertEdition(tx, {
+    page,
+    version: (newest?.version ?? 0) + 1,
+    texts: own,
+    source: 'shipped',
+    publishedBy: null,
+    publishedAt: program.now(),
+  });
+}
+
+function withDigest(body: string): { body: string; digest: string } {
+  return { body, digest: digestOf(body) };
+}

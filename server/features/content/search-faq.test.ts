@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readFaqText } from './read-page-text.ts';
+import { buildFaqSearch, markFound } from './search-faq.ts';
+
+const head = '# T\n\n> Lead.\n\n';
+const read = (body: string) => readFaqText(head + body, { values: new Map(), pictures: new Map() });
+const search = buildFaqSearch([
+  read(
+    '## Changes {#changes}\n\n### Can I get a refund? {#refund}\n\nNo.\n\n### What about wheelchairs? {#wheelchair}\n\nYes, places are marked.\n\n### How do I log in? {#login}\n\nBy password. There is no refund of time.',
+  ),
+  read(
+    '## 更改 {#changes}\n\n### 可以退款嗎？ {#refund}\n\n不可以。\n\n### 有輪椅席嗎？ {#wheelchair}\n\n有，座位圖會標明。\n\n### 怎樣登入？ {#login}\n\n用密碼登入帳戶。',
+  ),
+]);
+const find = (words: string) => search.find(words).ids;
+
+test('finds in every language at once, the question before the answer', () => {
+  expect(find('refund')).toEqual(['refund', 'login']);
+  expect(find('退款')).toEqual(['refund']);
+});
+
+test('takes Simplified for Traditional and the reverse', () => {
+  expect(find('轮椅')).toEqual(['wheelchair']);
+  expect(find('输椅轮椅席')).toContain('wheelchair');
+  expect(find('登入帐户')).toEqual(['login']);
+});
+
+test('forgives a wrong letter and words still being typed', () => {
+  expect(find('refnud')).toContain('refund');
+  expect(find('wheelcharis')).toEqual(['wheelchair']);
+  expect(find('wheel')).toEqual(['wheelchair']);
+});
+
+test('a single Chinese character finds words that begin with it', () => {
+  expect(find('退')).toEqual(['refund']);
+});
+
+test('words that any question has tell nothing', () => {
+  expect(find('how can I get the refund')).toEqual(['refund', 'login']);
+});
+
+test('finds nothing for what is nowhere, nor for signs alone', () => {
+  expect(find('zebra')).toEqual([]);
+  expect(find('  ？！ ')).toEqual([]);
+});
+
+test('marks what was found, in the script of the text', () => {
+  expect(markFound('有輪椅席嗎？', search.find('轮椅').terms)).toEqual([
+    { text: '有', found: false },
+    { text: '輪椅', found: true },
+    { text: '席嗎？', found: false },
+  ]);
+  expect(markFound('Can I get a Refund?', search.find('refund').terms)).toEqual([
+    { text: 'Can I get a ', found: false },
+    { text: 'Refund', found: true },
+    { text: '?', found: false },
+  ]);
+});
+
+test('loses no letter of a text, whatever is marked', () => {
+  for (const text of ['ＡＢＣ座位 don’t 輪椅 ﬁne', '😀 座位圖', ''])
+    expect(
+      markFound(text, new Set(['座位', 'dont', 'fine']))
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+});

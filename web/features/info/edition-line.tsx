@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StillPage } from '../../../contract/site-pages.ts';
+import { useLink } from '../../site.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFormats } from '../../use-formats.ts';
+
+interface Edition {
+  version: number;
+  newest: number;
+  publishedAt: string;
+}
+
+/** When the text was published, its number, and the way to the one before. */
+export function EditionLine({ page, edition }: { page: StillPage; edition: Edition }) {
+  const t = useTranslations('info');
+  const link = useLink();
+  const formats = useFormats();
+  return (
+    <p className="flex flex-wrap gap-x-4 text-small text-muted">
+      <span>{t('updated', { day: formats.dayOf(edition.publishedAt) })}</span>
+      <span>{t('version', { version: String(edition.version) })}</span>
+      {edition.version > 1 ? (
+        <Link
+          to={link(page, { query: { version: edition.version - 1 } })}
+          rel="nofollow"
+          className="no-print text-ink underline underline-offset-4"
+        >
+          {t('earlier')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+/** Says so where a newer text has taken this one's place. */
+export function OutOfDate({ page, edition }: { page: StillPage; edition: Edition }) {
+  const t = useTranslations('info');
+  const link = useLink();
+  if (edition.version >= edition.newest) return null;
+  return (
+    <Notice tone="warn" title={t('outOfDate')}>
+      {t('outOfDateText', { version: String(edition.version) })}{' '}
+      <Link to={link(page)} className="underline underline-offset-4">
+        {t('toCurrent')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { Span, TextLink } from '../../../contract/site-pages.ts';
+import { useLink, useOutsideLink, useSite } from '../../site.tsx';
+
+/** Text as it was written, with its links; what was searched for is marked. */
+export function TextSpans({ spans }: { spans: readonly Span[] }) {
+  return spans.map((span, at) => <OneSpan key={at} span={span} />);
+}
+
+function OneSpan({ span: { text, strong, link, found } }: { span: Span }) {
+  const marked = found ? (
+    <mark className="rounded-sm bg-sunken px-0.5 text-ink underline decoration-2">{text}</mark>
+  ) : (
+    text
+  );
+  const heavy = strong ? <strong>{marked}</strong> : marked;
+  return link ? <SpanLink link={link}>{heavy}</SpanLink> : heavy;
+}
+
+const linkShape = 'text-ink underline decoration-accent decoration-2 underline-offset-4 hover:text-accent';
+
+function SpanLink({ link: target, children }: { link: TextLink; children: React.ReactNode }) {
+  const link = useLink();
+  const outside = useOutsideLink();
+  const { origin } = useSite();
+  if ('url' in target) {
+    // What stands on paper cannot be pressed; telephone numbers and mail addresses say themselves.
+    const isPage = target.url.startsWith('https:');
+    return (
+      <a href={outside(target.url)} data-address={isPage ? target.url : undefined} className={linkShape}>
+        {children}
+      </a>
+    );
+  }
+  const to = link(target.page, { hash: target.hash ?? undefined });
+  return (
+    <Link to={to} data-address={origin + to} className={linkShape}>
+      {children}
+    </Link>
+  );
+}
