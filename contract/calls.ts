@@ -10,6 +10,7 @@ import { ordersCalls } from './orders.ts';
 import { passwordResetCalls } from './password-reset.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { privacyCalls } from './privacy.ts';
+import { requestsCalls } from './requests.ts';
 import { seatingCalls } from './seating.ts';
 import { waysInCalls } from './ways-in.ts';
 
@@ -28,6 +29,7 @@ export const calls = {
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,
+  ...requestsCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

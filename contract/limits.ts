@@ -54,6 +54,22 @@ export const retention = {
   transactionYears: 7,
   /** Working days within which requests about personal data are handled. */
   dataRequestWorkingDays: 14,
+  /** Working days after a request is closed on the last of which its picture is deleted (requirement H3). */
+  cardPictureWorkingDays: 14,
+  /** Years that a closed request is kept, so that it can be asked about: our decision. */
+  requestYears: 1,
+} as const;
+
+/** Pictures that come with requests (requirement H3); minutes, hours and the limit of points are our decision. */
+export const uploadLimits = {
+  /** Megabytes of 1,048,576 bytes. */
+  mostMegabytes: 5,
+  /** Millions of points: above what telephones take, below what would fill the memory. */
+  mostMegapixels: 64,
+  /** Minutes that an address can be sent to. */
+  addressMinutes: 10,
+  /** Hours after which a picture that belongs to no request is deleted. */
+  orphanHours: 24,
 } as const;
 
 /** Minutes that chosen tickets stay set aside (requirement E2). */
