@@ -12,6 +12,8 @@ create table request (
   fields jsonb not null,
   -- In which to answer.
   language text not null check (language in ('en_us', 'zh_hk', 'zh_cn')),
+  -- Whether its sender is written to: decided once, so that nobody's mailbox is filled by others.
+  acknowledgement text check (acknowledgement in ('allowed', 'held_back')),
   created_at timestamptz not null,
   moved_at timestamptz not null,
   closed_at timestamptz,

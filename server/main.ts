@@ -17,6 +17,7 @@ import { serveLocalMode } from './serve-local-mode.ts';
 import { serveMemberData } from './serve-member-data.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
+import { serveUploads } from './serve-uploads.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
 
@@ -55,6 +56,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
   serveMemberData(app, makeContext);
+  await serveUploads(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
   const address = await app.listen({ port: config.port, host: config.host });

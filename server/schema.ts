@@ -485,6 +485,7 @@ export interface Refund {
 }
 
 export interface Request {
+  acknowledgement: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   fields: Json;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readS3Settings, type S3Settings } from './read-s3-settings.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -14,6 +15,8 @@ export interface Config {
   /** Where mail goes; without it (local mode only) into the outbox page. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Customer service's own address: what people ask of it goes there. */
+  serviceEmail: string;
   role: Role;
   logLevel: string;
   /** True while the site is reached only from this machine: demonstration data, outbox page, sandbox payments. */
@@ -27,8 +30,12 @@ export interface Config {
   chinaUrl: string | undefined;
   /** Providers of identity that members can come by; absent where nothing is configured. */
   providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
+  /** A bucket for files; without it they lie in `varDir`. */
+  s3: S3Settings | undefined;
   production: boolean;
 }
+
+export type { S3Settings };
 
 /** An OpenID provider as its settings name it. */
 export interface ProviderSettings {
@@ -105,6 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
 
   const providers = readProviders(read, mistakes);
+  const s3 = readS3Settings(read, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
@@ -115,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl,
     smtpUrl,
     mailFrom: read('MAIL_FROM') ?? 'Fei <tickets@fei.example>',
+    serviceEmail: read('SERVICE_EMAIL') ?? 'service@fei.example',
     role,
     logLevel,
     local,
@@ -123,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hongKongUrl,
     chinaUrl,
     providers,
+    s3,
     production: environment.NODE_ENV !== 'development',
   };
 }

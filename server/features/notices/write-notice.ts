@@ -2,6 +2,7 @@ import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language } from '../../../contract/language.ts';
 import type { PersonalNotice } from '../../../contract/notices.ts';
 import { noticeWords } from '../../../contract/words/notices.ts';
+import { requestWords } from '../../../contract/words/requests.ts';
 import { wayInWords } from '../../../contract/words/way-in-notices.ts';
 import { fillIn } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
@@ -35,6 +36,17 @@ export async function writeNotice(program: Program, language: Language, row: Not
       title: fillIn(title, { way: ways[facts.way] }),
       text: [fillIn(text, { time }), notYou].join(language === 'en_us' ? ' ' : ''),
       subject: { page: 'security', number: null },
+    };
+  }
+  if (facts.kind === 'request_moved') {
+    const { notice, kinds } = requestWords[language];
+    const gaps = { reference: facts.reference, kind: kinds[facts.request] };
+    return {
+      ...said,
+      kind: facts.kind,
+      title: fillIn(notice[facts.state].title, gaps),
+      text: fillIn(notice[facts.state].text, gaps),
+      subject: { page: 'memberRequests', number: null },
     };
   }
   const { event, performance } = await recallPerformance(program, facts.performanceId);
