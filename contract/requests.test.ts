@@ -18,9 +18,10 @@ describe('the contact form', () => {
       telephone: 'Please enter your contact no.',
       message: 'Please enter your message',
     });
-    expect(
-      said(ContactRequest.safeParse({ name: 'a', email: 'a@b', telephone: '12 abc', message: 'a' })),
-    ).toEqual({ email: 'Please enter a valid email', telephone: 'Please write a valid contact no.' });
+    expect(said(ContactRequest.safeParse({ name: 'a', email: 'a@b', telephone: '12 abc', message: 'a' }))).toEqual({
+      email: 'Please enter a valid email',
+      telephone: 'Please write a valid contact no.',
+    });
   });
 
   test('takes any script and sign as typed, and refuses at the field what cannot be kept', () => {

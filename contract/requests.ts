@@ -43,12 +43,14 @@ const typed = (required: string, most: number) =>
   );
 
 const email = (required: string) =>
-  z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(254, 'email_too_long'),
-    z.regex(emailPattern, 'contact_email_not_valid'),
-  );
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(254, 'email_too_long'),
+      z.regex(emailPattern, 'contact_email_not_valid'),
+    );
 
 const telephone = (required: string, notValid: string) =>
   z
@@ -101,7 +103,11 @@ const Ticked = z.pipe(
 
 /** The new values, and the box that each belongs to. */
 export const newFields = ['newName', 'newTelephone', 'newAddress'] as const;
-export const ticks = { newName: 'changesName', newTelephone: 'changesTelephone', newAddress: 'changesAddress' } as const;
+export const ticks = {
+  newName: 'changesName',
+  newTelephone: 'changesTelephone',
+  newAddress: 'changesAddress',
+} as const;
 
 const NewField = {
   newName: typed('new_name_required', 100),
@@ -276,7 +282,8 @@ export const requestsCalls = {
   startRequest: call({
     method: 'GET',
     path: '/api/requestStart.do',
-    summary: 'What the forms are filled in with for a member: who they are, and their transactions. Nothing for visitors.',
+    summary:
+      'What the forms are filled in with for a member: who they are, and their transactions. Nothing for visitors.',
     access: 'anyone',
     output: RequestStart,
     refusals: [],

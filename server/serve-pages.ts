@@ -154,7 +154,7 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   const refused = forgery(ctx, Object.assign(Object.create(request) as FastifyRequest, { body: form }));
   if (refused && !refused.ok) return sendProblem(reply, refused.problem);
   if (!withFile) return sendPage(reply, await render(pages, ctx, request, body));
-  const plain = await keepFormFile(ctx, withFile);
+  const plain = await keepFormFile(ctx, request, withFile);
   return sendPage(reply, await render(pages, plain.ctx, request, plain.body));
 }
 

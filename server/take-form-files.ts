@@ -26,8 +26,7 @@ export interface PlainForm {
 /** Lets pages of this scope take forms with files, each only as large as its page needs. */
 export function takeFormFiles(web: FastifyInstance): void {
   web.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    const [path = ''] = request.url.split('?', 1);
-    const withPicture = pages.has(matchPage(path)?.page ?? 'events');
+    const withPicture = takesPicture(request);
     if (withPicture && reading >= atOnce) return done(refusal('busy', 503));
     const limit = withPicture ? most : mostElsewhere;
     const parts: Buffer[] = [];
@@ -52,6 +51,11 @@ export function takeFormFiles(web: FastifyInstance): void {
   });
 }
 
+function takesPicture(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  return pages.has(matchPage(path)?.page ?? 'events');
+}
+
 function refusal(message: string, statusCode: number): Error {
   return Object.assign(new Error(message), { statusCode });
 }
@@ -71,12 +75,12 @@ export async function readFormWithFile(request: FastifyRequest, body: Buffer): P
 }
 
 /** Puts the file away and its key in its place: from there on the form is one like any other. */
-export async function keepFormFile(ctx: Ctx, form: FormData): Promise<PlainForm> {
+export async function keepFormFile(ctx: Ctx, request: FastifyRequest, form: FormData): Promise<PlainForm> {
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const file = form.get(pictureFileField);
   let owning = ctx;
-  if (file instanceof File && file.size > 0) {
+  if (file instanceof File && file.size > 0 && takesPicture(request)) {
     // The cookie that is set with this answer is already the browser's own.
     const set = new Map<string, string>();
     owning = {

@@ -11,10 +11,7 @@ export interface S3Settings {
 }
 
 /** Reads the bucket's settings: all or none. @returns undefined where none is configured. */
-export function readS3Settings(
-  read: (name: string) => string | undefined,
-  mistakes: string[],
-): S3Settings | undefined {
+export function readS3Settings(read: (name: string) => string | undefined, mistakes: string[]): S3Settings | undefined {
   const endpoint = read('S3_ENDPOINT');
   const bucket = read('S3_BUCKET');
   const accessKeyId = read('S3_ACCESS_KEY_ID');

@@ -13,8 +13,13 @@ export async function startRequest(ctx: Ctx): Promise<RequestStart> {
 function senderOf(ctx: Ctx, info: Awaited<ReturnType<typeof readMemberInfo>>): RequestStart['sender'] {
   const { firstName, lastName, email, mobile } = info;
   // As the page's language writes names.
-  const name = ctx.language === 'en_us' || /^[\p{Script=Latin}\s'-]+$/u.test(lastName)
-    ? `${firstName} ${lastName}`.trim()
-    : `${lastName}${firstName}`;
-  return { name, email, telephone: mobile ? `+${mobile.areaCode} ${mobile.number}` : '' };
+  const name =
+    ctx.language === 'en_us' || /^[\p{Script=Latin}\s'-]+$/u.test(lastName)
+      ? `${firstName} ${lastName}`.trim()
+      : `${lastName}${firstName}`;
+  return {
+    name,
+    email,
+    telephone: mobile ? `+${mobile.areaCode} ${mobile.number.replace(/^(\d{4})(\d{4})$/, '$1 $2')}` : '',
+  };
 }
