@@ -141,6 +141,7 @@ export const words = {
     card_digits_not_valid: 'Please input exactly 4 digits.',
     card_picture_required: 'Please upload Front of Credit Card.',
     image_upload_failed: 'Image upload failed!',
+    not_an_image: 'You can only upload Image file!',
     nothing_ticked: 'Please tick at least one item to update.',
     new_name_required: 'Please enter your New Contact Name',
     new_telephone_required: 'Please enter your New Contact No.',

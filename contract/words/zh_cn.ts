@@ -138,6 +138,7 @@ export const words = {
     card_digits_not_valid: '请输入 4 位数字。',
     card_picture_required: '请上传信用卡正面图片。',
     image_upload_failed: '图片上传失败！',
+    not_an_image: '只能上传图片文件！',
     nothing_ticked: '请至少勾选一项需要修改的信息。',
     new_name_required: '请输入新联系人姓名',
     new_telephone_required: '请输入新联系电话',

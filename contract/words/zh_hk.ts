@@ -138,6 +138,7 @@ export const words = {
     card_digits_not_valid: '請輸入 4 位數字。',
     card_picture_required: '請上載信用卡正面圖片。',
     image_upload_failed: '圖片上載失敗！',
+    not_an_image: '只可上載圖片檔案！',
     nothing_ticked: '請至少剔選一項需要更改的資料。',
     new_name_required: '請輸入新聯絡人姓名',
     new_telephone_required: '請輸入新聯絡電話',

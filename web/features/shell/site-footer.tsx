@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
+import { ContactLink } from '../requests/contact-link.tsx';
 import { useLink, useSite } from '../../site.tsx';
 
 export function SiteFooter() {
@@ -25,6 +26,9 @@ export function SiteFooter() {
           </div>
         </dl>
         <ul className="grid content-start gap-2 text-small">
+          <li>
+            <ContactLink className="inline-block py-1 text-ink underline underline-offset-4" />
+          </li>
           <li>
             <Link to={link('pastEvents')} className="inline-block py-1 text-ink underline underline-offset-4">
               {t('pastEvents')}

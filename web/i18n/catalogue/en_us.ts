@@ -10,6 +10,7 @@ import inbox from './en_us/inbox.ts';
 import oneTimePassword from './en_us/one-time-password.ts';
 import newsletter from './en_us/newsletter.ts';
 import privacy from './en_us/privacy.ts';
+import requests from './en_us/requests.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -32,5 +33,6 @@ export default {
   oneTimePassword,
   newsletter,
   privacy,
+  requests,
   fields: words.fields,
 } as const satisfies Catalogue;

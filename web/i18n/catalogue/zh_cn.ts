@@ -10,6 +10,7 @@ import inbox from './zh_cn/inbox.ts';
 import oneTimePassword from './zh_cn/one-time-password.ts';
 import newsletter from './zh_cn/newsletter.ts';
 import privacy from './zh_cn/privacy.ts';
+import requests from './zh_cn/requests.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -32,5 +33,6 @@ export default {
   oneTimePassword,
   newsletter,
   privacy,
+  requests,
   fields: words.fields,
 } as const satisfies Catalogue;

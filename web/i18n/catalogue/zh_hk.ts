@@ -10,6 +10,7 @@ import inbox from './zh_hk/inbox.ts';
 import oneTimePassword from './zh_hk/one-time-password.ts';
 import newsletter from './zh_hk/newsletter.ts';
 import privacy from './zh_hk/privacy.ts';
+import requests from './zh_hk/requests.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
@@ -31,5 +32,6 @@ export default {
   oneTimePassword,
   newsletter,
   privacy,
+  requests,
   fields: words.fields,
 } as const;
