@@ -115,18 +115,20 @@ export function PictureField(props: {
       </div>
       {state.at === 'sending' ? <Sending name={state.name} progress={state.progress} onCancel={remove} /> : null}
       <div
-        className={`flex items-center gap-4 rounded-card border border-edge bg-surface p-3 ${state.at === 'sent' && hydrated ? '' : 'hidden'}`}
+        className={`flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-surface p-3 ${state.at === 'sent' && hydrated ? 'flex' : 'hidden'}`}
       >
-        <canvas ref={canvas} width={0} height={0} className="max-h-20 w-auto rounded-sm empty:hidden" aria-hidden />
-        <p className="flex min-w-0 items-start gap-2">
-          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-ok" />
-          <span className="min-w-0 break-words">
-            {state.at === 'sent' && state.name ? t('uploadedNamed', { name: state.name }) : t('uploaded')}
-          </span>
-        </p>
-        <Button tone="quiet" className="ms-auto shrink-0" onClick={remove}>
-          {t('removePicture')}
-        </Button>
+        <canvas ref={canvas} width={0} height={0} className="h-auto max-h-20 max-w-32 rounded-sm" aria-hidden />
+        <div className="grid min-w-[8rem] flex-1 justify-items-start">
+          <p className="flex min-w-0 items-start gap-2">
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-ok" />
+            <span className="min-w-0 break-words">
+              {state.at === 'sent' && state.name ? t('uploadedNamed', { name: state.name }) : t('uploaded')}
+            </span>
+          </p>
+          <Button tone="quiet" onClick={remove}>
+            {t('removePicture')}
+          </Button>
+        </div>
       </div>
       <output className="sr-only">
         {state.at === 'sent' ? t('uploaded') : state.at === 'empty' ? state.said : ''}

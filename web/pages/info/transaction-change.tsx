@@ -44,7 +44,7 @@ export default function TransactionChangePage({ loaderData, actionData }: Route.
         <RequestHours of="changeRequests" />
       </header>
       {received ? (
-        <ReceivedCard {...received}>
+        <ReceivedCard {...received} email={loaderData.sender?.email}>
           <p className="reading-width">{t('sentNothingYet')}</p>
         </ReceivedCard>
       ) : (
