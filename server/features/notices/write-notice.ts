@@ -38,17 +38,7 @@ export async function writeNotice(program: Program, language: Language, row: Not
       subject: { page: 'security', number: null },
     };
   }
-  if (facts.kind === 'request_moved') {
-    const { notice, kinds } = requestWords[language];
-    const gaps = { reference: facts.reference, kind: kinds[facts.request] };
-    return {
-      ...said,
-      kind: facts.kind,
-      title: fillIn(notice[facts.state].title, gaps),
-      text: fillIn(notice[facts.state].text, gaps),
-      subject: { page: 'memberRequests', number: null },
-    };
-  }
+  if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   const { event, performance } = await recallPerformance(program, facts.performanceId);
   const values = {
     event: say(event.title, language),
@@ -82,4 +72,12 @@ export async function writeNotice(program: Program, language: Language, row: Not
       };
     }
   }
+}
+
+function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kind: 'request_moved' }>) {
+  const { notice, kinds } = requestWords[language];
+  const { title, text } = notice[facts.state];
+  const gaps = { reference: facts.reference, kind: kinds[facts.request] };
+  const subject = { page: 'memberRequests', number: null } as const;
+  return { kind: facts.kind, title: fillIn(title, gaps), text: fillIn(text, gaps), subject };
 }

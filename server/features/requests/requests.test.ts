@@ -1,26 +1,20 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DeliveryChangeRequest, requestMoves, TransactionChangeRequest } from '../../../contract/requests.ts';
-import type { Ctx, Viewer } from '../../context.ts';
+import { DeliveryChangeRequest } from '../../../contract/requests.ts';
+import type { Ctx } from '../../context.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { activatedMember } from '../../testing-members.ts';
 import { makeBotCheck } from '../identity/check-bot.ts';
-import { listNotices } from '../notices/list-notices.ts';
 import { capture, holdFor, payFor, startFor } from '../orders/testing-purchase.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { finishUpload } from './finish-upload.ts';
-import { forgetRequests } from './forget-requests.ts';
-import { listOwnRequests } from './list-own-requests.ts';
-import { moveRequest } from './move-request.ts';
-import { readRequestPicture } from './read-request-picture.ts';
-import { keepSentFile } from './receive-upload.ts';
 import { isReferenceNumber, referenceNumber } from './rules.ts';
 import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './send-request.ts';
 import { startRequest } from './start-request.ts';
-import { photograph, storedFiles } from './testing-uploads.ts';
+import { change, enquiry, referenceOf, withPicture } from './testing-requests.ts';
 
 vi.mock('../payments/choose-provider.ts', async () => {
   const { testGateway } = await import('../orders/testing-gateway.ts');
@@ -32,7 +26,6 @@ let buyer: Ctx;
 let number: string;
 let networks = 0;
 const clock = testClock();
-const staff: Viewer = { kind: 'staff', actorId: 'staff-1', sessionId: 's', displayName: 'Staff' };
 
 beforeAll(async () => {
   program = await openTestProgram({ clock });
@@ -55,35 +48,6 @@ async function member(email: string): Promise<Ctx> {
   const { memberId } = await activatedMember(program, email);
   const viewer = { kind: 'member', actorId: memberId, sessionId: `s-${memberId}`, displayName: 'M' } as const;
   return { ...program.ctx(viewer), address: `10.1.${++networks}.1` };
-}
-
-const enquiry = (more: object = {}) => ({
-  name: 'Chan Sum Yi',
-  email: 'sender@mail.example',
-  telephone: '5123 4567',
-  message: 'Where is my seat?\n<script>alert(1)</script>',
-  ...more,
-});
-
-const change = (picture: string, more: object = {}) =>
-  TransactionChangeRequest.parse({
-    number,
-    firstDigits: '4111',
-    lastDigits: '1111',
-    picture,
-    changesName: true,
-    newName: 'Lee Ka Yan',
-    newAddress: 'not ticked',
-    ...more,
-  });
-
-async function withPicture(ctx: Ctx): Promise<string> {
-  return keepSentFile(ctx, await photograph(400, 300));
-}
-
-function referenceOf(outcome: { ok: boolean; value?: { reference: string } }): string {
-  expect(outcome).toMatchObject({ ok: true });
-  return outcome.value!.reference;
 }
 
 const mailsTo = async (email: string) =>
@@ -165,7 +129,7 @@ describe('a change of a transaction', () => {
   test('keeps only what was ticked, changes nothing, and tells whom the transaction belongs to', async () => {
     const ctx = visitor();
     const before = await program.pool.query('select * from checkout');
-    const reference = referenceOf(await sendTransactionChange(ctx, change(await withPicture(ctx))));
+    const reference = referenceOf(await sendTransactionChange(ctx, change(number, await withPicture(ctx))));
     expect(await storedOf(reference)).toMatchObject({
       kind: 'transaction_change',
       member_id: null,
@@ -181,7 +145,7 @@ describe('a change of a transaction', () => {
     const outcomes = [];
     for (const which of [number, '1000000009', '9999999999']) {
       const ctx = visitor();
-      outcomes.push(await sendTransactionChange(ctx, change(await withPicture(ctx), { number: which })));
+      outcomes.push(await sendTransactionChange(ctx, change(which, await withPicture(ctx))));
     }
     for (const outcome of outcomes) expect(Object.keys(outcome)).toEqual(['ok', 'value']);
     for (const outcome of outcomes) expect(isReferenceNumber(referenceOf(outcome))).toBe(true);
@@ -196,9 +160,9 @@ describe('a change of a transaction', () => {
     const ctx = visitor();
     const picture = await withPicture(ctx);
     const refused = { ok: false, code: 'image_upload_failed', field: 'picture' };
-    expect(await sendTransactionChange(visitor(), change(picture))).toMatchObject(refused);
-    expect(await sendTransactionChange(ctx, change('nothing'))).toMatchObject(refused);
-    const all = await Promise.all(Array.from({ length: 5 }, () => sendTransactionChange(ctx, change(picture))));
+    expect(await sendTransactionChange(visitor(), change(number, picture))).toMatchObject(refused);
+    expect(await sendTransactionChange(ctx, change(number, 'nothing'))).toMatchObject(refused);
+    const all = await Promise.all(Array.from({ length: 5 }, () => sendTransactionChange(ctx, change(number, picture))));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     expect(all.filter((one) => !one.ok && one.code === 'image_upload_failed')).toHaveLength(4);
     expect(await finishUpload(ctx, { key: picture })).toMatchObject({ ok: false });
@@ -206,7 +170,7 @@ describe('a change of a transaction', () => {
 
   test('sent again with the same id is the same, although its picture is attached by then', async () => {
     const ctx = visitor();
-    const form = change(await withPicture(ctx), { requestId: program.id() });
+    const form = change(number, await withPicture(ctx), { requestId: program.id() });
     const all = await Promise.all(Array.from({ length: 4 }, () => sendTransactionChange(ctx, form)));
     expect(new Set(all.map(referenceOf)).size).toBe(1);
     expect(referenceOf(await sendTransactionChange(ctx, form))).toBe(referenceOf(all[0]!));
@@ -249,75 +213,4 @@ describe('a change of delivery', () => {
       clock.set(now);
     }
   });
-});
-
-describe('what staff do', () => {
-  test('each moves a request on only where the table leads, is written down, and told to the member', async () => {
-    const reference = referenceOf(await sendEnquiry(buyer, enquiry()));
-    expect(await moveRequest(buyer, { reference, to: 'in_progress' })).toMatchObject({ code: 'forbidden' });
-    expect(await moveRequest(program.ctx(), { reference, to: 'in_progress' })).toMatchObject({ code: 'forbidden' });
-    const clerk = program.ctx(staff);
-    expect(await moveRequest(clerk, { reference: 'R0000000000', to: 'done' })).toMatchObject({ code: 'not_found' });
-    expect(await moveRequest(clerk, { reference, to: 'done' })).toMatchObject({ code: 'request_moved' });
-    const moves = await Promise.all(
-      Array.from({ length: 4 }, () => moveRequest(clerk, { reference, to: 'in_progress' })),
-    );
-    expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await listOwnRequests(buyer))[0]).toMatchObject({ reference, state: 'in_progress', kind: 'contact' });
-    expect(await moveRequest(clerk, { reference, to: 'answered' })).toMatchObject({ ok: true });
-    for (const to of Object.keys(requestMoves) as (keyof typeof requestMoves)[])
-      expect(await moveRequest(clerk, { reference, to })).toMatchObject({ code: 'request_moved' });
-    const { rows } = await program.pool.query(
-      `select a.actor_id, a.from_state, a.to_state from request_audit a join request r using (request_id)
-       where reference = $1 order by at, a.to_state desc`,
-      [reference],
-    );
-    expect(rows).toEqual([
-      { actor_id: 'staff-1', from_state: 'received', to_state: 'in_progress' },
-      { actor_id: 'staff-1', from_state: 'in_progress', to_state: 'answered' },
-    ]);
-    const { data } = await listNotices(buyer);
-    const told = data.filter(({ kind }) => kind === 'request_moved').map(({ title }) => title);
-    expect(told.toSorted()).toEqual([`Request ${reference} answered`, `Request ${reference} is being handled`]);
-  });
-
-  test('lets them alone see the picture, and writes down who looked', async () => {
-    const ctx = visitor();
-    const reference = referenceOf(await sendTransactionChange(ctx, change(await withPicture(ctx))));
-    for (const other of [ctx, buyer]) {
-      expect(await readRequestPicture(other, { reference })).toEqual({ ok: false, code: 'forbidden' });
-    }
-    const seen = await readRequestPicture(program.ctx(staff), { reference });
-    expect(seen).toMatchObject({ ok: true, value: { contentType: 'image/jpeg' } });
-    const { rows } = await program.pool.query(
-      `select actor_id from request_audit join request using (request_id) where reference = $1`,
-      [reference],
-    );
-    expect(rows).toEqual([{ actor_id: 'staff-1' }]);
-  });
-});
-
-test('a picture is deleted on the fourteenth working day after its request is closed, over Christmas', async () => {
-  clock.set('2032-12-17T04:00:00Z');
-  await forgetRequests(program);
-  const before = storedFiles(program);
-  const ctx = visitor();
-  const reference = referenceOf(await sendTransactionChange(ctx, change(await withPicture(ctx))));
-  const clerk = program.ctx(staff);
-  clock.set('2032-12-22T04:00:00Z');
-  await forgetRequests(program);
-  await moveRequest(clerk, { reference, to: 'declined' });
-  // Holidays: 25 and 27 December, 1 January. Working days: 23, 24, 28-31 December, 3-7 and 10-12 January.
-  clock.set('2033-01-11T15:59:00Z');
-  await forgetRequests(program);
-  expect(storedFiles(program)).toHaveLength(before.length + 1);
-  expect(await readRequestPicture(clerk, { reference })).toMatchObject({ ok: true });
-  clock.set('2033-01-11T16:00:00Z');
-  await forgetRequests(program);
-  expect(await readRequestPicture(clerk, { reference })).toMatchObject({ code: 'not_found' });
-  expect(storedFiles(program)).toEqual(before);
-  expect(await storedOf(reference)).toMatchObject({ state: 'declined' });
-  clock.set('2033-12-23T04:00:00Z');
-  await forgetRequests(program);
-  expect(await storedOf(reference)).toBeUndefined();
 });

@@ -31,31 +31,14 @@ export function ContactForm(props: {
 }) {
   const t = useTranslations('requests');
   const tShell = useTranslations('shell');
-  const { language } = useSite();
   const link = useLink();
   const text = useTroubleText();
   const hydrated = useHydrated();
-  const [answer, setAnswer] = useState<{ trouble?: FormTrouble; received?: { reference: string; email: string } }>();
-  const [busy, setBusy] = useState(false);
+  const { answer, busy, submit } = useSending();
   const received = answer?.received ?? (answer ? undefined : props.received);
   const trouble = answer ? answer.trouble : props.trouble;
   if (received) return <ReceivedCard {...received} />;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    actContact({ api: browserApi, form, language, params: {}, url: new URL(window.location.href) })
-      .then(
-        (sent) => setAnswer({ received: sent }),
-        (error: unknown) => {
-          if (!(error instanceof CallError)) throw error;
-          const botCheck = formText(form, 'botCheck');
-          setAnswer({ trouble: { problem: error.problem, values: botCheck ? { botCheck } : {} } });
-        },
-      )
-      .finally(() => setBusy(false));
-  };
   const idOf = (field: string) => `${props.id}-${field}`;
   const at = (field: string) => trouble && text.at(trouble, field);
   const found = fields.flatMap((field) => {
@@ -104,4 +87,32 @@ export function ContactForm(props: {
       </div>
     </form>
   );
+}
+
+interface Answer {
+  trouble?: FormTrouble;
+  received?: { reference: string; email: string };
+}
+
+/** Sends the form from where it stands. */
+function useSending() {
+  const { language } = useSite();
+  const [answer, setAnswer] = useState<Answer>();
+  const [busy, setBusy] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    actContact({ api: browserApi, form, language, params: {}, url: new URL(window.location.href) })
+      .then(
+        (sent) => setAnswer({ received: sent }),
+        (error: unknown) => {
+          if (!(error instanceof CallError)) throw error;
+          const botCheck = formText(form, 'botCheck');
+          setAnswer({ trouble: { problem: error.problem, values: botCheck ? { botCheck } : {} } });
+        },
+      )
+      .finally(() => setBusy(false));
+  };
+  return { answer, busy, submit };
 }

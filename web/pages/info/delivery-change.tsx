@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/delivery-change';
+import type { RequestStart } from '../../../contract/requests.ts';
 import { actDeliveryChange } from '../../features/requests/act-change.ts';
 import { receivedOf } from '../../features/requests/act-contact.ts';
 import { CardPart } from '../../features/requests/card-part.tsx';
-import { ChangeForm } from '../../features/requests/change-form.tsx';
+import { ChangeForm, type ChangeParts } from '../../features/requests/change-form.tsx';
 import { DeliveryRules } from '../../features/requests/delivery-rules.tsx';
 import { FormPart } from '../../features/requests/form-part.tsx';
 import { ReceivedCard } from '../../features/requests/received-card.tsx';
@@ -57,13 +58,8 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
           <DeliveryRules of={transaction} />
           <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
             <ChangeForm trouble={trouble} fields={fields}>
-              {({ at, typed, onBusy }) => {
-                const input = (name: 'name' | 'telephone' | 'address' | 'email') => ({
-                  id: name,
-                  name,
-                  error: at(name),
-                  defaultValue: typed(name) ?? (name === 'address' ? '' : (sender?.[name] ?? '')),
-                });
+              {(parts) => {
+                const { at, typed, onBusy } = parts;
                 return (
                   <>
                     <div className="grid gap-5">
@@ -84,12 +80,7 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
                         ) : null}
                       </output>
                     </div>
-                    <FormPart legend={t('deliverTo')}>
-                      <TextField {...input('name')} label={t('contactPerson')} autoComplete="name" dir="auto" />
-                      <TextField {...input('telephone')} label={t('mobile')} type="tel" autoComplete="tel" />
-                      <TextArea {...input('address')} label={t('address')} autoComplete="street-address" dir="auto" />
-                      <TextField {...input('email')} label={t('email')} type="email" autoComplete="email" />
-                    </FormPart>
+                    <DeliverTo parts={parts} sender={sender} />
                     <CardPart
                       kept={at('picture') ? undefined : typed('picture')}
                       error={at('picture')}
@@ -104,5 +95,24 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
         </>
       )}
     </div>
+  );
+}
+
+/** Who gets the tickets, and where; for members filled in. */
+function DeliverTo({ parts, sender }: { parts: ChangeParts; sender: RequestStart['sender'] }) {
+  const t = useTranslations('requests');
+  const input = (name: 'name' | 'telephone' | 'address' | 'email') => ({
+    id: name,
+    name,
+    error: parts.at(name),
+    defaultValue: parts.typed(name) ?? (name === 'address' ? '' : (sender?.[name] ?? '')),
+  });
+  return (
+    <FormPart legend={t('deliverTo')}>
+      <TextField {...input('name')} label={t('contactPerson')} autoComplete="name" dir="auto" />
+      <TextField {...input('telephone')} label={t('mobile')} type="tel" autoComplete="tel" />
+      <TextArea {...input('address')} label={t('address')} autoComplete="street-address" dir="auto" />
+      <TextField {...input('email')} label={t('email')} type="email" autoComplete="email" />
+    </FormPart>
   );
 }
