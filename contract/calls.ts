@@ -11,6 +11,7 @@ import { passwordResetCalls } from './password-reset.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesPointCalls } from './sales-points.ts';
+import { requestsCalls } from './requests.ts';
 import { seatingCalls } from './seating.ts';
 import { sitePageCalls } from './site-pages.ts';
 import { waysInCalls } from './ways-in.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,
+  ...requestsCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 /** Notices a page of the inbox. */
 export const inboxPageSize = 20;
 
-export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added'] as const;
+export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A personal notice, in the reader's language. */
@@ -13,9 +13,9 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction by its number, the list of them, or who is logged in. */
+  /** Where it leads: a transaction by its number, the list of them, who is logged in, or requests. */
   subject: z.object({
-    page: z.enum(['transactionDetail', 'txnHistory', 'security']),
+    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests']),
     number: z.nullable(z.string()),
   }),
   createdAt: z.string(),

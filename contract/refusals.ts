@@ -80,4 +80,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   closing_link_invalid: 410,
   closing_tickets_to_come: 409,
   closing_refund_open: 409,
+  not_an_image: 422,
+  picture_too_large: 413,
+  image_upload_failed: 422,
 };

@@ -51,8 +51,8 @@ export const pages = {
   delivery: { path: '/Delivery.html', ready: true },
   serviceFee: { path: '/ServiceFee.html', ready: true },
   serviceCharge: { path: '/ServiceCharge.html', redirectsTo: 'serviceFee' },
-  txnChangeRequest: { path: '/TxnChangeRequest.html', ready: false },
-  deliveryChangeRequest: { path: '/DeliveryChangeRequest.html', ready: false },
+  txnChangeRequest: { path: '/TxnChangeRequest.html', ready: true },
+  deliveryChangeRequest: { path: '/DeliveryChangeRequest.html', ready: true },
   boxOffice: { path: '/BoxOffice.html', ready: true },
   ticketingTerminal: { path: '/TicketingTerminal.html', ready: true },
   tdm: { path: '/Tdm.html', redirectsTo: 'ticketingTerminal' },
@@ -79,6 +79,7 @@ export const pages = {
   activate: { path: '/Activate.html', ready: true },
   favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
   inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
+  memberRequests: { path: '/Member/Requests.html', ready: true, needsLogin: true },
   /** Query `token`: from the mail by which closing the account is confirmed. */
   privacy: { path: '/Member/Privacy.html', ready: true, needsLogin: true },
   /** Query `token`, from the mail to a new address. */

@@ -106,6 +106,7 @@ const reaches: Record<MemberCall, typeof ownOnly | ((theirs: Belongings, program
   readPrivacy: ownOnly,
   askClosing: ownOnly,
   closeAccount: ownOnly,
+  listOwnRequests: ownOnly,
 };
 
 /** Calls that may be repeated answer that there was nothing to do. */

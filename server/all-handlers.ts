@@ -18,6 +18,7 @@ import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
 import { requestsHandlers } from './features/requests/calls.ts';
+import { requestsJobs } from './features/requests/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
@@ -48,5 +49,6 @@ export function allJobs(program: RunningProgram): Handlers {
     ...paymentsJobs(program),
     ...ordersJobs(program),
     ...noticesJobs(program),
+    ...requestsJobs(program),
   };
 }

@@ -2,6 +2,7 @@ import { forgetExpired } from './features/identity/forget-expired.ts';
 import { forgetOldNotices } from './features/notices/forget-old-notices.ts';
 import { forgetFarewells } from './features/identity/read-farewell.ts';
 import { forgetUnconfirmed } from './features/notices/end-newsletter.ts';
+import { forgetRequests } from './features/requests/forget-requests.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
@@ -17,6 +18,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
   { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
+  { name: 'forget requests and their pictures', everyMs: 60 * 60 * 1000, run: forgetRequests },
   { name: 'forget old mail', everyMs: 60 * 60 * 1000, run: forgetOldMail },
 ];
 

@@ -60,7 +60,13 @@ export const facts = {
   /** An account was closed: each feature lets go of the person, in an order that does not matter. */
   'identity.member_closed': {
     data: z.object({ memberId: z.string() }),
-    queues: ['catalogue.forget_member', 'orders.forget_member', 'payments.forget_member', 'notices.forget_member'],
+    queues: [
+      'catalogue.forget_member',
+      'orders.forget_member',
+      'payments.forget_member',
+      'notices.forget_member',
+      'requests.forget_member',
+    ],
   },
   /** Somebody waits for the link that confirms a subscription. */
   'notices.subscription_wanted': {
@@ -104,6 +110,11 @@ export const facts = {
       cause: z.enum(refundCauses),
     }),
     queues: ['orders.send_refund_notice', 'notices.refund_due'],
+  },
+  /** Somebody asks something of customer service. */
+  'requests.received': {
+    data: z.object({ requestId: z.uuid() }),
+    queues: ['requests.acknowledge', 'requests.tell_staff'],
   },
 } as const;
 

@@ -17,6 +17,9 @@ import { confirmNewsletter } from './features/notices/confirm-newsletter.ts';
 import { sendNewsletter } from './features/notices/send-newsletter.ts';
 import { subscribeNewsletter } from './features/notices/subscribe-newsletter.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor } from './features/orders/testing-purchase.ts';
+import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './features/requests/send-request.ts';
+import { keepSentFile } from './features/requests/receive-upload.ts';
+import { photograph } from './features/requests/testing-uploads.ts';
 import { closeAccount } from './features/requests/close-account.ts';
 import { announceEvent, generalZone } from './features/seating/testing-sale.ts';
 import { runJobs } from './testing-jobs.ts';
@@ -118,6 +121,17 @@ async function live(language: Language, email: string, at: number): Promise<void
   done(await confirmNewsletter(visitor(), { token: lastToken() }));
   await sendNewsletter(program, issue);
   await later();
+  const asks = { name: 'Chan', telephone: '5123 4567', email: `new-${email}` };
+  done(await sendEnquiry(member, { ...asks, message: 'Where?' }));
+  await later();
+  const { number } = bought.groups[0]!;
+  const picture = async () => keepSentFile(member, await photograph(40, 30));
+  done(await sendDeliveryChange(member, { ...asks, number, address: '1 Hoi Yuen Road', picture: await picture() }));
+  await later();
+  const change = { number, firstDigits: '4111', lastDigits: '1111', newName: 'Lee', changesName: true };
+  const others = { changesTelephone: false, changesAddress: false, picture: await picture() };
+  done(await sendTransactionChange(member, { ...change, ...others }));
+  await later();
   await program.pool.query('delete from member_account where member_id = $1', [rows[0]!.id]);
   done(await askClosing(member));
   await later();
@@ -139,6 +153,7 @@ const kinds = [
   'reset',
   'password-changed',
   'subscription',
+  'request',
   'newsletter',
   'closing',
   'farewell',
@@ -171,6 +186,14 @@ test.each(languages.map((language, at) => [language, at] as const))(
       }
       expect(Boolean(header('list-unsubscribe')), kind).toBe(kind === 'newsletter');
     }
+    const told = taken.filter((mail) => mail.to?.[0]?.address === program.config.operator.email);
+    expect(told).toHaveLength(3);
+    for (const mail of told) {
+      expect(mail.messageId).toMatch(/^<enquiry-/);
+      for (const body of [mail.subject, mail.html, mail.text])
+        expect(body).not.toMatch(/undefined|\[object|\{[a-z]+\}|NaN/i);
+    }
+    expect(told.filter((mail) => mail.replyTo?.[0]?.address === `new-${language}@mail.example`)).toHaveLength(2);
     const tickets = own.find((mail) => kindOf(mail) === 'tickets')!;
     expect(tickets.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
   },

@@ -19,6 +19,7 @@ import { serveMemberData } from './serve-member-data.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
 import { servePictures } from './serve-pictures.ts';
+import { serveUploads } from './serve-uploads.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
 
@@ -58,6 +59,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   await serveFiles(app, program, makeContext);
   servePictures(app, program);
   serveMemberData(app, makeContext);
+  await serveUploads(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
   const address = await app.listen({ port: config.port, host: config.host });

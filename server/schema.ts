@@ -495,6 +495,30 @@ export interface Refund {
   state: string;
 }
 
+export interface Request {
+  acknowledgement: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  fields: Json;
+  kind: string;
+  language: string;
+  member_id: string | null;
+  moved_at: Timestamp;
+  reference: string;
+  request_id: string;
+  state: string;
+}
+
+export interface RequestAudit {
+  action: string;
+  actor_id: string;
+  at: Timestamp;
+  audit_id: string;
+  from_state: string | null;
+  request_id: string;
+  to_state: string | null;
+}
+
 export interface SalesPoint {
   active: boolean;
   address: Json;
@@ -553,6 +577,20 @@ export interface Ticket {
   performance_id: string;
   seat_no: number | null;
   ticket_type: string;
+}
+
+export interface Upload {
+  bytes: number | null;
+  claimed_at: Timestamp | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  key: string;
+  owner_key: string;
+  request_id: string | null;
+  sha256: string | null;
+  state: string;
+  upload_id: string;
 }
 
 export interface UsedBotCheck {
@@ -639,12 +677,15 @@ export interface Schema {
   qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;
+  request: Request;
+  request_audit: RequestAudit;
   sales_point: SalesPoint;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
   ticket: Ticket;
+  upload: Upload;
   used_bot_check: UsedBotCheck;
   venue: Venue;
   wrong_password: WrongPassword;

@@ -14,11 +14,13 @@ import { decideAddress, variants } from './decide-address.ts';
 import type { Ctx, Program } from './context.ts';
 import type { AllHandlers } from './handlers.ts';
 import type { FirstAnswer } from './platform/http.ts';
+import { files } from './platform/files.ts';
 import { LruMap, PageCache, type FinishedPage } from './platform/page-cache.ts';
 import { problemOf } from './problems.ts';
 import { readViewer } from './features/identity/read-viewer.ts';
 import { isGrayNow } from './features/content/is-gray-now.ts';
 import { forgery, sendProblem, type MakeContext } from './serve-calls.ts';
+import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from './take-form-files.ts';
 
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
@@ -77,6 +79,7 @@ export async function servePages(
     web.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
+    takeFormFiles(web);
     web.all('/*', async (request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') return showPage(pages, request, reply);
       if (request.method === 'POST') return actOnPage(pages, request, reply);
@@ -143,13 +146,16 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   const ctx = await pages.makeContext(request, reply);
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const type = String(request.headers['content-type'] ?? '');
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
+  const withFile = isFormWithFile(request) ? await readFormWithFile(request, body) : undefined;
+  if (!withFile && !type.startsWith('application/x-www-form-urlencoded')) {
     return sendProblem(reply, problemOf({ code: 'unsupported_media_type' }, ctx));
   }
-  const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+  const form = Object.fromEntries(withFile ?? new URLSearchParams(body.toString('utf8')));
   const refused = forgery(ctx, Object.assign(Object.create(request) as FastifyRequest, { body: form }));
   if (refused && !refused.ok) return sendProblem(reply, refused.problem);
-  return sendPage(reply, await render(pages, ctx, request, body));
+  if (!withFile) return sendPage(reply, await render(pages, ctx, request, body));
+  const plain = await keepFormFile(ctx, request, withFile);
+  return sendPage(reply, await render(pages, plain.ctx, request, plain.body));
 }
 
 async function renderFor(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FinishedPage> {
@@ -178,16 +184,21 @@ async function render(
     nonce,
   });
   const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
+  const withFile = body !== undefined && isFormWithFile(request);
   const response = await handle(
     new Request(new URL(request.url, ctx.config.publicUrl), {
       // The page is kept for those who read it, too: what is sent for HEAD ends with the headers.
       method: request.method === 'HEAD' ? 'GET' : request.method,
-      headers: { ...plainHeaders(request), ...(body ? { 'content-length': String(body.length) } : {}) },
+      headers: {
+        ...plainHeaders(request),
+        ...(body ? { 'content-length': String(body.length) } : {}),
+        ...(withFile ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
       ...(body ? { body: new Uint8Array(body) } : {}),
     }),
     context,
   );
-  return finish(response, nonce, ctx.config.production);
+  return finish(response, { nonce, production: ctx.config.production, sendsTo: ctx.shared(files).origin });
 }
 
 function plainHeaders(request: FastifyRequest): Record<string, string> {
@@ -203,7 +214,10 @@ function plainHeaders(request: FastifyRequest): Record<string, string> {
  * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
  * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed.
  */
-async function finish(response: Response, nonce: string, production: boolean): Promise<FinishedPage> {
+async function finish(
+  response: Response,
+  { nonce, production, sendsTo = '' }: { nonce: string; production: boolean; sendsTo: string | undefined },
+): Promise<FinishedPage> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[name] = value;
@@ -226,7 +240,7 @@ async function finish(response: Response, nonce: string, production: boolean): P
       production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
-      production ? "connect-src 'self'" : "connect-src 'self' ws:",
+      `connect-src 'self'${production ? '' : ' ws:'} ${sendsTo}`.trim(),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -9,7 +9,7 @@ interface NoticeText {
 
 interface NoticeWords {
   /** Gaps: `{event}`, `{when}`, `{venue}`, `{quantity}`, `{number}`, `{cause}`, `{amount}`, each where its kind has it. */
-  readonly kinds: Readonly<Record<Exclude<NoticeKind, 'way_in_added'>, NoticeText>>;
+  readonly kinds: Readonly<Record<Exclude<NoticeKind, 'way_in_added' | 'request_moved'>, NoticeText>>;
   /** An order that cost nothing and could not be given its tickets: no money goes back. */
   readonly noTickets: NoticeText;
   readonly causes: Readonly<Record<RefundCause, string>>;

@@ -67,6 +67,14 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         howLong:
           'Notices for three months; the subscription until you unsubscribe and ask for your address to go, or close your account; what became of mail for 90 days; an unconfirmed subscription for three days.',
       },
+      {
+        part: 'requests',
+        title: 'Requests to customer service',
+        what: 'What you wrote in the contact form and in change requests while you were logged in, their state, and for change requests the picture of your card with most digits covered.',
+        why: 'To answer you, and to be sure that a change is asked for by whom the card belongs to. Only staff can see the picture, and it is written down who looked at it.',
+        howLong:
+          'Requests for a year after they are closed; the picture until the fourteenth working day after that. All of it goes when you close your account.',
+      },
     ],
   },
   zh_hk: {
@@ -113,6 +121,13 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         howLong:
           '通知保留三個月；訂閱資料保留至你取消訂閱並要求刪除，或關閉帳戶為止；電郵送達情況保留 90 日；未經確認的訂閱保留三日。',
       },
+      {
+        part: 'requests',
+        title: '查詢及申請',
+        what: '你登入後在聯絡表格及更改申請填寫的內容、處理進度，以及更改申請所附、已遮蓋大部分數字的信用卡圖片。',
+        why: '用以回覆你，並確認申請由持卡人提出。只有職員可以查看圖片，每次查看均有紀錄。',
+        howLong: '申請結束後保留一年；圖片保留至結束後第十四個工作天。你關閉帳戶時會全部刪除。',
+      },
     ],
   },
   zh_cn: {
@@ -158,6 +173,13 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         why: '确保只向愿意接收的人发送邮件资讯，并及时发现邮件无法送达的情况。',
         howLong:
           '消息保留三个月；订阅信息保留到您退订并要求删除，或注销账户为止；邮件送达情况保留 90 天；未确认的订阅保留三天。',
+      },
+      {
+        part: 'requests',
+        title: '咨询和申请',
+        what: '您登录后在联系表单和变更申请中填写的内容、处理进度，以及变更申请所附、已遮盖大部分数字的信用卡图片。',
+        why: '用于答复您，并确认申请由持卡人本人提出。只有工作人员可以查看图片，每次查看都有记录。',
+        howLong: '申请结束后保留一年；图片保留至结束后第十四个工作日。您注销账户时会全部删除。',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readS3Settings, type S3Settings } from './read-s3-settings.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 
@@ -29,8 +30,12 @@ export interface Config {
   providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
   /** Who runs the site and how to reach them, as the information pages say it. */
   operator: { name: string; address: string; hotline: string; email: string };
+  /** A bucket for files; without it they lie in `varDir`. */
+  s3: S3Settings | undefined;
   production: boolean;
 }
+
+export type { S3Settings };
 
 /** An OpenID provider as its settings name it. */
 export interface ProviderSettings {
@@ -108,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
+  const s3 = readS3Settings(read, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
@@ -127,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     chinaUrl,
     providers,
     operator,
+    s3,
     production: environment.NODE_ENV !== 'development',
   };
 }

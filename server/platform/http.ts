@@ -23,8 +23,8 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     genReqId: () => uuidv7(),
     trustProxy: config.local ? false : (_address, hop) => hop < 1,
     bodyLimit: 256 * 1024,
-    // Slow senders must not hold a connection for ever. Milliseconds.
-    requestTimeout: 30_000,
+    // Slow senders must not hold a connection for ever, but a picture over a slow line takes a minute. Milliseconds.
+    requestTimeout: 90_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },

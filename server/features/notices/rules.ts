@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
 import { lifetimes, retention } from '../../../contract/limits.ts';
 import { waysAdded } from '../../../contract/words/way-in-notices.ts';
+import { requestKinds, requestStates } from '../../../contract/requests.ts';
 import { refundCauses } from '../../../contract/refunds.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
@@ -19,6 +20,12 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('way_in_added'), way: z.enum(waysAdded), addedAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('request_moved'),
+    reference: z.string(),
+    request: z.enum(requestKinds),
+    state: z.enum(requestStates),
+  }),
 ]);
 export type NoticeFacts = z.infer<typeof NoticeFacts>;
 

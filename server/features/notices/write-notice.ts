@@ -2,6 +2,7 @@ import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language } from '../../../contract/language.ts';
 import type { PersonalNotice } from '../../../contract/notices.ts';
 import { noticeWords } from '../../../contract/words/notices.ts';
+import { requestWords } from '../../../contract/words/requests.ts';
 import { wayInWords } from '../../../contract/words/way-in-notices.ts';
 import { fillIn } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
@@ -37,6 +38,7 @@ export async function writeNotice(program: Program, language: Language, row: Not
       subject: { page: 'security', number: null },
     };
   }
+  if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   const { event, performance } = await recallPerformance(program, facts.performanceId);
   const values = {
     event: say(event.title, language),
@@ -70,4 +72,12 @@ export async function writeNotice(program: Program, language: Language, row: Not
       };
     }
   }
+}
+
+function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kind: 'request_moved' }>) {
+  const { notice, kinds } = requestWords[language];
+  const { title, text } = notice[facts.state];
+  const gaps = { reference: facts.reference, kind: kinds[facts.request] };
+  const subject = { page: 'memberRequests', number: null } as const;
+  return { kind: facts.kind, title: fillIn(title, gaps), text: fillIn(text, gaps), subject };
 }

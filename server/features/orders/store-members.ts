@@ -36,3 +36,10 @@ export async function readOrderRecords(db: Db, memberId: string): Promise<Record
     from orders where member_id = ${memberId} order by created_at`.execute(db);
   return { checkouts: checkouts.rows, orders: orders.rows };
 }
+
+/** Who bought by this number. */
+export async function readBuyer(db: Db, number: string): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from order_number
+    where number = ${number}`.execute(db);
+  return rows[0]?.memberId;
+}

@@ -1,11 +1,26 @@
 import type { privacyCalls } from '../../../contract/privacy.ts';
+import type { requestsCalls } from '../../../contract/requests.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { askClosing } from '../identity/ask-closing.ts';
 import { closeAccount, readClosingTerms } from './close-account.ts';
+import { removeUpload } from './drop-upload.ts';
+import { finishUpload } from './finish-upload.ts';
+import { listOwnRequests } from './list-own-requests.ts';
+import { presignUpload } from './presign-upload.ts';
+import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './send-request.ts';
+import { startRequest } from './start-request.ts';
 
-export const requestsHandlers: HandlersFor<typeof privacyCalls> = {
+export const requestsHandlers: HandlersFor<typeof privacyCalls & typeof requestsCalls> = {
   readPrivacy: async (ctx) => done(await readClosingTerms(ctx)),
   askClosing: (ctx) => askClosing(ctx),
   closeAccount: (ctx, { body }) => closeAccount(ctx, body),
+  contactUs: (ctx, { body }) => sendEnquiry(ctx, body),
+  requestTransactionChange: (ctx, { body }) => sendTransactionChange(ctx, body),
+  requestDeliveryChange: (ctx, { body }) => sendDeliveryChange(ctx, body),
+  presignUpload: (ctx, { query }) => presignUpload(ctx, query),
+  finishUpload: (ctx, { body }) => finishUpload(ctx, body),
+  removeUpload: async (ctx, { body }) => done(await removeUpload(ctx, body)),
+  startRequest: async (ctx) => done(await startRequest(ctx)),
+  listOwnRequests: async (ctx) => done({ data: await listOwnRequests(ctx) }),
 };

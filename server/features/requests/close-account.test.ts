@@ -19,6 +19,9 @@ import { capture, holdFor, payFor, startFor } from '../orders/testing-purchase.t
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { closeAccount, readClosingTerms } from './close-account.ts';
 import { gatherData } from './gather-data.ts';
+import { keepSentFile } from './receive-upload.ts';
+import { sendDeliveryChange } from './send-request.ts';
+import { photograph, storedFiles } from './testing-uploads.ts';
 import { writeDataPage } from './write-data-page.ts';
 
 vi.mock('../payments/choose-provider.ts', async () => {
@@ -91,6 +94,10 @@ describe('closing an account', () => {
     ]);
     const { event } = (await findPerformance(program, performanceId))!;
     expect(await addFavourite(ctx, event.number)).toMatchObject({ ok: true });
+    const picture = await keepSentFile(ctx, await photograph(40, 30));
+    const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
+    const request = { ...asked, email: `other-${email}`, picture };
+    expect(await sendDeliveryChange(ctx, request)).toMatchObject({ ok: true });
     const elsewhere = `new-${email}`;
     expect(await changeEmail(ctx, { email: elsewhere, confirmEmail: elsewhere, password })).toMatchObject({ ok: true });
     expect(await forgetPassword(program.ctx(), { email })).toMatchObject({ ok: true });
@@ -100,7 +107,7 @@ describe('closing an account', () => {
     await subscribeNewsletter(ctx, { email, redirectUrl: undefined });
     await runJobs(program);
     expect(await confirmNewsletter(ctx, { token: await tokenInMailTo(program, email) })).toMatchObject({ ok: true });
-    const needles = [email, 'Sum Yi', 'Hoi Yuen Road', '51234567', '5123 4567'];
+    const needles = [email, 'Sum Yi', 'Hoi Yuen Road', '51234567', '5123 4567', 'Wong Tai', '9876 5432', 'Shing Yip'];
     // Each of them is there to begin with, so that finding none later says something.
     const before = await placesWith(needles);
     for (const needle of needles) expect(before.some((place) => place.endsWith(needle))).toBe(true);
@@ -110,6 +117,7 @@ describe('closing an account', () => {
     expect(await readSession(program, cookie)).toEqual({ kind: 'visitor' });
     await runJobs(program, { times: 2 });
     expect(await placesWith(needles)).toEqual([]);
+    expect(storedFiles(program)).toEqual([]);
     for (const table of ['favourite', 'notice', 'email_change', 'password_reset', 'member_account', 'member_session'])
       expect((await program.pool.query(`select 1 from ${table} where member_id = $1`, [memberId])).rowCount).toBe(0);
     expect((await program.pool.query('select hearts from event_hearts')).rows).toEqual([{ hearts: 0 }]);
@@ -169,11 +177,14 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   const { ctx, email } = await newMember();
   const other = await newMember();
   await buy(ctx);
+  const picture = await keepSentFile(ctx, await photograph(40, 30));
+  const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
+  expect(await sendDeliveryChange(ctx, { ...asked, email, picture })).toMatchObject({ ok: true });
   const parts = await gatherData(ctx);
   const text = JSON.stringify(parts);
-  for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', '"charges":'.slice(1, 8)])
+  for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', 'Wong Tai Man', '"charges":'.slice(1, 8)])
     expect(text).toContain(needle);
-  expect(parts.map(({ part }) => part)).toEqual(['identity', 'catalogue', 'orders', 'payments', 'notices']);
+  expect(parts.map(({ part }) => part)).toEqual(['identity', 'catalogue', 'orders', 'payments', 'notices', 'requests']);
   expect(text).not.toMatch(/argon2|token/);
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());

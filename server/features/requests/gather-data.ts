@@ -6,6 +6,7 @@ import { tellIdentityData } from '../identity/tell-identity-data.ts';
 import { tellNoticeData } from '../notices/tell-notice-data.ts';
 import { tellOrderData } from '../orders/tell-order-data.ts';
 import { tellPaymentData } from '../payments/tell-payment-data.ts';
+import { tellRequestData } from './tell-request-data.ts';
 
 /** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
 const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
@@ -14,6 +15,7 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellOrderData,
   tellPaymentData,
   tellNoticeData,
+  tellRequestData,
 ];
 
 /** All that is kept of the member who asks. */

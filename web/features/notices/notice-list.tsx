@@ -37,6 +37,7 @@ const kindIcons = {
   refund_due: 'info',
   password_changed: 'person',
   way_in_added: 'person',
+  request_moved: 'info',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */
@@ -48,8 +49,8 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
   const to =
     subject.page === 'transactionDetail'
       ? link('transactionDetail', { query: { number: subject.number } })
-      : subject.page === 'security'
-        ? link('security')
+      : subject.page === 'security' || subject.page === 'memberRequests'
+        ? link(subject.page)
         : link('txnHistory', { query: { period: 'all' } });
   return (
     <article

@@ -8,6 +8,7 @@ const memberPages = [
   'wishList',
   'favourites',
   'inbox',
+  'memberRequests',
   'memberInfo',
   'security',
   'privacy',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
+import { ContactLink } from '../requests/contact-link.tsx';
 import { useLink, useSite } from '../../site.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
@@ -27,6 +28,9 @@ export function SiteFooter() {
           </div>
         </dl>
         <ul className="grid content-start gap-2 text-small">
+          <li>
+            <ContactLink className="inline-block py-1 text-ink underline underline-offset-4" />
+          </li>
           <li>
             <Link to={link('pastEvents')} className="inline-block py-1 text-ink underline underline-offset-4">
               {t('pastEvents')}

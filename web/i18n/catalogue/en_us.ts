@@ -12,6 +12,7 @@ import info from './en_us/info.ts';
 import newsletter from './en_us/newsletter.ts';
 import privacy from './en_us/privacy.ts';
 import salesPoints from './en_us/sales-points.ts';
+import requests from './en_us/requests.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
@@ -36,5 +37,6 @@ export default {
   salesPoints,
   privacy,
   info,
+  requests,
   fields: words.fields,
 } as const satisfies Catalogue;

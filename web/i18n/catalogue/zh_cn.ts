@@ -12,6 +12,7 @@ import info from './zh_cn/info.ts';
 import newsletter from './zh_cn/newsletter.ts';
 import privacy from './zh_cn/privacy.ts';
 import salesPoints from './zh_cn/sales-points.ts';
+import requests from './zh_cn/requests.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
@@ -36,5 +37,6 @@ export default {
   salesPoints,
   privacy,
   info,
+  requests,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -12,6 +12,7 @@ import info from './zh_hk/info.ts';
 import newsletter from './zh_hk/newsletter.ts';
 import privacy from './zh_hk/privacy.ts';
 import salesPoints from './zh_hk/sales-points.ts';
+import requests from './zh_hk/requests.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
@@ -35,5 +36,6 @@ export default {
   salesPoints,
   privacy,
   info,
+  requests,
   fields: words.fields,
 } as const;

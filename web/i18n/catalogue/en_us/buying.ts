@@ -200,6 +200,7 @@ export default {
     wishList: 'Ticket wish list',
     favourites: 'Favourites',
     inbox: 'Inbox',
+    memberRequests: 'Requests',
     memberInfo: 'Member information',
     security: 'Security',
     privacy: 'Privacy',

@@ -189,6 +189,7 @@ export default {
     wishList: '门票心愿单',
     favourites: '收藏',
     inbox: '站内消息',
+    memberRequests: '咨询与变更',
     memberInfo: '会员信息',
     security: '账户安全',
     privacy: '隐私',

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { href } from '../contract/routes.ts';
+import { words as english } from '../contract/words/en_us.ts';
+import { words as mainland } from '../contract/words/zh_cn.ts';
+import { words as hongKong } from '../contract/words/zh_hk.ts';
+import enUs from '../web/i18n/catalogue/en_us/requests.ts';
+import zhCn from '../web/i18n/catalogue/zh_cn/requests.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/requests.ts';
+import { logIn, mailTo, makeMember } from './member.ts';
+
+const referenceNumber = /R\d{10}/;
+
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** A photograph that takes a moment on its way. */
+async function photograph(): Promise<Buffer> {
+  const [width, height] = [1400, 900];
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('writes to customer service in a dialog, by keyboard, and gets the number by mail', async ({ page }) => {
+  const email = `asks-${Date.now()}@mail.example`;
+  await page.goto(href('sports', { language: 'zh_hk' }));
+  const link = page.locator('footer').getByRole('link', { name: zhHk.contactUs });
+  await link.focus();
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const dialog = page.getByRole('dialog', { name: zhHk.contactHeading });
+  await isClean(page);
+  await dialog.getByLabel(zhHk.email).fill('no address');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toContainText(hongKong.fields.contact_form_name_required);
+  await expect(dialog.getByRole('alert')).toContainText(hongKong.fields.contact_email_not_valid);
+  await expect(dialog.getByLabel(zhHk.email)).toHaveValue('no address');
+  await isClean(page);
+
+  await dialog.getByLabel(zhHk.name).fill('陳大文');
+  await dialog.getByLabel(zhHk.email).fill(email);
+  await dialog.getByLabel(zhHk.telephone).fill('5123 4567');
+  await dialog.getByLabel(zhHk.message).fill('\u202eשלום <b>座位</b> 🎫');
+  await dialog.getByRole('button', { name: zhHk.send }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: zhHk.sentHeading })).toBeFocused();
+  await expect(dialog.getByText(referenceNumber)).toBeVisible();
+  const reference = await dialog.getByText(referenceNumber).textContent();
+  await isClean(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await expect.poll(async () => (await mailTo(page.request, email)).length, { timeout: 20_000 }).toBe(1);
+  const [message] = await mailTo(page.request, email);
+  expect(await (await page.request.get(message!)).text()).toContain(reference);
+});
+
+test('asks for a change with a picture, watches its progress, replaces it, and mends what is wrong', async ({ page }) => {
+  await page.goto(href('txnChangeRequest', { language: 'en_us' }));
+  await isClean(page);
+  const send = main(page).getByRole('button', { name: enUs.sendChange });
+  await expect(main(page).getByText(enUs.choosePicture)).toBeVisible();
+  await send.click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toBeFocused();
+  for (const code of [
+    'transaction_number_required',
+    'card_digits_required',
+    'card_picture_required',
+    'nothing_ticked',
+  ] as const)
+    await expect(alert).toContainText(english.fields[code]);
+  await isClean(page);
+
+  const file = main(page).locator('input[type="file"]');
+  await file.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(main(page).getByText(english.fields.not_an_image)).toBeVisible();
+  await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') });
+  await expect(main(page).getByText(english.refusals.not_an_image)).toBeVisible();
+  await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
+  await expect(main(page).getByText('at most 5 MB.').last()).toBeVisible();
+
+  // Slow enough to be seen on its way.
+  let sent = 0;
+  await page.route('**/api/files/**', async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+  await file.setInputFiles(picture);
+  await expect(main(page).getByRole('progressbar')).toBeVisible();
+  await send.click();
+  await expect(main(page).getByText(enUs.stillUploading)).toBeVisible();
+  await main(page).getByRole('button', { name: enUs.cancelUpload }).click();
+  await expect(main(page).getByRole('progressbar')).toBeHidden();
+  await file.setInputFiles(picture);
+  await expect(main(page).getByText('card.jpg has been uploaded.')).toBeVisible();
+  expect(sent).toBe(2);
+  await isClean(page);
+  await main(page).getByRole('button', { name: enUs.removePicture }).click();
+  await expect(file).toBeFocused();
+  await file.setInputFiles({ ...picture, name: 'other.jpg' });
+  await expect(main(page).getByText('other.jpg has been uploaded.')).toBeVisible();
+
+  await main(page).getByLabel(enUs.number).fill('1234 567 897');
+  await main(page).getByLabel(enUs.firstDigits).fill('4111');
+  await main(page).getByLabel(enUs.lastDigits).fill('1111');
+  await expect(main(page).getByLabel(enUs.newTelephone)).toBeHidden();
+  await main(page).getByLabel(enUs.changesTelephone, { exact: true }).check();
+  await main(page).getByLabel(enUs.newTelephone).fill('call me');
+  await send.click();
+  await expect(alert).toContainText(english.fields.new_telephone_not_valid);
+  await main(page).getByLabel(enUs.newTelephone).fill('9876 5432');
+  await send.click();
+  await expect(main(page).getByRole('heading', { name: enUs.sentHeading })).toBeFocused();
+  await expect(main(page).getByText(referenceNumber)).toBeVisible();
+  await isClean(page);
+});
+
+test('a member asks for delivery, filled in, and finds the request in the member area', async ({ page, context }) => {
+  const member = await makeMember(page.request);
+  await logIn(context, member);
+  await page.goto(href('deliveryChangeRequest', { language: 'zh_cn' }));
+  await isClean(page);
+  await expect(main(page).getByLabel(zhCn.email)).toHaveValue(member.email);
+  await expect(main(page).getByLabel(zhCn.contactPerson)).toHaveValue('Wing Lam');
+  await main(page).getByLabel(zhCn.number).fill('1234567897');
+  await main(page).getByLabel(zhCn.address).fill('深水埗鸭寮街 2 号');
+  await expect(main(page).getByText(zhCn.choosePicture)).toBeVisible();
+  await main(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+  await expect(main(page).getByText('card.jpg 已上传。')).toBeVisible();
+  await main(page).getByRole('button', { name: zhCn.sendChange }).click();
+  await expect(main(page).getByText(referenceNumber)).toBeVisible();
+  const reference = (await main(page).getByText(referenceNumber).textContent())!;
+  await main(page).getByRole('link', { name: zhCn.seeRequests }).click();
+  await expect(main(page).getByRole('heading', { name: zhCn.kinds.delivery_change })).toBeVisible();
+  await expect(main(page).getByText(reference)).toBeVisible();
+  await expect(main(page).getByText(zhCn.states.received)).toBeVisible();
+  await isClean(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('writes to customer service; nothing typed is lost', async ({ page }) => {
+    await page.goto(href('events', { language: 'zh_hk' }));
+    await page.locator('footer').getByRole('link', { name: zhHk.contactUs }).click();
+    await expect(page).toHaveURL(/CS\.html#contact$/);
+    await main(page).getByLabel(zhHk.name).fill('陳大文');
+    await main(page).getByLabel(zhHk.email).fill('asks@mail.example');
+    await main(page).getByLabel(zhHk.message).fill('請問座位在哪裏？');
+    // The browser's own word about a missing field is not what is tried here.
+    await main(page).getByRole('button', { name: zhHk.send }).click();
+    await expect(main(page).getByRole('alert')).toContainText(hongKong.fields.contact_form_telephone_required);
+    await expect(main(page).getByLabel(zhHk.message)).toHaveValue('請問座位在哪裏？');
+    await main(page).getByLabel(zhHk.telephone).fill('5123 4567');
+    await main(page).getByRole('button', { name: zhHk.send }).click();
+    await expect(main(page).getByText(referenceNumber)).toBeVisible();
+  });
+
+  test('sends a picture with the form, keeps it while the rest is mended, and says what is none', async ({ page }) => {
+    await page.goto(href('txnChangeRequest', { language: 'zh_cn' }));
+    const send = main(page).getByRole('button', { name: zhCn.sendChange });
+    const file = main(page).locator('input[type="file"]');
+    await main(page).getByLabel(zhCn.number).fill('1234567897');
+    await main(page).getByLabel(zhCn.firstDigits).fill('4111');
+    await main(page).getByLabel(zhCn.lastDigits).fill('1111');
+    await main(page).getByLabel(zhCn.changesName, { exact: true }).check();
+    await main(page).getByLabel(zhCn.newName).fill('李嘉欣');
+    await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') });
+    await send.click();
+    await expect(main(page).getByRole('alert')).toContainText(mainland.refusals.not_an_image);
+    await expect(main(page).getByLabel(zhCn.newName)).toHaveValue('李嘉欣');
+
+    await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
+    await send.click();
+    await expect(main(page).getByRole('alert')).toContainText('5 MB');
+
+    await main(page).getByLabel(zhCn.firstDigits).fill('41');
+    await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+    await send.click();
+    await expect(main(page).getByRole('alert')).toContainText(mainland.fields.card_digits_not_valid);
+    await expect(main(page).getByText(zhCn.uploadedBefore)).toBeVisible();
+    await main(page).getByLabel(zhCn.firstDigits).fill('4111');
+    await send.click();
+    await expect(main(page).getByText(referenceNumber)).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { acknowledgeRequest } from './acknowledge-request.ts';
+import { forgetSender } from './forget-requests.ts';
+import { tellStaff } from './tell-staff.ts';
+
+type Queues = 'requests.acknowledge' | 'requests.tell_staff' | 'requests.forget_member';
+
+export function requestsJobs(program: Program): Pick<Handlers, Queues> {
+  return {
+    'requests.acknowledge': (fact) => acknowledgeRequest(program, fact),
+    'requests.tell_staff': (fact) => tellStaff(program, fact),
+    'requests.forget_member': (fact) => forgetSender(program, fact),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RequestState } from '../../../contract/requests.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { noticeRequestMoved } from '../notices/notice-request-moved.ts';
+import { isClosed, mayMove } from './rules.ts';
+import { insertAudit, moveState, readRequestByReference } from './store.ts';
+
+/**
+ * Moves a request on, by staff: written down with who did it, and told to the member whose it is, in one transaction.
+ * Of two at once one moves it.
+ */
+export async function moveRequest(
+  ctx: Ctx,
+  input: { reference: string; to: RequestState },
+): Promise<Outcome<{ state: RequestState }, 'forbidden' | 'not_found' | 'request_moved'>> {
+  const { viewer } = ctx;
+  if (viewer.kind !== 'staff') return refuse('forbidden');
+  const request = await readRequestByReference(ctx.db, input.reference);
+  if (!request) return refuse('not_found');
+  const { requestId, memberId, reference, kind, state: from } = request;
+  if (!mayMove(from, input.to)) return refuse('request_moved');
+  return ctx.transact(async (tx) => {
+    const now = ctx.now();
+    if (!(await moveState(tx, requestId, { from, to: input.to, closes: isClosed(input.to), now })))
+      return refuse('request_moved');
+    await insertAudit(tx, {
+      auditId: ctx.id(),
+      requestId,
+      actorId: viewer.actorId,
+      action: 'moved',
+      from,
+      to: input.to,
+      at: now,
+    });
+    if (memberId) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: input.to });
+    return done({ state: input.to });
+  });
+}

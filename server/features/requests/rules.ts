@@ -1,0 +1,64 @@
+import { requestMoves, type RequestState } from '../../../contract/requests.ts';
+import { uploadLimits } from '../../../contract/limits.ts';
+
+/** Requests from one network without, and with, a bot check, in 10 minutes: our decision. */
+export const requestsOfNetwork = {
+  plain: { points: 10, seconds: 600 },
+  checked: { points: 60, seconds: 600 },
+} as const;
+
+/** Addresses for uploads asked for from one network: 60 in 10 minutes, our decision. */
+export const uploadsOfNetwork = { points: 60, seconds: 600 } as const;
+
+/** Acknowledgements to one address in a day: 5, so that nobody's mailbox is filled by others; our decision. */
+export const acknowledgementsOfAddress = { points: 5, seconds: 24 * 60 * 60 } as const;
+
+/** Bytes of a picture as it is sent. */
+export const mostBytes = uploadLimits.mostMegabytes * 1024 * 1024;
+
+/** Points of a picture. */
+export const mostPoints = uploadLimits.mostMegapixels * 1_000_000;
+
+/** Longest side of the picture that is kept, in points: four digits stay easy to read. Our decision. */
+export const keptSide = 1600;
+
+/** Milliseconds between a picture's arrival and the end of one that belongs to nothing. */
+export const orphanMs = uploadLimits.orphanHours * 60 * 60 * 1000;
+
+/** Requests a member sees: their latest. */
+export const mostListed = 100;
+
+/** Where the bytes lie as they were sent, before they are looked at. */
+export const incomingName = (key: string): string => `incoming/${key}`;
+
+/** Where the picture lies that is kept. */
+export const pictureName = (key: string): string => `pictures/${key}`;
+
+/** Whether a request in this state is over. */
+export function isClosed(state: RequestState): boolean {
+  return requestMoves[state].length === 0;
+}
+
+/** Whether staff may move a request from one state to the other. */
+export function mayMove(from: RequestState, to: RequestState): boolean {
+  return (requestMoves[from] as readonly RequestState[]).includes(to);
+}
+
+/**
+ * A reference number: `R`, eight random digits and two check digits (ISO 7064, MOD 97-10), so that a mistyped one is
+ * noticed and none tells how many there are.
+ * @param random at least six bytes.
+ */
+export function referenceNumber(random: Buffer): string {
+  const digits = String((random.readUIntBE(0, 6) % 90_000_000) + 10_000_000);
+  return `R${digits}${checkDigits(digits)}`;
+}
+
+/** Whether a text can be a reference number. */
+export function isReferenceNumber(text: string): boolean {
+  return /^R\d{10}$/.test(text) && checkDigits(text.slice(1, 9)) === text.slice(9);
+}
+
+function checkDigits(digits: string): string {
+  return String(98 - ((Number(digits) * 100) % 97)).padStart(2, '0');
+}

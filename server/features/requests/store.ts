@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { RequestKind, RequestState } from '../../../contract/requests.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Db, Tx } from '../../context.ts';
+
+/** Everything that the sender typed, by the names of the form's fields. */
+export type RequestFields = Readonly<Record<string, string>>;
+
+export interface RequestRow {
+  requestId: string;
+  reference: string;
+  kind: RequestKind;
+  state: RequestState;
+  memberId: string | null;
+  fields: RequestFields;
+  language: Language;
+  acknowledgement: 'allowed' | 'held_back' | null;
+  createdAt: Date;
+  movedAt: Date;
+  closedAt: Date | null;
+}
+
+const columns = sql`request_id as "requestId", reference, kind, state, member_id as "memberId", fields, language,
+  acknowledgement, created_at as "createdAt", moved_at as "movedAt", closed_at as "closedAt"`;
+
+type NewRequest = Pick<RequestRow, 'requestId' | 'reference' | 'kind' | 'memberId' | 'fields' | 'language'>;
+
+/** @returns false when the id or the reference number is taken. */
+export async function insertRequest(tx: Tx, row: NewRequest, now: Date): Promise<boolean> {
+  const { rows } = await sql`insert into request
+    (request_id, reference, kind, state, member_id, fields, language, created_at, moved_at)
+    values (${row.requestId}, ${row.reference}, ${row.kind}, 'received', ${row.memberId},
+      ${JSON.stringify(row.fields)}::jsonb, ${row.language}, ${now}, ${now})
+    on conflict do nothing returning request_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The reference number of exactly this request, sent before by the same person. */
+export async function findRepeated(
+  db: Db,
+  row: Pick<RequestRow, 'requestId' | 'kind' | 'memberId' | 'fields'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`select reference from request
+    where request_id = ${row.requestId} and kind = ${row.kind} and member_id is not distinct from ${row.memberId}
+      and fields = ${JSON.stringify(row.fields)}::jsonb`.execute(db);
+  return rows[0]?.reference;
+}
+
+export async function hasRequest(db: Db, requestId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from request where request_id = ${requestId}`.execute(db);
+  return rows.length === 1;
+}
+
+export async function readRequest(db: Db, requestId: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`select ${columns} from request where request_id = ${requestId}`.execute(db);
+  return rows[0];
+}
+
+export async function readRequestByReference(db: Db, reference: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`select ${columns} from request where reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** Latest first. */
+export async function readRequestsOf(db: Db, memberId: string, limit: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`select ${columns} from request where member_id = ${memberId}
+    order by created_at desc, request_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Decides once whether the sender is written to. */
+export async function noteAcknowledgement(db: Db, requestId: string, isAllowed: boolean): Promise<void> {
+  await sql`update request set acknowledgement = ${isAllowed ? 'allowed' : 'held_back'}
+    where request_id = ${requestId} and acknowledgement is null`.execute(db);
+}
+
+/** @returns false when it is not in that state any more: somebody else was first. */
+export async function moveState(
+  tx: Tx,
+  requestId: string,
+  move: { from: RequestState; to: RequestState; closes: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update request set state = ${move.to}, moved_at = ${move.now},
+      closed_at = ${move.closes ? move.now : null}
+    where request_id = ${requestId} and state = ${move.from} returning request_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export interface AuditRow {
+  auditId: string;
+  requestId: string;
+  actorId: string;
+  action: 'moved' | 'picture_read';
+  from: RequestState | null;
+  to: RequestState | null;
+  at: Date;
+}
+
+export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
+  await sql`insert into request_audit (audit_id, request_id, actor_id, action, from_state, to_state, at)
+    values (${row.auditId}, ${row.requestId}, ${row.actorId}, ${row.action}, ${row.from}, ${row.to}, ${row.at})`.execute(
+    db,
+  );
+}
+
+/** Deletes what was closed before an instant, with all that belongs to it. */
+export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from request where closed_at < ${before}`.execute(db);
+}
+
+/** What the person typed and that it was them; reference number, kind and state stay. Open requests end. */
+export async function erasePerson(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await sql`update request set fields = '{}', member_id = null,
+      moved_at = case when closed_at is null then ${now} else moved_at end,
+      state = case when closed_at is null then 'declined' else state end,
+      closed_at = coalesce(closed_at, ${now})
+    where member_id = ${memberId}`.execute(tx);
+}
+
+/** As the download of a member's data tells them, with what is kept of their pictures. */
+export async function readRequestRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  type Row = Record<string, unknown>;
+  const requests = await sql<Row>`select reference, kind, state, fields, language, created_at, closed_at from request
+    where member_id = ${memberId} order by created_at`.execute(db);
+  const pictures = await sql<Row>`select r.reference, u.content_type, u.bytes, u.created_at from upload u
+    join request r using (request_id) where r.member_id = ${memberId} and u.state = 'attached'
+    order by u.created_at`.execute(db);
+  return { requests: requests.rows, pictures: pictures.rows };
+}

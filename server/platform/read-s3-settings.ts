@@ -1,0 +1,36 @@
+/** A bucket that speaks S3. */
+export interface S3Settings {
+  /** Undefined: Amazon's own of the region. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's name stands in the path instead of the host. */
+  forcePathStyle: boolean;
+}
+
+/** Reads the bucket's settings: all or none. @returns undefined where none is configured. */
+export function readS3Settings(read: (name: string) => string | undefined, mistakes: string[]): S3Settings | undefined {
+  const endpoint = read('S3_ENDPOINT');
+  const bucket = read('S3_BUCKET');
+  const accessKeyId = read('S3_ACCESS_KEY_ID');
+  const secretAccessKey = read('S3_SECRET_ACCESS_KEY');
+  const region = read('S3_REGION') ?? 'us-east-1';
+  const pathStyle = read('S3_FORCE_PATH_STYLE') ?? 'no';
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    mistakes.push('Files in a bucket need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
+  if (endpoint && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+    mistakes.push('S3_ENDPOINT must be an address that begins with http:// or https://.');
+  if (pathStyle !== 'yes' && pathStyle !== 'no')
+    mistakes.push(`S3_FORCE_PATH_STYLE is "${pathStyle}", but must be one of yes, no.`);
+  return {
+    endpoint: endpoint?.replace(/\/$/, ''),
+    region,
+    bucket: bucket ?? '',
+    accessKeyId: accessKeyId ?? '',
+    secretAccessKey: secretAccessKey ?? '',
+    forcePathStyle: pathStyle === 'yes',
+  };
+}

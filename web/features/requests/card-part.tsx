@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { FormPart } from './form-part.tsx';
+import { MaskedCard } from './masked-card.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { ReactNode } from 'react';
+
+/** The card that a transaction was paid with: its picture with a drawn example, and what else is asked of it. */
+export function CardPart(props: {
+  kept: string | undefined;
+  error: string | undefined;
+  attempt: string | undefined;
+  onBusy: (busy: boolean) => void;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('requests');
+  const { children, ...picture } = props;
+  return (
+    <FormPart legend={t('cardPart')} help={t('cardHelp')}>
+      {children}
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <PictureField id="picture" {...picture} />
+        <MaskedCard />
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FormTrouble } from '../../page.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { BotCheckWhereNeeded } from '../account/one-time-login.tsx';
+import { useTroubleText } from '../account/trouble-text.ts';
+import { LoginToken } from '../orders/login-token.tsx';
+import { RequestId } from './request-id.tsx';
+
+/** What the parts of a change form know of its state. */
+export interface ChangeParts {
+  /** What is wrong at a field. */
+  at: (field: string) => string | undefined;
+  /** What was typed there before. */
+  typed: (field: string) => string | undefined;
+  onBusy: (busy: boolean) => void;
+}
+
+/**
+ * A request about a transaction, with its picture. What is wrong stands on top with links, and at each field.
+ * @param props.fields in the order in which they stand; the id of each is its name, unless `fieldIds` says otherwise.
+ */
+export function ChangeForm(props: {
+  trouble: FormTrouble | undefined;
+  fields: readonly string[];
+  fieldIds?: Readonly<Record<string, string>>;
+  children: (parts: ChangeParts) => ReactNode;
+}) {
+  const t = useTranslations('requests');
+  const tShell = useTranslations('shell');
+  const text = useTroubleText();
+  const navigation = useNavigation();
+  const { trouble, fields, fieldIds = {} } = props;
+  const [uploading, setUploading] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const at = (field: string) => trouble && text.at(trouble, field);
+  const found = fields.flatMap((field) => {
+    const message = at(field);
+    return message ? [{ fieldId: fieldIds[field] ?? field, message }] : [];
+  });
+  const errors = found.length > 0 || !trouble ? found : [{ message: text.general(trouble) }];
+  const hold = (event: FormEvent) => {
+    if (uploading) event.preventDefault();
+    setWaits(uploading);
+  };
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={hold}
+      className="grid gap-6"
+      preventScrollReset
+    >
+      <LoginToken />
+      <RequestId />
+      <ErrorSummary
+        key={trouble?.problem.instance ?? ''}
+        title={tShell('errorSummary', { count: errors.length })}
+        errors={errors}
+      />
+      {props.children({ at, typed: (field) => trouble?.values[field], onBusy: setUploading })}
+      <BotCheckWhereNeeded trouble={trouble} />
+      <div className="grid justify-items-start gap-3">
+        <output className="block empty:hidden">
+          {waits && uploading ? <Notice tone="warn" title={t('stillUploading')} /> : null}
+        </output>
+        <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+          {t('sendChange')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RequestStart } from '../../../contract/requests.ts';
+import { useSite } from '../../site.tsx';
+import { browserApi } from '../../transport.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** The contact form over any page; for members filled in. Each opening begins anew. */
+export function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('requests');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('contactHeading')} closeLabel={t('close')}>
+      {open ? <FilledIn /> : null}
+    </Dialog>
+  );
+}
+
+function FilledIn() {
+  const t = useTranslations('requests');
+  const { viewer } = useSite();
+  const [sender, setSender] = useState<RequestStart['sender'] | undefined>(viewer.isLogin ? undefined : null);
+  useEffect(() => {
+    if (!viewer.isLogin) return;
+    let isGone = false;
+    browserApi.startRequest().then(
+      (start) => isGone || setSender(start.sender),
+      // It can be filled in by hand.
+      () => isGone || setSender(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [viewer.isLogin]);
+  return sender === undefined ? <output>{t('loading')}</output> : <ContactForm id="contact-dialog" sender={sender} />;
+}

@@ -1,0 +1,118 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../contract/call-error.ts';
+import { mostOfMessage, type RequestStart } from '../../../contract/requests.ts';
+import { formText } from '../../form-text.ts';
+import type { FormTrouble } from '../../page.ts';
+import { useLink, useSite } from '../../site.tsx';
+import { browserApi } from '../../transport.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BotCheckWhereNeeded } from '../account/one-time-login.tsx';
+import { useTroubleText } from '../account/trouble-text.ts';
+import { LoginToken } from '../orders/login-token.tsx';
+import { actContact } from './act-contact.ts';
+import { ReceivedCard } from './received-card.tsx';
+import { RequestId } from './request-id.tsx';
+
+const fields = ['name', 'email', 'telephone', 'message'] as const;
+
+/**
+ * The contact form, in its page and in its dialog. Without JavaScript it posts to the page of customer service.
+ * @param props.id begins the ids of its fields; `sender` fills it in; `trouble` and `received` are what the page's action answered.
+ */
+export function ContactForm(props: {
+  id: string;
+  sender: RequestStart['sender'];
+  trouble?: FormTrouble | undefined;
+  received?: { reference: string; email?: string } | undefined;
+}) {
+  const t = useTranslations('requests');
+  const tShell = useTranslations('shell');
+  const link = useLink();
+  const text = useTroubleText();
+  const hydrated = useHydrated();
+  const { answer, busy, submit } = useSending();
+  const received = answer?.received ?? (answer ? undefined : props.received);
+  const trouble = answer ? answer.trouble : props.trouble;
+  if (received) return <ReceivedCard {...received} />;
+
+  const idOf = (field: string) => `${props.id}-${field}`;
+  const at = (field: string) => trouble && text.at(trouble, field);
+  const found = fields.flatMap((field) => {
+    const message = at(field);
+    return message ? [{ fieldId: idOf(field), message }] : [];
+  });
+  const errors = found.length > 0 || !trouble ? found : [{ message: text.general(trouble) }];
+  const input = (field: (typeof fields)[number]) => ({
+    id: idOf(field),
+    name: field,
+    error: at(field),
+    defaultValue: trouble?.values[field] ?? (field === 'message' ? '' : (props.sender?.[field] ?? '')),
+  });
+  return (
+    <form
+      method="post"
+      action={link('customerService', { hash: 'contact' })}
+      onSubmit={submit}
+      noValidate={hydrated}
+      className="grid gap-5"
+    >
+      <LoginToken />
+      <RequestId />
+      <ErrorSummary
+        key={trouble?.problem.instance ?? ''}
+        title={tShell('errorSummary', { count: errors.length })}
+        errors={errors}
+      />
+      <TextField {...input('name')} label={t('name')} autoComplete="name" />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...input('email')} label={t('email')} type="email" autoComplete="email" />
+        <TextField {...input('telephone')} label={t('telephone')} type="tel" autoComplete="tel" />
+      </div>
+      <TextArea
+        {...input('message')}
+        label={t('message')}
+        help={t('messageHelp', { count: String(mostOfMessage) })}
+        rows={6}
+        dir="auto"
+      />
+      <BotCheckWhereNeeded trouble={trouble} />
+      <div>
+        <Button type="submit" tone="main" busy={busy}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Answer {
+  trouble?: FormTrouble;
+  received?: { reference: string; email: string };
+}
+
+/** Sends the form from where it stands. */
+function useSending() {
+  const { language } = useSite();
+  const [answer, setAnswer] = useState<Answer>();
+  const [busy, setBusy] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    actContact({ api: browserApi, form, language, params: {}, url: new URL(window.location.href) })
+      .then(
+        (sent) => setAnswer({ received: sent }),
+        (error: unknown) => {
+          if (!(error instanceof CallError)) throw error;
+          const botCheck = formText(form, 'botCheck');
+          setAnswer({ trouble: { problem: error.problem, values: botCheck ? { botCheck } : {} } });
+        },
+      )
+      .finally(() => setBusy(false));
+  };
+  return { answer, busy, submit };
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLink } from '../../site.tsx';
+
+// A first page needs none of it.
+const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })));
+
+/** Leads to the contact form, or opens it right here. */
+export function ContactLink({ className }: { className?: string }) {
+  const t = useTranslations('requests');
+  const link = useLink();
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const press = (event: MouseEvent) => {
+    // In a new window it stays a link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link to={link('customerService', { hash: 'contact' })} onClick={press} className={className}>
+        {t('contactUs')}
+      </Link>
+      {asked ? (
+        <Suspense fallback={null}>
+          <ContactDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { retention, uploadLimits } from '../../../contract/limits.ts';
+import { pictureFileField } from '../../../contract/requests.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SendingPicture, SentPicture } from './picture-state.tsx';
+import { usePicture } from './use-picture.ts';
+
+/**
+ * The front of a card: sent as soon as it is chosen, with its progress, and only its key goes with the form. Without
+ * JavaScript the file goes with the form itself.
+ * @param props.kept key of a picture that was sent before; `error` the form's word about it in answer `attempt`.
+ */
+export function PictureField(props: {
+  id: string;
+  kept: string | undefined;
+  error: string | undefined;
+  attempt: string | undefined;
+  onBusy: (busy: boolean) => void;
+}) {
+  const t = useTranslations('requests');
+  const hydrated = useHydrated();
+  const { id } = props;
+  const { state, mistake, take, remove } = usePicture(props);
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    remove();
+    input.current?.focus();
+  };
+  const common = {
+    ref: input,
+    type: 'file',
+    id,
+    accept: 'image/jpeg,image/png,image/webp',
+    'aria-invalid': mistake ? true : undefined,
+    'aria-describedby': `${id}-help ${id}-error`,
+  } as const;
+  return (
+    <div className="grid content-start gap-2">
+      <label htmlFor={id} className="font-semibold">
+        {t('picture')}
+      </label>
+      <p id={`${id}-help`} className="text-small text-muted">
+        {t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })}{' '}
+        {t('pictureKept', { days: String(retention.cardPictureWorkingDays) })}
+      </p>
+      {state.at === 'sent' ? <input type="hidden" name="picture" value={state.key} /> : null}
+      {hydrated ? (
+        <div className="relative">
+          <input
+            {...common}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) void take(file);
+              // So that the same file can be chosen again.
+              currentTarget.value = '';
+            }}
+            className="peer absolute inset-0 size-px opacity-0"
+          />
+          <label
+            htmlFor={id}
+            className={`${buttonClass('plain')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${mistake ? 'border-2 border-danger' : ''}`}
+          >
+            {state.at === 'sent' ? t('replacePicture') : t('choosePicture')}
+          </label>
+        </div>
+      ) : (
+        <>
+          {state.at === 'sent' ? <p className="font-semibold">{t('uploadedBefore')}</p> : null}
+          <input
+            {...common}
+            name={pictureFileField}
+            className="min-h-11 w-full rounded-card border border-edge bg-surface px-3 py-2"
+          />
+        </>
+      )}
+      {state.at === 'sending' ? <SendingPicture name={state.name} progress={state.progress} onCancel={clear} /> : null}
+      {state.at === 'sent' && hydrated ? <SentPicture key={state.key} file={state.file} onRemove={clear} /> : null}
+      <output className="sr-only">
+        {state.at === 'sent' ? t('uploaded') : state.at === 'empty' ? state.said : ''}
+      </output>
+      <FieldError id={`${id}-error`} error={mistake} />
+    </div>
+  );
+}

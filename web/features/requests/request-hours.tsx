@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { openingHours } from '../../../contract/limits.ts';
+import { useFormats } from '../../use-formats.ts';
+
+/** When people work on it. */
+export function RequestHours({ of }: { of: 'customerService' | 'changeRequests' }) {
+  const t = useTranslations('requests');
+  const formats = useFormats();
+  const { from, to } = openingHours[of];
+  // Any day will do: Hong Kong's clock is the same all year.
+  const time = (text: string) => formats.time(`2026-01-01T${text}:00+08:00`);
+  return (
+    <p className="text-small text-muted">
+      {t(of === 'customerService' ? 'officeHours' : 'changeHours', { from: time(from), to: time(to) })}
+    </p>
+  );
+}

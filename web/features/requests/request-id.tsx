@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { newId } from '../../ui/new-id.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+/** The form's own id, made in the browser: sending it twice is sending it once. */
+export function RequestId() {
+  const hydrated = useHydrated();
+  const [id] = useState(() => newId());
+  return hydrated ? <input type="hidden" name="requestId" value={id} /> : null;
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl';
+import type { RequestStart } from '../../../contract/requests.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { useFormats } from '../../use-formats.ts';
+
+type Transactions = RequestStart['transactions'];
+
+/**
+ * Which transaction: a member chooses among their own or types another number, which is shown by the choice alone,
+ * without JavaScript too.
+ * @param props.chosen its number; `typed` what stands in the field for another. `tellsDelivery` says which are too late.
+ */
+export function TransactionField(props: {
+  transactions: Transactions;
+  chosen: string | undefined;
+  typed: string | undefined;
+  error: string | undefined;
+  tellsDelivery?: boolean;
+  onChoose?: (number: string) => void;
+}) {
+  const t = useTranslations('requests');
+  const formats = useFormats();
+  const { transactions, error, onChoose } = props;
+  const typed = (name: string, label: string, mistake: string | undefined) => (
+    <TextField
+      id={name}
+      name={name}
+      label={label}
+      help={t('numberHelp')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      defaultValue={props.typed ?? ''}
+      error={mistake}
+    />
+  );
+  if (transactions.length === 0) return typed('number', t('number'), error);
+  const isOwn = transactions.some(({ number }) => number === props.chosen);
+  const chosen = isOwn ? props.chosen : props.typed || error ? '' : transactions[0]!.number;
+  return (
+    <div className="group grid gap-4">
+      <SelectField
+        id="number"
+        name="number"
+        label={t('chooseNumber')}
+        defaultValue={chosen}
+        error={chosen === '' ? undefined : error}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
+      >
+        {transactions.map((one) => {
+          const gaps = { number: one.number, title: one.title, day: formats.dayOf(one.startsAt) };
+          const isLate = props.tellsDelivery && isTooLate(one);
+          return (
+            <option key={one.number} value={one.number}>
+              {isLate ? t('optionTooLate', gaps) : t('optionText', gaps)}
+            </option>
+          );
+        })}
+        <option value="">{t('otherNumber')}</option>
+      </SelectField>
+      <div className="hidden group-has-[option[value='']:checked]:block">
+        {typed('otherNumber', t('number'), chosen === '' ? error : undefined)}
+      </div>
+    </div>
+  );
+}
+
+/** Whether no courier brings the tickets of this transaction any more. */
+export function isTooLate({ delivery }: Transactions[number]): boolean {
+  return Object.values(delivery).every((day) => day === null);
+}

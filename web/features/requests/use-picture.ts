@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../contract/call-error.ts';
+import { forgetPicture, sendPicture, type SendingProgress } from './send-picture.ts';
+
+export type PictureState =
+  | { at: 'empty'; said?: string; mistake?: string }
+  | { at: 'sending'; name: string; progress: SendingProgress }
+  | { at: 'sent'; key: string; file: File | undefined; attempt: string | undefined };
+
+/**
+ * A picture on its way: sent as soon as it is chosen, given up, taken away again.
+ * @param props.kept key of one that was sent before; `error` the form's word about it in answer `attempt`.
+ */
+export function usePicture(props: {
+  kept: string | undefined;
+  error: string | undefined;
+  attempt: string | undefined;
+  onBusy: (busy: boolean) => void;
+}) {
+  const t = useTranslations('requests');
+  const tFields = useTranslations('fields');
+  const { kept, error, attempt, onBusy } = props;
+  const [state, setState] = useState<PictureState>(
+    kept ? { at: 'sent', key: kept, file: undefined, attempt } : { at: 'empty' },
+  );
+  const giveUp = useRef<AbortController>(undefined);
+  useEffect(() => () => giveUp.current?.abort(), []);
+
+  const take = async (file: File) => {
+    if (state.at === 'sent') forgetPicture(state.key);
+    giveUp.current?.abort();
+    if (file.type && !file.type.startsWith('image/')) {
+      onBusy(false);
+      return setState({ at: 'empty', mistake: tFields('not_an_image') });
+    }
+    const { signal } = (giveUp.current = new AbortController());
+    const sending = (progress: SendingProgress) => {
+      if (!signal.aborted) setState({ at: 'sending', name: file.name, progress });
+    };
+    sending({ percent: 0, checking: false });
+    onBusy(true);
+    try {
+      setState({ at: 'sent', key: await sendPicture(file, sending, signal), file, attempt });
+    } catch (trouble) {
+      if (!signal.aborted) setState({ at: 'empty', mistake: wordsOf(trouble) ?? tFields('image_upload_failed') });
+    } finally {
+      if (!signal.aborted) onBusy(false);
+    }
+  };
+  const remove = () => {
+    giveUp.current?.abort();
+    if (state.at === 'sent') forgetPicture(state.key);
+    onBusy(false);
+    setState({ at: 'empty', said: t('pictureRemoved') });
+  };
+  // What an answer to the form would not have is gone at the server.
+  const isGone = state.at === 'sent' && error !== undefined && state.attempt !== attempt;
+  const shown: PictureState = isGone ? { at: 'empty' } : state;
+  return { state: shown, mistake: shown.at === 'empty' ? (shown.mistake ?? error) : undefined, take, remove };
+}
+
+/** The server's own words, where it has any. */
+function wordsOf(trouble: unknown): string | undefined {
+  if (!(trouble instanceof CallError)) return undefined;
+  return trouble.problem.errors?.[0]?.detail || trouble.problem.detail || undefined;
+}
