@@ -3,7 +3,7 @@ import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { catalogueJobs } from './features/catalogue/jobs.ts';
-import { contentHandlers } from './features/content/calls.ts';
+import { contentHandlers, newsHandlers } from './features/content/calls.ts';
 import {
   identityHandlers,
   memberInfoHandlers,
@@ -25,6 +25,7 @@ import { seatingJobs } from './features/seating/jobs.ts';
 export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
+  ...newsHandlers,
   ...identityHandlers,
   ...memberInfoHandlers,
   ...waysInHandlers,

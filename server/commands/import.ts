@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { importFeed, type ImportReport } from '../features/catalogue/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/read-demo-files.ts';
 import { readLcsdFeed } from '../features/catalogue/read-lcsd-feed.ts';
+import { importDemonstrationNews } from '../features/content/import-demonstration-news.ts';
 import { importDemonstration } from '../features/seating/import-demonstration.ts';
 import type { RunningProgram } from '../program.ts';
 import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
@@ -130,7 +131,10 @@ async function importLcsd(program: RunningProgram, folder: string, shiftDays: nu
 }
 
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
-  return importDemonstration(program, await readDemoFiles(join(root, 'demo')));
+  const files = await readDemoFiles(join(root, 'demo'));
+  const report = await importDemonstration(program, files);
+  await importDemonstrationNews(program, files['news.json']);
+  return report;
 }
 
 function print(report: ImportReport, { verbose, json }: Show): void {
