@@ -8,6 +8,7 @@ import home from './en_us/home.ts';
 import memberInfo from './en_us/member-info.ts';
 import inbox from './en_us/inbox.ts';
 import oneTimePassword from './en_us/one-time-password.ts';
+import news from './en_us/news.ts';
 import newsletter from './en_us/newsletter.ts';
 import privacy from './en_us/privacy.ts';
 import seatChoice from './en_us/seat-choice.ts';
@@ -31,6 +32,7 @@ export default {
   waysIn,
   oneTimePassword,
   newsletter,
+  news,
   privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

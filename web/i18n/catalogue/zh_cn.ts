@@ -8,6 +8,7 @@ import home from './zh_cn/home.ts';
 import memberInfo from './zh_cn/member-info.ts';
 import inbox from './zh_cn/inbox.ts';
 import oneTimePassword from './zh_cn/one-time-password.ts';
+import news from './zh_cn/news.ts';
 import newsletter from './zh_cn/newsletter.ts';
 import privacy from './zh_cn/privacy.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
@@ -31,6 +32,7 @@ export default {
   waysIn,
   oneTimePassword,
   newsletter,
+  news,
   privacy,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -8,6 +8,7 @@ import home from './zh_hk/home.ts';
 import memberInfo from './zh_hk/member-info.ts';
 import inbox from './zh_hk/inbox.ts';
 import oneTimePassword from './zh_hk/one-time-password.ts';
+import news from './zh_hk/news.ts';
 import newsletter from './zh_hk/newsletter.ts';
 import privacy from './zh_hk/privacy.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
@@ -30,6 +31,7 @@ export default {
   waysIn,
   oneTimePassword,
   newsletter,
+  news,
   privacy,
   fields: words.fields,
 } as const;
