@@ -135,16 +135,18 @@ function BannerCard({ banner, eager }: { banner: Banner; eager: boolean }) {
     'group grid h-full grid-cols-[8.25rem_minmax(0,1fr)] rounded-card border border-line bg-surface text-ink no-underline hover:border-edge sm:grid-cols-[9.75rem_minmax(0,1fr)]';
   const content = (
     <>
-      <img
-        src={banner[image]}
-        alt=""
-        width={600}
-        height={800}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        {...(eager ? { fetchPriority: 'high' as const } : {})}
-        className="aspect-[3/4] w-full rounded-s-[9px] bg-sunken object-cover"
-      />
+      <span className="relative aspect-[3/4] min-h-full w-full overflow-hidden rounded-s-[9px] bg-sunken">
+        <img
+          src={banner[image]}
+          alt=""
+          width={600}
+          height={800}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          {...(eager ? { fetchPriority: 'high' as const } : {})}
+          className="absolute inset-0 size-full object-cover"
+        />
+      </span>
       <span className="grid content-between gap-3 border-s-2 border-dotted border-edge p-4">
         <span className="grid gap-2">
           <span className="line-clamp-4 text-large font-bold leading-snug group-hover:underline">{banner[name]}</span>

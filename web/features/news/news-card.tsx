@@ -33,7 +33,7 @@ export function NewsCard({ card, heading: Heading }: { card: Card; heading: 'h2'
           {card.title}
         </Link>
       </Heading>
-      <p className="line-clamp-3 text-muted">{card.summary}</p>
+      <p className={`text-muted ${Heading === 'h3' ? 'line-clamp-3' : ''}`}>{card.summary}</p>
     </article>
   );
 }

@@ -50,7 +50,7 @@ function Mark({ presenter, name }: { presenter: Presenter; name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-14 place-items-center rounded-card border-e-2 border-dotted border-edge bg-sunken text-large font-bold"
+      className="grid size-14 place-items-center rounded-s-card border-e-2 border-dotted border-edge bg-sunken text-large font-bold"
     >
       {initials(name)}
     </span>

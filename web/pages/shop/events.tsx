@@ -67,6 +67,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const filters = readFilters(new URLSearchParams(search));
   const title =
     page === 'events' ? t('title') : page === 'pastEvents' ? shell('pastEvents') : shell(`subsites.${page}`);
+  // Nobody is held up who looks for something, or while a crowd is on the site.
+  const mayPopUp = !isHotEvent && Object.keys(filters).length === 0;
   const Card = style === 'comfortable' ? BigCard : SmallCard;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -74,36 +76,38 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         {filters.q ? t('resultsFor', { word: filters.q }) : title}
       </h1>
       {isHotEvent ? <Notice title={t('hotTitle')}>{t('hotText')}</Notice> : null}
-      {/* Nobody is held up while a crowd is on the site. */}
-      <PopupNotice popups={isHotEvent ? noHomeContent.popups : home.popups} />
+      <PopupNotice popups={mayPopUp ? home.popups : noHomeContent.popups} />
       <BannerRow banners={banners} />
-      <FilterBar page={page} filters={filters} listing={listing} today={today} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
-          <PresenterChip page={page} filters={filters} presenter={listing.presenter} />
+      {/* The bar with the filters sticks as long as what it filters is in sight. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FilterBar page={page} filters={filters} listing={listing} today={today} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
+            <PresenterChip page={page} filters={filters} presenter={listing.presenter} />
+          </div>
+          <CardStyleSwitch style={style} onChange={setStyle} />
         </div>
-        <CardStyleSwitch style={style} onChange={setStyle} />
+        {listing.total === 0 ? (
+          <NothingFound page={page} filters={filters} />
+        ) : (
+          <ul
+            aria-busy={isLoading || undefined}
+            className={`grid transition-opacity duration-150 aria-busy:opacity-60 ${
+              style === 'comfortable'
+                ? 'grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
+                : 'grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
+            }`}
+          >
+            {listing.events.map((card, index) => (
+              <li key={card.number} className="min-w-0">
+                <Card card={card} eager={index < inSight} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Paging page={page} filters={filters} at={listing.page} pages={listing.pages} />
       </div>
-      {listing.total === 0 ? (
-        <NothingFound page={page} filters={filters} />
-      ) : (
-        <ul
-          aria-busy={isLoading || undefined}
-          className={`grid transition-opacity duration-150 aria-busy:opacity-60 ${
-            style === 'comfortable'
-              ? 'grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
-              : 'grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
-          }`}
-        >
-          {listing.events.map((card, index) => (
-            <li key={card.number} className="min-w-0">
-              <Card card={card} eager={index < inSight} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Paging page={page} filters={filters} at={listing.page} pages={listing.pages} />
       <NewsRow news={home.news} />
       <PresenterRow presenters={home.presenters} />
       <PastRow events={home.past} />
