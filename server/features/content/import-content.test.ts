@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { listPosts } from './list-posts.ts';
 import { readPost } from './read-post.ts';
@@ -7,12 +7,17 @@ import { writeBannerList, writePopupList, writePresenterList } from './write-con
 
 let program: TestProgram;
 
-beforeEach(async () => {
+beforeAll(async () => {
   program = await openTestProgram({ clock: testClock('2026-12-05T12:00:00Z') });
   await importTestEvents(program);
 });
+afterAll(() => program.close());
 
-afterEach(() => program.close());
+/** Nothing is listed when a test begins; numbers and versions stay what they were. */
+beforeEach(async () => {
+  await bringContent(program, {});
+  await bringContent(program, { source: 'other' });
+});
 
 const whole = {
   articles: [article('one'), article('two', { event: 'tide' })],
@@ -51,12 +56,12 @@ test('two imports at the same time give no number twice', async () => {
 
 test("a notice's version counts up with its words, not with its period", async () => {
   const version = async () => (await writePopupList(program.ctx()))[0]?.version;
-  await bringContent(program, { popups: [popup('p')] });
+  await bringContent(program, { popups: [popup('versioned')] });
   expect(await version()).toBe(1);
-  await bringContent(program, { popups: [popup('p', { shownUntil: '2027-01-31T00:00:00Z' })] });
+  await bringContent(program, { popups: [popup('versioned', { shownUntil: '2027-01-31T00:00:00Z' })] });
   expect(await version()).toBe(1);
   const said = { en_us: 'New words', zh_hk: '新字', zh_cn: '新字' };
-  await bringContent(program, { popups: [popup('p', { body: said, shownUntil: '2027-01-31T00:00:00Z' })] });
+  await bringContent(program, { popups: [popup('versioned', { body: said, shownUntil: '2027-01-31T00:00:00Z' })] });
   expect(await version()).toBe(2);
 });
 
