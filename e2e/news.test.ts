@@ -84,7 +84,6 @@ test('from the home page to an article, to its neighbour and to its event', asyn
 
 test('an article can be shared and printed; a copy that fails says so', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
     delete (Navigator.prototype as Partial<Navigator>).share;
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: (text: string) => (text.includes('/News/') ? Promise.reject(new Error('no')) : undefined) },
