@@ -18,6 +18,11 @@ export default defineConfig({
     baseURL: origin,
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
+    // The visitors of most journeys have closed the demonstration's notice before.
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],
+    },
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

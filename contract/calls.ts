@@ -4,6 +4,7 @@ import { contentCalls } from './content.ts';
 import { favouriteCalls } from './favourites.ts';
 import { identityCalls } from './identity.ts';
 import { memberInfoCalls } from './member-info.ts';
+import { newsCalls, wayOutCalls } from './news.ts';
 import { noticesCalls } from './notices.ts';
 import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
@@ -23,6 +24,8 @@ export const calls = {
   ...contentCalls,
   ...salesPointCalls,
   ...sitePageCalls,
+  ...newsCalls,
+  ...wayOutCalls,
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,

@@ -19,6 +19,7 @@ export const ListingFilters = z.object({
   type: z.optional(z.catch(z.optional(EventType), undefined)),
   category: z.optional(z.catch(z.optional(Category), undefined)),
   venue: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
+  presenter: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
   when: z.optional(z.catch(z.optional(z.enum(shortcuts)), undefined)),
   /** Hong Kong days, both included. */
   from: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
@@ -69,6 +70,8 @@ export const Listing = z.object({
   /** What can be chosen, with how many events each would leave. */
   categories: z.array(z.object({ category: Category, count: z.int() })),
   venues: z.array(z.object({ number: z.int(), name: z.string(), region: z.string(), count: z.int() })),
+  /** The one that was chosen, where there is such a presenter. */
+  presenter: z.nullable(z.object({ number: z.int(), name: z.string() })),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -106,6 +109,7 @@ export const EventPage = z.object({
   description: z.nullable(z.string()),
   notices: z.array(z.string()),
   presenter: z.nullable(z.string()),
+  presenterNumber: z.nullable(z.int()),
   venueFacts: VenueFacts,
   durationMinutes: z.nullable(z.int()),
   durationText: z.nullable(z.string()),
@@ -205,31 +209,6 @@ export const catalogueCalls = {
     z.object({
       categoryList: z.array(
         z.object({ id: z.int(), code: Category, ...named, eventCount: z.int(), displaySeq: z.int() }),
-      ),
-    }),
-  ),
-  dataPresenterList: dataFile(
-    'brandedPresenterList',
-    'Presenters with current events.',
-    z.object({
-      brandedPresenterList: z.array(z.object({ presenterId: z.int(), ...named, eventCount: z.int() })),
-    }),
-  ),
-  dataBannerList: dataFile(
-    'bannerList',
-    'What the banner row of the home page shows, in order.',
-    z.object({
-      bannerList: z.array(
-        z.object({
-          id: z.int(),
-          eventId: z.int(),
-          ...named,
-          imageUrlEn: z.string(),
-          imageUrlTc: z.string(),
-          imageUrlSc: z.string(),
-          targetUrl: z.string(),
-          displaySeq: z.int(),
-        }),
       ),
     }),
   ),

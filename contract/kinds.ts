@@ -36,3 +36,6 @@ export const shortcuts = [
 ] as const;
 
 export const availabilities = ['available', 'limited', 'sold_out'] as const;
+
+/** What an article of the news is about: a start of sale, added shows or tickets, opening hours and service, … */
+export const newsKinds = ['sale', 'show_added', 'service', 'membership', 'safety', 'access'] as const;

@@ -84,8 +84,10 @@ export const pages = {
   privacy: { path: '/Member/Privacy.html', ready: true, needsLogin: true },
   /** Query `token`, from the mail to a new address. */
   confirmEmail: { path: '/ConfirmEmail.html', ready: true },
-  news: { path: '/News.html', ready: false },
-  newsArticle: { path: '/News/:number.html', ready: false },
+  news: { path: '/News.html', ready: true },
+  newsArticle: { path: '/News/:number.html', ready: true },
+  /** Names the site that an event leads to and goes there. Query `to`: `partner` or `website`. */
+  leave: { path: '/Leave/:number.html', ready: true },
 } as const satisfies Record<string, PageDefinition | AliasDefinition>;
 
 export type PageName = keyof typeof pages;

@@ -3,7 +3,7 @@ import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { catalogueJobs } from './features/catalogue/jobs.ts';
-import { contentHandlers, salesPointHandlers, sitePageHandlers } from './features/content/calls.ts';
+import { contentHandlers, newsHandlers, salesPointHandlers, sitePageHandlers } from './features/content/calls.ts';
 import {
   identityHandlers,
   memberInfoHandlers,
@@ -28,6 +28,7 @@ export const allHandlers: AllHandlers = {
   ...contentHandlers,
   ...salesPointHandlers,
   ...sitePageHandlers,
+  ...newsHandlers,
   ...identityHandlers,
   ...memberInfoHandlers,
   ...waysInHandlers,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Program } from './context.ts';
 import { isDemonstrationDue } from './features/catalogue/is-demonstration-due.ts';
 import { readDemoFiles } from './features/catalogue/read-demo-files.ts';
+import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/import-demonstration-news.ts';
 import { importSalesPoints } from './features/content/import-sales-points.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
 import { importDemonstration } from './features/seating/import-demonstration.ts';
@@ -15,9 +16,14 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
   return oneAtATime(program.pool, async () => {
     const lines: string[] = [];
     const files = await readDemoFiles(join(root, 'demo'));
-    if (await isDemonstrationDue(program)) {
+    const isDue = await isDemonstrationDue(program);
+    if (isDue) {
       const report = await importDemonstration(program, files);
       lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
+    }
+    if (isDue || (await lacksDemonstrationNews(program))) {
+      const report = await importDemonstrationNews(program, files['news.json']);
+      lines.push(`Demonstration news: ${report.added} added, ${report.changed} brought up to date.`);
     }
     const places = await importSalesPoints(program, files['sales-points.json'], 'demonstration');
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);

@@ -35,6 +35,26 @@ export interface Audit {
   subject: string;
 }
 
+export interface Banner {
+  art_category: string;
+  art_type: string;
+  banner_id: string;
+  event_id: string | null;
+  fingerprint: string;
+  line: Json | null;
+  listed: Generated<boolean>;
+  number: number;
+  page: string | null;
+  picture: string | null;
+  position: number;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
+  source: string;
+  source_key: string;
+  title: Json;
+  url: string | null;
+}
+
 export interface BlockLabel {
   block_no: number;
   closed: Generated<bigint>;
@@ -326,6 +346,25 @@ export interface Migration {
   name: string;
 }
 
+export interface NewsArticle {
+  article_id: string;
+  body: Json;
+  created_at: Timestamp;
+  event_id: string | null;
+  fingerprint: string;
+  kind: string;
+  listed: Generated<boolean>;
+  number: number;
+  pinned: Generated<boolean>;
+  published_from: Timestamp;
+  published_until: Timestamp | null;
+  source: string;
+  source_key: string;
+  summary: Json;
+  title: Json;
+  updated_at: Timestamp;
+}
+
 export interface NewsletterIssue {
   content: Json;
   content_hash: string;
@@ -459,12 +498,36 @@ export interface PerformancePlan {
   plan_id: string;
 }
 
+export interface PopupNotice {
+  body: Json;
+  event_id: string;
+  fingerprint: string;
+  listed: Generated<boolean>;
+  notice_id: string;
+  number: number;
+  shown_from: Timestamp;
+  shown_until: Timestamp;
+  source: string;
+  source_key: string;
+  title: Json;
+  version: Generated<number>;
+}
+
 export interface Presenter {
   name: Json;
   number: number;
   presenter_id: string;
   source: string;
   source_key: string;
+}
+
+export interface PresenterBrand {
+  line: Json | null;
+  listed: Generated<boolean>;
+  logo: string | null;
+  position: number;
+  presenter_id: string;
+  source: string;
 }
 
 export interface QrLogin {
@@ -636,6 +699,7 @@ export interface Zone {
 export interface Schema {
   account_closing: AccountClosing;
   audit: Audit;
+  banner: Banner;
   block_label: BlockLabel;
   buyer_quota: BuyerQuota;
   catalogue_version: CatalogueVersion;
@@ -660,6 +724,7 @@ export interface Schema {
   member_session: MemberSession;
   member_verification: MemberVerification;
   migration: Migration;
+  news_article: NewsArticle;
   newsletter_issue: NewsletterIssue;
   newsletter_subscriber: NewsletterSubscriber;
   notice: Notice;
@@ -673,7 +738,9 @@ export interface Schema {
   payment_event: PaymentEvent;
   performance: Performance;
   performance_plan: PerformancePlan;
+  popup_notice: PopupNotice;
   presenter: Presenter;
+  presenter_brand: PresenterBrand;
   qr_login: QrLogin;
   rate_limit: RateLimit;
   refund: Refund;

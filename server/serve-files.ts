@@ -15,12 +15,14 @@ import { describeCalls } from './describe-calls.ts';
 import { mark } from './mark.ts';
 import { strongEtag } from './platform/http.ts';
 import { problemOf } from './problems.ts';
+import { serveBanners } from './serve-banners.ts';
 import { sendProblem, type MakeContext } from './serve-calls.ts';
 import { writeSitemap } from './write-sitemap.ts';
 
 /** Everything that is neither a call nor a page: posters, tickets, what machines read, and the choice of the look. */
 export async function serveFiles(app: FastifyInstance, program: Program, makeContext: MakeContext): Promise<void> {
   servePosters(app, program);
+  serveBanners(app, program, sendCached);
   serveOrderFiles(app, makeContext);
   serveAddressLists(app, program);
   serveLook(app, program);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { importFeed, type ImportReport } from '../features/catalogue/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/read-demo-files.ts';
 import { readLcsdFeed } from '../features/catalogue/read-lcsd-feed.ts';
+import { importDemonstrationNews } from '../features/content/import-demonstration-news.ts';
 import { importSalesPoints, type SalesPointReport } from '../features/content/import-sales-points.ts';
 import { importDemonstration } from '../features/seating/import-demonstration.ts';
 import type { RunningProgram } from '../program.ts';
@@ -140,7 +141,9 @@ async function importLcsd(program: RunningProgram, folder: string, shiftDays: nu
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
   const files = await readDemoFiles(join(root, 'demo'));
   await importSalesPoints(program, files['sales-points.json'], 'demonstration');
-  return importDemonstration(program, files);
+  const report = await importDemonstration(program, files);
+  await importDemonstrationNews(program, files['news.json']);
+  return report;
 }
 
 function printPlaces({ added, changed, unchanged, removed }: SalesPointReport, { json }: Show): void {

@@ -10,12 +10,15 @@ export function Dialog({
   onClose,
   title,
   closeLabel,
+  describedBy,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
+  /** The element that screen readers read out when it opens. */
+  describedBy?: string;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -43,6 +46,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onClose={onClose}
       onCancel={onClose}
       className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/60"

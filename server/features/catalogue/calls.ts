@@ -1,5 +1,6 @@
 import type { catalogueCalls } from '../../../contract/catalogue.ts';
 import type { favouriteCalls } from '../../../contract/favourites.ts';
+import type { wayOutCalls } from '../../../contract/news.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { addFavourite } from './add-favourite.ts';
@@ -8,19 +9,19 @@ import { listCardsOf, listEvents } from './list-events.ts';
 import { listFavourites, listHearts } from './list-favourites.ts';
 import { readEvent } from './read-event.ts';
 import { removeFavourite } from './remove-favourite.ts';
+import { readWayOut } from './read-way-out.ts';
 import { suggestEvents } from './suggest-events.ts';
-import { writeBannerList, writeCategoryList, writeFeedList, writePresenterList } from './write-feed-list.ts';
+import { writeCategoryList, writeFeedList } from './write-feed-list.ts';
 
-export const catalogueHandlers: HandlersFor<typeof catalogueCalls & typeof favouriteCalls> = {
+export const catalogueHandlers: HandlersFor<typeof catalogueCalls & typeof favouriteCalls & typeof wayOutCalls> = {
   listEvents: async (ctx, { query }) => done(await listEvents(ctx, query)),
   readEvent: (ctx, { params }) => readEvent(ctx, params.number),
+  readWayOut: (ctx, { params, query }) => readWayOut(ctx, params.number, query.to),
   suggestEvents: async (ctx, { query }) => done(await suggestEvents(ctx, query.q)),
   dataEventList: async (ctx) => done({ utsvEventList: await writeFeedList(ctx, 'own') }),
   dataPartnerEventList: async (ctx) => done({ urbtixEventList: await writeFeedList(ctx, 'partner') }),
   dataPastEventList: async (ctx) => done({ utsvPassEventList: await writeFeedList(ctx, 'past') }),
   dataCategoryList: async (ctx) => done({ categoryList: await writeCategoryList(ctx) }),
-  dataPresenterList: async (ctx) => done({ brandedPresenterList: await writePresenterList(ctx) }),
-  dataBannerList: async (ctx) => done({ bannerList: await writeBannerList(ctx) }),
   isHotEvent: async (ctx) => done({ isHotEvent: await isHotEvent(ctx) }),
   listStreamedEvents: async (ctx) => done({ data: await listCardsOf(ctx, ['streamed']) }),
   listFilms: async (ctx) => done({ data: await listCardsOf(ctx, ['cinema']) }),

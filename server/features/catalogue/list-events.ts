@@ -15,6 +15,7 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
   const kept = isWholeListing
     ? mixTypes(found)
     : found.filter((event) => matchesCategory(event, filters) && matchesVenue(event, filters));
+  const presenter = catalogue.presenters.find((one) => one.number === filters.presenter);
   const pages = Math.max(1, Math.ceil(kept.length / listingPageSize));
   const page = Math.min(filters.page ?? 1, pages);
   return {
@@ -29,6 +30,7 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
       found.filter((event) => matchesCategory(event, filters)),
       ctx.language,
     ),
+    presenter: presenter ? { number: presenter.number, name: say(presenter.name, ctx.language) } : null,
   };
 }
 
@@ -46,7 +48,10 @@ function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: D
   const range = rangeOf(filters, now);
   const past = filters.past === '1';
   const fits = (event: KeptEvent) =>
-    (!filters.type || event.type === filters.type) && isPast(event, now) === past && (!range || isWithin(event, range));
+    (!filters.type || event.type === filters.type) &&
+    (!filters.presenter || event.presenter?.number === filters.presenter) &&
+    isPast(event, now) === past &&
+    (!range || isWithin(event, range));
   const hits = filters.q === undefined ? undefined : catalogue.search.find(filters.q);
   if (hits) return hits.map((number) => catalogue.byNumber.get(number)!).filter(fits);
   const order = past ? -1 : 1;

@@ -19,6 +19,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     description: orNull(event.description),
     notices: event.notices.map((notice) => say(notice, language)),
     presenter: orNull(event.presenter?.name),
+    presenterNumber: event.presenter?.number ?? null,
     venueFacts: writeVenue(event.venue, language),
     durationMinutes: event.durationMinutes,
     durationText: orNull(event.durationText),

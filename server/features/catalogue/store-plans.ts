@@ -32,3 +32,17 @@ export async function readFedPerformances(
     from performance p join event e using (event_id) where e.source = ${source}`.execute(tx);
   return rows;
 }
+
+/** Ids of a source's events by its keys. */
+export async function readFedEvents(tx: Tx, source: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`select source_key as key, event_id as id
+    from event where source = ${source}`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Ids of a source's presenters by its keys. */
+export async function readFedPresenters(tx: Tx, source: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`select source_key as key, presenter_id as id
+    from presenter where source = ${source}`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

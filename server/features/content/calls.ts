@@ -9,6 +9,10 @@ import { listSitePages } from './list-site-pages.ts';
 import { readSiteConfig } from './read-site-config.ts';
 import { readSitePage } from './read-site-page.ts';
 import { writeFaqList } from './write-faq-list.ts';
+import type { newsCalls } from '../../../contract/news.ts';
+import { listPosts } from './list-posts.ts';
+import { readPost } from './read-post.ts';
+import { writeBannerList, writeNewsList, writePopupList, writePresenterList } from './write-content-lists.ts';
 
 export const contentHandlers: HandlersFor<typeof contentCalls> = {
   dataConfig: async (ctx) => done(await readSiteConfig(ctx)),
@@ -23,4 +27,13 @@ export const sitePageHandlers: HandlersFor<typeof sitePageCalls> = {
   readSitePage: (ctx, { params, query }) => readSitePage(ctx, { name: params.name, version: query.version }),
   listFaq: (ctx, { query }) => listFaq(ctx, { q: query.q, version: query.version }),
   dataFaqList: async (ctx) => done(await writeFaqList(ctx)),
+};
+
+export const newsHandlers: HandlersFor<typeof newsCalls> = {
+  listPosts: async (ctx, { query }) => done(await listPosts(ctx, query)),
+  readPost: (ctx, { params }) => readPost(ctx, params.number),
+  dataNewsList: async (ctx) => done({ newsList: await writeNewsList(ctx) }),
+  dataBannerList: async (ctx) => done({ bannerList: await writeBannerList(ctx) }),
+  dataPopupEventList: async (ctx) => done({ popupEventList: await writePopupList(ctx) }),
+  dataPresenterList: async (ctx) => done({ brandedPresenterList: await writePresenterList(ctx) }),
 };

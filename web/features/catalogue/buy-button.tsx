@@ -25,7 +25,7 @@ export function BuyButton({ event, className = '' }: { event: EventPage; classNa
   const shape = buttonClass('main', className);
   if (event.partner && event.partnerUrl) {
     return (
-      <OutsideLink url={event.partnerUrl} partner={event.partner} className={shape}>
+      <OutsideLink url={event.partnerUrl} event={event.number} to="partner" partner={event.partner} className={shape}>
         {t('buyAt', { site: event.partner })}
         <Icon name="out" />
       </OutsideLink>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../contract/catalogue.ts';
-import { useOutsideLink } from '../../site.tsx';
+import { useLink, useOutsideLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -23,6 +24,7 @@ const linkShape = 'inline-flex min-h-11 items-center gap-2 text-ink underline un
 export function EventAside({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const { venueFacts: venue } = event;
+  const link = useLink();
   const outside = useOutsideLink();
   const website = event.website && outside(event.website);
   return (
@@ -37,11 +39,17 @@ export function EventAside({ event }: { event: EventPage }) {
         <p className="text-large font-bold">{event.stream ? t('online') : venue.name}</p>
         {event.stream ? null : <Place venue={venue} />}
       </section>
-      {event.presenter ? <Row label={t('presenter')}>{event.presenter}</Row> : null}
+      {event.presenter && event.presenterNumber ? (
+        <Row label={t('presenter')}>
+          <Link to={link('events', { query: { presenter: event.presenterNumber } })} className={linkShape}>
+            {event.presenter}
+          </Link>
+        </Row>
+      ) : null}
       {website && URL.canParse(website) && /^https?:/.test(website) ? (
         <Row label={t('website')}>
           {website.startsWith('http:') ? (
-            <OutsideLink url={website} className={`${linkShape} break-all`}>
+            <OutsideLink url={website} event={event.number} to="website" className={`${linkShape} break-all`}>
               {new URL(website).host}
             </OutsideLink>
           ) : (

@@ -16,7 +16,7 @@ export const typeOfPage = {
 export type ListingPage = 'events' | 'pastEvents' | keyof typeof typeOfPage;
 
 /** The filters that the query may name. */
-export const filterNames = ['q', 'category', 'venue', 'when', 'from', 'to'] as const;
+export const filterNames = ['q', 'category', 'venue', 'presenter', 'when', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type ShownFilters = Partial<Record<FilterName, string>>;
 

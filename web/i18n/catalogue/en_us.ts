@@ -9,6 +9,7 @@ import memberInfo from './en_us/member-info.ts';
 import inbox from './en_us/inbox.ts';
 import oneTimePassword from './en_us/one-time-password.ts';
 import info from './en_us/info.ts';
+import news from './en_us/news.ts';
 import newsletter from './en_us/newsletter.ts';
 import privacy from './en_us/privacy.ts';
 import salesPoints from './en_us/sales-points.ts';
@@ -35,6 +36,7 @@ export default {
   oneTimePassword,
   newsletter,
   salesPoints,
+  news,
   privacy,
   info,
   requests,

@@ -9,6 +9,7 @@ import memberInfo from './zh_cn/member-info.ts';
 import inbox from './zh_cn/inbox.ts';
 import oneTimePassword from './zh_cn/one-time-password.ts';
 import info from './zh_cn/info.ts';
+import news from './zh_cn/news.ts';
 import newsletter from './zh_cn/newsletter.ts';
 import privacy from './zh_cn/privacy.ts';
 import salesPoints from './zh_cn/sales-points.ts';
@@ -35,6 +36,7 @@ export default {
   oneTimePassword,
   newsletter,
   salesPoints,
+  news,
   privacy,
   info,
   requests,

@@ -9,6 +9,7 @@ import memberInfo from './zh_hk/member-info.ts';
 import inbox from './zh_hk/inbox.ts';
 import oneTimePassword from './zh_hk/one-time-password.ts';
 import info from './zh_hk/info.ts';
+import news from './zh_hk/news.ts';
 import newsletter from './zh_hk/newsletter.ts';
 import privacy from './zh_hk/privacy.ts';
 import salesPoints from './zh_hk/sales-points.ts';
@@ -34,6 +35,7 @@ export default {
   oneTimePassword,
   newsletter,
   salesPoints,
+  news,
   privacy,
   info,
   requests,

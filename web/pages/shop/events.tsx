@@ -10,6 +10,12 @@ import { FilterBar } from '../../features/catalogue/filter-bar.tsx';
 import { queryOf, readFilters, typeOfPage, type ListingPage } from '../../features/catalogue/filters-in-address.ts';
 import { NothingFound } from '../../features/catalogue/nothing-found.tsx';
 import { Paging } from '../../features/catalogue/paging.tsx';
+import { PresenterChip } from '../../features/catalogue/presenter-chip.tsx';
+import { loadHome, noHomeContent } from '../../features/news/load-home.ts';
+import { NewsRow } from '../../features/news/news-row.tsx';
+import { PastRow } from '../../features/news/past-row.tsx';
+import { PopupNotice } from '../../features/news/popup-notice.tsx';
+import { PresenterRow } from '../../features/news/presenter-row.tsx';
 import { headOf } from '../../head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../page.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,12 +32,13 @@ async function load({ api, url }: LoadInput) {
   const page = listingPageAt(url.pathname.replace(/\.data$/, ''));
   // Filters leave them where they are, or everything below would jump.
   const hasBanners = page === 'events' && !readFilters(url.searchParams).q;
-  const [{ isHotEvent }, listing, { bannerList }] = await Promise.all([
+  const [{ isHotEvent }, listing, { bannerList }, home] = await Promise.all([
     api.isHotEvent(),
     api.listEvents({ query: queryOf(page, url.searchParams) }),
     hasBanners ? api.dataBannerList({ query: {} }) : { bannerList: [] },
+    hasBanners ? loadHome(api) : noHomeContent,
   ]);
-  return { page, listing, isHotEvent, banners: bannerList, today: hongKongDay(new Date()) };
+  return { page, listing, isHotEvent, banners: bannerList, home, today: hongKongDay(new Date()) };
 }
 
 export const loader = onServer(load);
@@ -42,13 +49,16 @@ export function meta(args: Route.MetaArgs) {
   return headOf(args, (t) => {
     const word = readFilters(new URLSearchParams(args.location.search)).q;
     if (word) return { title: t('home.resultsFor', { word }), indexed: false };
+    const presenter = args.loaderData?.listing.presenter;
+    if (presenter) return { title: t('news.eventsBy', { name: presenter.name }) };
     if (page === 'events') return {};
     const name = page === 'pastEvents' ? t('shell.pastEvents') : t(`shell.subsites.${page}`);
     return { title: name, description: t('home.description', { kind: name }) };
   });
 }
 
-export default function Events({ loaderData: { page, listing, isHotEvent, banners, today } }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { page, listing, isHotEvent, banners, home, today } = loaderData;
   const t = useTranslations('home');
   const shell = useTranslations('shell');
   const [style, setStyle] = useCardStyle();
@@ -57,6 +67,8 @@ export default function Events({ loaderData: { page, listing, isHotEvent, banner
   const filters = readFilters(new URLSearchParams(search));
   const title =
     page === 'events' ? t('title') : page === 'pastEvents' ? shell('pastEvents') : shell(`subsites.${page}`);
+  // Nobody is held up who looks for something, or while a crowd is on the site.
+  const mayPopUp = !isHotEvent && Object.keys(filters).length === 0;
   const Card = style === 'comfortable' ? BigCard : SmallCard;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -64,31 +76,41 @@ export default function Events({ loaderData: { page, listing, isHotEvent, banner
         {filters.q ? t('resultsFor', { word: filters.q }) : title}
       </h1>
       {isHotEvent ? <Notice title={t('hotTitle')}>{t('hotText')}</Notice> : null}
+      <PopupNotice popups={mayPopUp ? home.popups : noHomeContent.popups} />
       <BannerRow banners={banners} />
-      <FilterBar page={page} filters={filters} listing={listing} today={today} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
-        <CardStyleSwitch style={style} onChange={setStyle} />
+      {/* The bar with the filters sticks as long as what it filters is in sight. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FilterBar page={page} filters={filters} listing={listing} today={today} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
+            <PresenterChip page={page} filters={filters} presenter={listing.presenter} />
+          </div>
+          <CardStyleSwitch style={style} onChange={setStyle} />
+        </div>
+        {listing.total === 0 ? (
+          <NothingFound page={page} filters={filters} />
+        ) : (
+          <ul
+            aria-busy={isLoading || undefined}
+            className={`grid transition-opacity duration-150 aria-busy:opacity-60 ${
+              style === 'comfortable'
+                ? 'grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
+                : 'grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
+            }`}
+          >
+            {listing.events.map((card, index) => (
+              <li key={card.number} className="min-w-0">
+                <Card card={card} eager={index < inSight} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Paging page={page} filters={filters} at={listing.page} pages={listing.pages} />
       </div>
-      {listing.total === 0 ? (
-        <NothingFound page={page} filters={filters} />
-      ) : (
-        <ul
-          aria-busy={isLoading || undefined}
-          className={`grid transition-opacity duration-150 aria-busy:opacity-60 ${
-            style === 'comfortable'
-              ? 'grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
-              : 'grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
-          }`}
-        >
-          {listing.events.map((card, index) => (
-            <li key={card.number} className="min-w-0">
-              <Card card={card} eager={index < inSight} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Paging page={page} filters={filters} at={listing.page} pages={listing.pages} />
+      <NewsRow news={home.news} />
+      <PresenterRow presenters={home.presenters} />
+      <PastRow events={home.past} />
     </div>
   );
 }

@@ -23,7 +23,6 @@ export default {
   dayWith:
     '{day}, {count, plural, one {# performance} other {# performances}}{open, select, true {} other {, no tickets}}',
   soldBySite: 'Sold by {site}',
-  leaveText: 'You will be taken to {site} in 3 seconds.',
   earlierMonth: 'Performances in an earlier month',
   laterMonth: 'Performances in a later month',
   free: 'Free',

@@ -56,8 +56,6 @@ export default {
   customerService: 'Customer service',
   customerServiceHours: 'Monday to Friday 10am to 7pm, except public holidays',
   outbox: 'Outbox (local mode)',
-  partnerTitle: 'You are leaving for another site',
-  partnerText: 'Tickets for this event are sold by {site}. You will be taken there in 3 seconds.',
   partnerInsecure: 'That address has no encrypted connection: do not enter personal data there.',
   partnerGo: 'Go now',
   cancel: 'Cancel',

@@ -22,7 +22,6 @@ export default {
   onDay: '{day}的场次',
   dayWith: '{day}，{count, plural, other {# 个场次}}{open, select, true {} other {，无票}}',
   soldBySite: '由{site}销售',
-  leaveText: '3 秒后将带您前往 {site}。',
   earlierMonth: '更早月份的场次',
   laterMonth: '之后月份的场次',
   free: '免费',

@@ -54,8 +54,6 @@ export default {
   customerService: '客户服务',
   customerServiceHours: '周一至周五 10:00 至 19:00，公众假期除外',
   outbox: '邮件箱（本机模式）',
-  partnerTitle: '即将前往其他网站',
-  partnerText: '该活动的门票由 {site} 销售，3 秒后将带您前往该网站。',
   partnerInsecure: '该网址未使用加密连接，请勿在那里填写个人信息。',
   partnerGo: '立即前往',
   cancel: '取消',

@@ -22,7 +22,6 @@ export default {
   onDay: '{day}的場次',
   dayWith: '{day}，{count, plural, other {# 個場次}}{open, select, true {} other {，沒有門票}}',
   soldBySite: '由{site}發售',
-  leaveText: '3 秒後會帶你前往 {site}。',
   earlierMonth: '較早月份的場次',
   laterMonth: '較後月份的場次',
   free: '免費',

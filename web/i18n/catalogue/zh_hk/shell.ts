@@ -54,8 +54,6 @@ export default {
   customerService: '客戶服務',
   customerServiceHours: '星期一至五上午10時至晚上7時，公眾假期除外',
   outbox: '郵件箱（本機模式）',
-  partnerTitle: '即將前往其他網站',
-  partnerText: '這個節目的門票由 {site} 發售。3 秒後會帶你前往該網站。',
   partnerInsecure: '此網址沒有加密連線，請勿在該處輸入個人資料。',
   partnerGo: '立即前往',
   cancel: '取消',

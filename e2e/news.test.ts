@@ -1,0 +1,251 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { languages, type Language } from '../contract/language.ts';
+import { lookCookies, themes } from '../contract/look.ts';
+import { href } from '../contract/routes.ts';
+import enUs from '../web/i18n/catalogue/en_us/news.ts';
+import zhCn from '../web/i18n/catalogue/zh_cn/news.ts';
+import zhHk from '../web/i18n/catalogue/zh_hk/news.ts';
+
+const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
+
+/** Errors of the page, which must be none. */
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** The partner event of the demonstration whose site has no encryption. */
+async function findPartnerEvent(page: Page): Promise<{ number: number; site: string; url: string }> {
+  const list = (await (await page.request.get('/data/urbtixEventList.json')).json()) as {
+    urbtixEventList: { id: number; redirectUrl: string }[];
+  };
+  const found = list.urbtixEventList.find(({ redirectUrl }) => redirectUrl.startsWith('http:'));
+  if (!found) throw new Error('no partner event');
+  const way = await (await page.request.get(`/api/events/${found.id}/wayOut?lang=en_us`)).json();
+  return way as { number: number; site: string; url: string };
+}
+
+for (const [index, language] of languages.entries()) {
+  const theme = themes[index] ?? 'default';
+  test(`news pages suit everyone: ${language}, ${theme}`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    const errors = watch(page);
+    await context.addCookies([{ name: lookCookies.theme, value: theme, url: baseURL ?? '' }]);
+    const posts = (await (await page.request.get('/api/posts.do')).json()) as { data: { number: number }[] };
+    const [first, second] = posts.data;
+    const partner = await findPartnerEvent(page);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of [
+        href('news', { language }),
+        href('newsArticle', { language, params: { number: first?.number ?? 0 } }),
+        href('newsArticle', { language, params: { number: second?.number ?? 0 } }),
+        href('leave', { language, params: { number: partner.number } }),
+      ]) {
+        await page.goto(address);
+        await page.getByRole('button', { name: words[language].stay }).or(page.locator('h1')).first().click();
+        expect.soft(await violationsOf(page), address).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test('from the home page to an article, to its neighbour and to its event', async ({ page }) => {
+  const errors = watch(page);
+  await page.goto(href('events', { language: 'zh_hk' }));
+  const row = page.getByRole('region', { name: words.zh_hk.latest });
+  await row.getByRole('link').nth(2).click();
+  await expect(page).toHaveURL(/\/News\/\d+\.html$/);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect(page).toHaveTitle(new RegExp(`\\| ${title}$`));
+  await page.getByRole('navigation', { name: words.zh_hk.neighbours }).locator('[rel=next]').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await page.getByRole('region', { name: words.zh_hk.about }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/Event\/\d+\.html$/);
+  expect(errors).toEqual([]);
+});
+
+test('an article can be shared and printed; a copy that fails says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as Partial<Navigator>).share;
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => (text.includes('/News/') ? Promise.reject(new Error('no')) : undefined) },
+    });
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(href('news', { language: 'en_us' }));
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: words.en_us.share }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Can not copy');
+  await page.getByRole('button', { name: words.en_us.print }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.en_us.print })).toBeHidden();
+});
+
+test('an unknown article is a page that leads on', async ({ page }) => {
+  const answer = await page.goto(href('newsArticle', { language: 'zh_cn', params: { number: 99_999 } }));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+});
+
+test('the banner row goes by buttons and arrow keys, and never by itself', async ({ page }) => {
+  await page.goto(href('events', { language: 'en_us' }));
+  const row = page.locator('section[aria-labelledby=highlights]');
+  const list = row.getByRole('list');
+  const left = () => list.evaluate((one) => one.scrollLeft);
+  const [back, on] = [words.en_us.earlierBanner, words.en_us.laterBanner].map((name) =>
+    row.getByRole('button', { name }),
+  );
+  await expect(back!).toHaveAttribute('aria-disabled', 'true');
+  await on!.click();
+  await expect.poll(left).toBeGreaterThan(300);
+  await expect(back!).not.toHaveAttribute('aria-disabled', 'true');
+  const rested = await left();
+  await page.waitForTimeout(1500);
+  expect(Math.abs((await left()) - rested)).toBeLessThan(400);
+  const links = row.getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await links.last().focus();
+  await expect(on!).toHaveAttribute('aria-disabled', 'true');
+  // One of them leads to a page in the language of the visitor.
+  await row.locator('a[href$="/en_us/Cinema.html"]').click();
+  await expect(page).toHaveURL(/\/en_us\/Cinema\.html$/);
+});
+
+test("a presenter's events are a link away, and all events again", async ({ page }) => {
+  await page.goto(href('events', { language: 'en_us' }));
+  const presenter = page.getByRole('region', { name: words.en_us.presenters }).getByRole('link').first();
+  await presenter.click();
+  await expect(page).toHaveURL(/presenter=\d+/);
+  await expect(page).toHaveTitle(/Events by /);
+  const chip = page.getByRole('link', { name: /Events by .+ Show events by every presenter/ });
+  const found = page.getByRole('main').getByRole('status').first();
+  await expect(found).toHaveText(/^\d events$/);
+  await page.getByRole('main').locator('article a').first().click();
+  await page.getByRole('complementary').locator('a[href*="presenter="]').click();
+  await expect(page).toHaveURL(/presenter=\d+/);
+  await chip.click();
+  await expect(page).not.toHaveURL(/presenter=/);
+  await expect(found).not.toHaveText(/^\d events$/);
+});
+
+test.describe('the notice that pops up', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('comes once on the home page, keeps its place, and is not shown again', async ({ page, context }) => {
+    const errors = watch(page);
+    await page.goto(href('events', { language: 'zh_cn', query: { when: 'next_month' } }));
+    await page.waitForTimeout(2500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.goto(href('events', { language: 'zh_cn' }));
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
+    // Focus goes round inside; on its way it may visit the browser's own controls, never the page below.
+    const below = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(below).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(2);
+
+    await page.reload();
+    await page.waitForTimeout(2500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto(href('events', { language: 'en_us' }));
+    await other.waitForTimeout(2500);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('leads to its event, never lies over one, and is a link without JavaScript', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto(href('events', { language: 'en_us' }));
+    await page.getByRole('dialog').getByRole('link', { name: words.en_us.popupOpen }).click();
+    await expect(page).toHaveURL(/\/Event\/\d+\.html$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const still = await plain.newPage();
+    await still.goto(href('events', { language: 'en_us' }));
+    await still.getByRole('list', { name: words.en_us.popupRow }).getByRole('link').click();
+    await expect(still).toHaveURL(/\/Event\/\d+\.html$/);
+    await plain.close();
+  });
+});
+
+test.describe('the way to another site', () => {
+  test('counts down in a dialog that can be left, then goes there', async ({ page }) => {
+    const partner = await findPartnerEvent(page);
+    await page.route(partner.url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>There</h1>' }));
+    await page.goto(href('event', { language: 'en_us', params: { number: partner.number } }));
+    const link = page.getByRole('main').getByRole('link', { name: partner.site }).first();
+    await link.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(partner.site);
+    await expect(dialog).toHaveAccessibleDescription(/3 seconds/);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await page.waitForTimeout(3500);
+    await expect(page).toHaveURL(/\/Event\//);
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'There' })).toBeVisible();
+    expect(page.url()).toBe(partner.url);
+  });
+
+  test('is a page that goes there by itself without JavaScript', async ({ browser, page, baseURL }) => {
+    const partner = await findPartnerEvent(page);
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const still = await plain.newPage();
+    await still.route(partner.url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>There</h1>' }));
+    await still.goto(href('event', { language: 'en_us', params: { number: partner.number } }));
+    await still.getByRole('main').getByRole('link', { name: partner.site }).first().click();
+    await expect(still).toHaveURL(/\/Leave\/\d+\.html/);
+    await expect(still.getByRole('main')).toContainText(partner.site);
+    await expect(still.getByRole('heading', { name: 'There' })).toBeVisible();
+    expect(still.url()).toBe(partner.url);
+    await plain.close();
+  });
+
+  test('can be stayed away from on that page, and takes no address from anybody', async ({ page }) => {
+    const partner = await findPartnerEvent(page);
+    const address = href('leave', { language: 'en_us', params: { number: partner.number } });
+    await page.goto(`${address}?url=https%3A%2F%2Fevil.example%2F&to=https%3A%2F%2Fevil.example%2F`);
+    await page.getByRole('button', { name: words.en_us.stay }).click();
+    await page.waitForTimeout(3500);
+    await expect(page).toHaveURL(/\/Leave\//);
+    expect(await page.content()).not.toContain('href="https://evil.example');
+    const own = await page.goto(href('leave', { language: 'en_us', params: { number: 1001 } }));
+    expect(own?.status()).toBe(404);
+  });
+});

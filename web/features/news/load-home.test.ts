@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Api } from '../../../contract/calls.ts';
+import { loadHome, noHomeContent } from './load-home.ts';
+
+/** The calls that the home page makes, as a server answers them. */
+function homeApi(landingPagePastEvent: boolean): { api: Api; asked: unknown[] } {
+  const asked: unknown[] = [];
+  const events = [1, 2, 3, 4, 5].map((number) => ({ number }));
+  const answers = {
+    listPosts: () => ({ data: [{ number: 101 }] }),
+    dataPopupEventList: () => ({ popupEventList: [] }),
+    dataPresenterList: () => ({ brandedPresenterList: [] }),
+    dataConfig: () => ({ landingPagePastEvent }),
+    listEvents: (input: unknown) => {
+      asked.push(input);
+      return { events };
+    },
+  };
+  const api = new Proxy({} as Api, {
+    get: (_, name) => async (input: unknown) => (Reflect.get(answers, name) as (input: unknown) => unknown)(input),
+  });
+  return { api, asked };
+}
+
+test('past events are asked for and shown where the switch says so', async () => {
+  const { api, asked } = homeApi(true);
+  const { past, news } = await loadHome(api);
+  expect(asked).toEqual([{ query: { past: '1' } }]);
+  expect(past.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(news.map(({ number }) => number)).toEqual([101]);
+});
+
+test('they are not where it does not', async () => {
+  const { api, asked } = homeApi(false);
+  expect((await loadHome(api)).past).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('the home page stands without what cannot be had', async () => {
+  const api = new Proxy({} as Api, { get: () => () => Promise.reject(new Error('no')) });
+  expect(await loadHome(api)).toBe(noHomeContent);
+});

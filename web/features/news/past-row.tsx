@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type { EventCard } from '../../../contract/catalogue.ts';
+import { useLink } from '../../site.tsx';
+import { SmallCard } from '../catalogue/event-card.tsx';
+import { RowHead } from './row-head.tsx';
+
+/** Events that are over, on the home page, where the site's switch says so. */
+export function PastRow({ events }: { events: readonly EventCard[] }) {
+  const t = useTranslations('news');
+  const link = useLink();
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="past-events" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <RowHead id="past-events" title={t('past')} to={link('pastEvents')} all={t('allPast')} />
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        {events.map((card) => (
+          <li key={card.number} className="min-w-0">
+            <SmallCard card={card} eager={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
