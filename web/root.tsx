@@ -50,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
       </head>
       <body>
         {children}

@@ -26,7 +26,7 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
               to={link('event', { params: { number: banner.eventId } })}
               className="group grid h-full grid-cols-[8.25rem_minmax(0,1fr)] rounded-card border border-line bg-surface text-ink no-underline hover:border-edge sm:grid-cols-[9.75rem_minmax(0,1fr)]"
             >
-              <Poster number={banner.eventId} eager={index < 3} className="rounded-s-[9px]" />
+              <Poster number={banner.eventId} eager={index < 3} first={index === 0} className="rounded-s-[9px]" />
               <span className="grid content-between gap-3 border-s-2 border-dotted border-edge p-4">
                 <span className="line-clamp-5 text-large font-bold leading-snug group-hover:underline">
                   {banner[titles[language]] || banner.nameTc || banner.nameEng}

@@ -83,7 +83,7 @@ export default function Events({ loaderData: { page, listing, isHotEvent, banner
         >
           {listing.events.map((card, index) => (
             <li key={card.number} className="min-w-0">
-              <Card card={card} eager={index < inSight} />
+              <Card card={card} eager={index < inSight} first={index === 0 && banners.length === 0} />
             </li>
           ))}
         </ul>
