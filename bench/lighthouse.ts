@@ -99,15 +99,18 @@ interface TraceEvent {
   tid: number;
   ts: number;
   tdur?: number;
-  args: { data?: { isOutermostMainFrame?: boolean } };
+  args: { data?: object };
 }
 
 /** What the page's own thread computed. Milliseconds of this machine's time, whoever else uses the machine. */
 function busyTime(events: readonly TraceEvent[]): number {
-  const start = events.findLast((one) => one.name === 'navigationStart' && one.args.data?.isOutermostMainFrame);
+  const start = events.findLast(
+    (one) =>
+      one.name === 'navigationStart' && one.args.data && Reflect.get(one.args.data, 'isOutermostMainFrame') === true,
+  );
   if (!start) return Number.NaN;
   const own = events.filter(
-    ({ name, pid, tid, ts }) => /RunTask$/.test(name) && pid === start.pid && tid === start.tid && ts >= start.ts,
+    ({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === start.pid && tid === start.tid && ts >= start.ts,
   );
   return own.reduce((sum, { tdur }) => sum + (tdur ?? 0), 0) / 1000;
 }
