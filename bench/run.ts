@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 
 /** Shared code, not benchmarks; and what takes minutes and is asked for by name only. */
 const notByThemselves = new Set(['run.ts', 'measure.ts', 'serve.ts', 'load.ts']);
-const onlyByName = new Set(['crash.ts', 'clone.ts']);
+const onlyByName = new Set(['crash.ts', 'clone.ts', 'lighthouse.ts']);
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !notByThemselves.has(name));

@@ -46,3 +46,9 @@ export function readLook(cookies: Readonly<Record<string, string | undefined>>):
     cardStyle: parseCardStyle(cookies[lookCookies.cardStyle]),
   };
 }
+
+/** What browsers paint their own bar with: the header's colour. */
+export const themeColors = { default: '#ffffff', night: '#181a20', black: '#000000' } as const satisfies Record<
+  Theme,
+  string
+>;

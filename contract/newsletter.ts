@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { emailPattern } from './identity.ts';
+import { subscribePath } from './subscribe-path.ts';
 
 /** The footer's address field has one message for all mistakes (specification, section 5). */
 const ReaderEmail = z
@@ -39,7 +40,7 @@ export const oneClickPath = '/api/newsletter/oneClick';
 export const newsletterCalls = {
   subscribeNewsletter: call({
     method: 'POST',
-    path: '/Member/Subscribe.do',
+    path: subscribePath,
     summary:
       'Sends a link by which the subscription is confirmed; the answer does not tell whether the address is subscribed. As a plain form it leads back to `redirectUrl`, an address of this site.',
     access: 'anyone',

@@ -20,6 +20,8 @@ export interface PageFacts {
   variants: SiteVariants;
   /** Outbox page and demonstration accounts exist. */
   local: boolean;
+  /** Address of the script with the language's words, to be fetched beside the page's own; null while developing. */
+  wordsScript: string | null;
   /** Marks the inline scripts that we wrote, for the content security policy. */
   nonce: string;
 }

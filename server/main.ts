@@ -18,7 +18,7 @@ import { serveLocalMode } from './serve-local-mode.ts';
 import { serveMemberData } from './serve-member-data.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
-import { servePictures } from './serve-pictures.ts';
+import { serveTextPictures } from './serve-text-pictures.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
@@ -57,7 +57,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveWaysIn(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
-  servePictures(app, program);
+  serveTextPictures(app, program);
   serveMemberData(app, makeContext);
   await serveUploads(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);

@@ -1,18 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isLanguage } from '../contract/language.ts';
 import type { Program } from './context.ts';
 import { drawBanner } from './features/content/draw-banner.ts';
+import { mayBeOld, sendCached } from './send-cached.ts';
 
 /** Pictures of banners that lead to no event and brought none: drawn as posters are. */
-export function serveBanners(
-  app: FastifyInstance,
-  program: Program,
-  send: (reply: FastifyReply, type: string, content: string) => FastifyReply,
-): void {
+export function serveBanners(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { number: string; file: string } }>('/banners/:number/:file', async (request, reply) => {
     const [language, kind] = request.params.file.split('.', 2);
     if (!isLanguage(language) || kind !== 'svg') return reply.code(404).send();
     const picture = await drawBanner(program, Number(request.params.number), language);
-    return picture === undefined ? reply.code(404).send() : send(reply, 'image/svg+xml', picture);
+    return picture === undefined ? reply.code(404).send() : sendCached(reply, 'image/svg+xml', picture, mayBeOld);
   });
 }

@@ -21,5 +21,6 @@ export async function developedPages(app: FastifyInstance, root: string): Promis
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
     assets: undefined,
+    wordsScript: () => null,
   };
 }

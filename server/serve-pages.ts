@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { sessionCookieName } from '../contract/identity.ts';
+import type { Language } from '../contract/language.ts';
 import { readLook } from '../contract/look.ts';
 import type { PageContext } from '../contract/page-context.ts';
 import { isPageAddress } from '../contract/routes.ts';
@@ -32,6 +33,8 @@ export interface PageSource {
   build(): Promise<PageBuild>;
   /** Where the built assets are; undefined while developing, when Vite serves them. */
   assets: string | undefined;
+  /** Address of the script with a language's words, which the page would otherwise find late. */
+  wordsScript(language: Language): string | null;
 }
 
 interface Pages {
@@ -49,9 +52,15 @@ export function builtPages(root: string): PageSource {
   if (!existsSync(`${root}build/server/index.js`)) {
     throw new Error('The pages are not built: use npm start, or npm run build first.');
   }
+  const assets = `${root}build/client/assets`;
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   return {
     build: () => import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<PageBuild>,
-    assets: `${root}build/client/assets`,
+    assets,
+    wordsScript(language) {
+      const script = scripts.find((file) => file.startsWith(`${language}-`));
+      return script ? `/assets/${script}` : null;
+    },
   };
 }
 
@@ -65,13 +74,7 @@ export async function servePages(
   const pages: Pages = { ...parts, cache, remembered: new LruMap(2000) };
   first.answer = (request, reply) => answerFromMemory(pages, request, reply);
   if (parts.source.assets) {
-    await app.register(fastifyStatic, {
-      root: parts.source.assets,
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      preCompressed: false,
-    });
+    await serveAssets(app, parts.source.assets);
   }
   await app.register(async (web) => {
     // The page's own action reads the form.
@@ -85,6 +88,37 @@ export async function servePages(
       if (request.method === 'POST') return actOnPage(pages, request, reply);
       const ctx = await pages.makeContext(request, reply);
       return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
+    });
+  });
+}
+
+/** What a file that never runs as a page has no use for: on a first page with thirty of them that is a picture's worth. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+/** Scripts and styles by their hashed names: kept by browsers for ever, compressed when they were built. */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (assets) => {
+    assets.addHook('onSend', (_request, reply, payload, done) => {
+      if (reply.statusCode === 200) for (const name of pageHeaders) reply.removeHeader(name);
+      done(null, payload);
+    });
+    await assets.register(fastifyStatic, {
+      root,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      lastModified: false,
     });
   });
 }
@@ -181,6 +215,7 @@ async function render(
     variant: variantOf(request.host, ctx.shared(variants)),
     variants: ctx.shared(variants),
     local: ctx.config.local,
+    wordsScript: pages.source.wordsScript(ctx.language),
     nonce,
   });
   const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');

@@ -11,6 +11,7 @@ import {
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../contract/language.ts';
+import { themeColors } from '../contract/look.ts';
 import './app.css';
 import { HeartsProvider } from './features/favourites/hearts.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -47,9 +48,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="theme-color" content={themeColors[facts?.theme ?? 'default']} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
       </head>
       <body>
         {children}

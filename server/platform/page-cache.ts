@@ -34,6 +34,10 @@ export class LruMap<Value> {
       this.#entries.delete(oldest);
     }
   }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
 }
 
 /**

@@ -182,6 +182,8 @@ function breakCost(
     if (digit.test(following)) return 0.4;
     return wordEnd ?? 2;
   }
+  // Quotation marks belong to both scripts: before Chinese words they open something new.
+  if (/^[“‘]/u.test(after) && wide.test(after[1] ?? '')) return 0.1;
   if (/[-/–—]/u.test(character)) return 0.6;
   return Array.from(piece).length >= longestWholeWord ? 1 : Infinity;
 }
@@ -201,13 +203,13 @@ function findWordEnds(title: string): Map<number, number> {
   );
 }
 
-/** The characters after which no break may come because they stand inside 「」《》 and their like. */
+/** The characters after which no break may come because they stand inside 「」, 《》, “ ” and their like. */
 function findNames(characters: readonly string[]): Set<number> {
   const inside = new Set<number>();
   const open: number[] = [];
   for (const [index, character] of characters.entries()) {
-    if (/[「『《〈]/u.test(character)) open.push(index);
-    if (!/[」』》〉]/u.test(character)) continue;
+    if (/[「『《〈“]/u.test(character)) open.push(index);
+    if (!/[」』》〉”]/u.test(character)) continue;
     const from = open.pop();
     if (from === undefined || index - from - 1 > longestWholeName) continue;
     const pausing = index - from - 1 > longestNameWithPause;

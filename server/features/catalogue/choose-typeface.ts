@@ -77,7 +77,7 @@ export function estimateWidth(text: string, face: Pick<Typeface, 'breadth' | 'le
 /** The blank half of a full-width bracket at either end of a line hangs out, so that the visible edges line up. */
 export function hangOut(text: string): { before: number; after: number } {
   return {
-    before: /^[「『《〈（【]/u.test(text) ? 0.48 : 0,
+    before: /^(?:[「『《〈（【]|“(?=\p{Script=Han}))/u.test(text) ? 0.48 : 0,
     after: /[」』》〉）】]$/u.test(text) ? 0.45 : 0,
   };
 }

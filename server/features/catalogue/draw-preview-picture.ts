@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { breakTitle } from './break-title.ts';
 import { chooseComposition, compositions, type Composition } from './choose-composition.ts';
 import { chooseInks } from './choose-poster-inks.ts';
+import { drawMark } from './draw-mark.ts';
 import { chooseTypeface } from './choose-typeface.ts';
 import type { Poster } from './draw-poster.ts';
 import { openOutliner, type Outliner } from './outline-text.ts';
@@ -16,6 +17,10 @@ export const previewHeight = 630;
 /** Words on the left, picture on the right, a perforation between them. */
 const wordsWidth = 664;
 const margin = 56;
+
+/** The mark above the title: side of its square, and what it takes with the space below it. */
+const markSize = 52;
+const markRoom = 80;
 
 /**
  * The event's poster as a ticket lying on its side, for link previews: a PNG of 1200 by 630 pixels, with the
@@ -40,15 +45,17 @@ export function drawPreview(poster: Poster): string {
   const sheet = { width: wordsWidth, height: previewHeight, margin };
   const said = [cleanText(poster.dateLine ?? ''), cleanText(poster.venueLine ?? '')];
   const stub = setStub(said, sheet, 33, small.measure);
-  const room = { width: wordsWidth - 2 * margin, height: previewHeight - stub.height - margin, leading: face.leading };
-  const setting = breakTitle(cleanText(poster.title), { ...room, largest: 92 }, large.measure);
-  const title = placeLines(setting.lines, setting.size, margin, margin - 4, face);
+  const height = previewHeight - stub.height - margin - markRoom;
+  const room = { width: wordsWidth - 2 * margin, height, leading: face.leading };
+  const setting = breakTitle(cleanText(poster.title), { ...room, largest: 104 }, large.measure);
+  const title = placeLines(setting.lines, setting.size, margin, margin - 4 + markRoom, face);
   const box = { width: previewWidth - wordsWidth, height: previewHeight };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}">` +
     `<path fill="${inks.ground}" d="M0 0h${previewWidth}v${previewHeight}H0z"/>` +
     `<svg x="${wordsWidth}" width="${box.width}" height="${box.height}">${composition.draw(box, inks, random, poster.category)}</svg>` +
     `<path d="M${wordsWidth} 15V${previewHeight}" stroke="${inks.words}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 20"/>` +
+    `<g transform="translate(${margin - 3} ${margin - 10}) scale(${markSize / 40})">${drawMark(inks.words, inks.ground)}</g>` +
     `<g fill="${inks.words}">${outline(title, large)}${stub.texts.map((text) => outline(text, small)).join('')}</g></svg>`
   );
 }

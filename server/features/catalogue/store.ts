@@ -56,6 +56,8 @@ export interface EventRow {
   film: FeedEvent['film'] | null;
   stream: FeedEvent['stream'] | null;
   listed: boolean;
+  /** When a feed last changed it. */
+  updatedAt: Date;
 }
 
 export interface PerformanceRow {
@@ -124,7 +126,9 @@ export async function readCatalogue(db: Db): Promise<{
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
     tickets_per_member as "ticketsPerMember", partner, website, film, stream
-    , listed from event left join event_hearts using (event_id) order by number`.execute(db);
+    , listed, event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
+    db,
+  );
   const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
     starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
     stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt"

@@ -87,6 +87,7 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     film: null,
     stream: null,
     listed: true,
+    updatedAt: new Date('2026-11-01T00:00:00Z'),
     performances: [],
     ...more,
   };

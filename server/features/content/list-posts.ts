@@ -1,15 +1,15 @@
 import type { OutputOf, ParsedInputOf } from '../../../contract/calls.ts';
 import { say, type Language } from '../../../contract/language.ts';
 import type { NewsCard } from '../../../contract/news.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Program } from '../../context.ts';
 import { keptContent } from './keep-content.ts';
 import { compareArticles, isWithinPeriod } from './rules.ts';
 import type { ArticleRow } from './store-news.ts';
 
 /** Articles that are out, pinned ones first, then the newest. */
-export async function publishedArticles(ctx: Ctx): Promise<ArticleRow[]> {
-  const { articles } = await keptContent(ctx);
-  const now = ctx.now();
+export async function publishedArticles(program: Program): Promise<ArticleRow[]> {
+  const { articles } = await keptContent(program);
+  const now = program.now();
   return articles
     .filter(({ publishedFrom, publishedUntil }) => isWithinPeriod(now, publishedFrom, publishedUntil))
     .toSorted(compareArticles);

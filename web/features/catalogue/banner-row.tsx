@@ -45,7 +45,7 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
       >
         {banners.map((banner, index) => (
           <li key={banner.id} className="w-[min(24rem,84vw)] shrink-0 snap-start">
-            <BannerCard banner={banner} eager={index < inSight} />
+            <BannerCard banner={banner} eager={index < inSight} first={index === 0} />
           </li>
         ))}
       </ul>
@@ -125,7 +125,7 @@ function Steps({
   );
 }
 
-function BannerCard({ banner, eager }: { banner: Banner; eager: boolean }) {
+function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; first: boolean }) {
   const t = useTranslations('home');
   const news = useTranslations('news');
   const link = useLink();
@@ -143,7 +143,7 @@ function BannerCard({ banner, eager }: { banner: Banner; eager: boolean }) {
           height={800}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          {...(eager ? { fetchPriority: 'high' as const } : {})}
+          {...(first ? { fetchPriority: 'high' as const } : {})}
           className="absolute inset-0 size-full object-cover"
         />
       </span>

@@ -60,14 +60,14 @@ const sheet =
   'group relative grid h-full rounded-card border border-line bg-surface outline-offset-2 hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus';
 
 /** Small card: poster, date, title, venue, price. */
-export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
+export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
   const dateLine = useDateLine(card);
   const priceLine = usePriceLine(card);
   const saleLine = useSaleLine(card);
   return (
     <article className={`${sheet} grid-rows-[auto_1fr]`}>
       <div className="relative">
-        <Poster number={card.number} eager={eager} className="rounded-t-[9px]" />
+        <Poster number={card.number} eager={eager} first={first ?? false} className="rounded-t-[9px]" />
         <EventFlags card={card} className="absolute -bottom-3 end-0" />
       </div>
       <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-3 sm:p-4">
@@ -87,7 +87,7 @@ export function SmallCard({ card, eager }: { card: Card; eager: boolean }) {
 }
 
 /** Big card: poster left, everything right. */
-export function BigCard({ card, eager }: { card: Card; eager: boolean }) {
+export function BigCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
   const t = useTranslations('catalogue');
   const shell = useTranslations('shell');
   const { language } = useSite();
@@ -97,7 +97,12 @@ export function BigCard({ card, eager }: { card: Card; eager: boolean }) {
   return (
     <article className={`${sheet} grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
       <div>
-        <Poster number={card.number} eager={eager} className="rounded-s-[9px] sm:aspect-auto sm:h-full" />
+        <Poster
+          number={card.number}
+          eager={eager}
+          first={first ?? false}
+          className="rounded-s-[9px] sm:aspect-auto sm:h-full"
+        />
       </div>
       <div className="grid content-start gap-2 border-s-2 border-dotted border-edge p-3 sm:p-5">
         <p className="text-small text-muted">

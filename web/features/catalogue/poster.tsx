@@ -1,14 +1,19 @@
 import { useSite } from '../../site.tsx';
 
-/** The poster of an event, 3:4. Its words stand beside it, so it says nothing to screen readers. */
+/**
+ * The poster of an event, 3:4. Its words stand beside it, so it says nothing to screen readers.
+ * @param props.eager in sight when the page opens; `first` the largest thing there: fetched before everything else.
+ */
 export function Poster({
   number,
   className = '',
   eager = false,
+  first = false,
 }: {
   number: number;
   className?: string;
   eager?: boolean;
+  first?: boolean;
 }) {
   const { language } = useSite();
   return (
@@ -17,9 +22,9 @@ export function Poster({
       alt=""
       width={600}
       height={800}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || first ? 'eager' : 'lazy'}
       decoding="async"
-      {...(eager ? { fetchPriority: 'high' as const } : {})}
+      {...(first ? { fetchPriority: 'high' as const } : {})}
       className={`aspect-[3/4] w-full bg-sunken object-cover ${className}`}
     />
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/call-error.ts';
-import { newsletterCalls } from '../../../contract/newsletter.ts';
+import { subscribePath } from '../../../contract/subscribe-path.ts';
 import { LoginToken } from '../orders/login-token.tsx';
 import { browserApi } from '../../transport.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
   const field = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const here = pathname + search;
-  const action = `${newsletterCalls.subscribeNewsletter.path}?redirectUrl=${encodeURIComponent(here)}`;
+  const action = `${subscribePath}?redirectUrl=${encodeURIComponent(here)}`;
   useEffect(() => {
     if (trouble?.at === 'field') field.current?.focus();
   }, [trouble]);

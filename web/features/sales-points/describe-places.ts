@@ -1,5 +1,6 @@
 import { weekdays } from '../../../contract/opening-hours.ts';
 import type { SalesPoint } from '../../../contract/sales-points.ts';
+import type { Thing } from '../../structured-data.ts';
 
 const schemaDays = {
   mon: 'Monday',
@@ -12,9 +13,8 @@ const schemaDays = {
 } as const;
 
 /** A list of places for machines that read pages: schema.org `ItemList` of `Place`. */
-export function describePlaces(name: string, points: readonly SalesPoint[]): Record<string, unknown> {
+export function describePlaces(name: string, points: readonly SalesPoint[]): Thing {
   return {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     numberOfItems: points.length,
@@ -22,7 +22,7 @@ export function describePlaces(name: string, points: readonly SalesPoint[]): Rec
   };
 }
 
-function describePlace({ name, address, telephone, position, hours, services }: SalesPoint): Record<string, unknown> {
+function describePlace({ name, address, telephone, position, hours, services }: SalesPoint): Thing {
   return {
     '@type': 'Place',
     name,
@@ -50,7 +50,7 @@ function describePlace({ name, address, telephone, position, hours, services }: 
   };
 }
 
-function describeSpan(span: string): Record<string, string> {
+function describeSpan(span: string): Thing {
   // schema.org knows no 24:00.
   return {
     '@type': 'OpeningHoursSpecification',

@@ -27,6 +27,7 @@ export function LanguageLinks() {
                 href={`${pathname}?${query}${hash}`}
                 lang={htmlLanguage[language]}
                 hrefLang={htmlLanguage[language]}
+                rel="alternate"
                 aria-label={names[language].spoken}
                 aria-current={language === current ? 'true' : undefined}
                 className="grid min-h-11 min-w-9 place-items-center rounded-card px-1 text-ink no-underline hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"

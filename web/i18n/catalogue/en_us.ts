@@ -4,6 +4,7 @@ import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
 import event from './en_us/event.ts';
 import favourites from './en_us/favourites.ts';
+import findability from './en_us/findability.ts';
 import home from './en_us/home.ts';
 import memberInfo from './en_us/member-info.ts';
 import inbox from './en_us/inbox.ts';
@@ -24,6 +25,7 @@ export default {
   shell,
   catalogue,
   home,
+  findability,
   event,
   account,
   buying,

@@ -4,6 +4,7 @@ import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
 import event from './zh_cn/event.ts';
 import favourites from './zh_cn/favourites.ts';
+import findability from './zh_cn/findability.ts';
 import home from './zh_cn/home.ts';
 import memberInfo from './zh_cn/member-info.ts';
 import inbox from './zh_cn/inbox.ts';
@@ -24,6 +25,7 @@ export default {
   shell,
   catalogue,
   home,
+  findability,
   event,
   account,
   buying,

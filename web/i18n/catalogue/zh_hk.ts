@@ -4,6 +4,7 @@ import buying from './zh_hk/buying.ts';
 import catalogue from './zh_hk/catalogue.ts';
 import event from './zh_hk/event.ts';
 import favourites from './zh_hk/favourites.ts';
+import findability from './zh_hk/findability.ts';
 import home from './zh_hk/home.ts';
 import memberInfo from './zh_hk/member-info.ts';
 import inbox from './zh_hk/inbox.ts';
@@ -23,6 +24,7 @@ export default {
   shell,
   catalogue,
   home,
+  findability,
   event,
   account,
   buying,

@@ -31,8 +31,8 @@ export function meta(args: Route.MetaArgs) {
       title: article.title,
       description: article.summary,
       picture,
+      type: 'article',
       structured: {
-        '@context': 'https://schema.org',
         '@type': 'NewsArticle',
         headline: article.title,
         description: article.summary,

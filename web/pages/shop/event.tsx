@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/event';
+import { href } from '../../../contract/routes.ts';
 import { describeEvent } from '../../features/catalogue/describe-event.ts';
+import { describeInShort } from '../../features/catalogue/describe-in-short.ts';
 import { EventAbout } from '../../features/catalogue/event-about.tsx';
 import { EventAside } from '../../features/catalogue/event-aside.tsx';
 import { EventHead } from '../../features/catalogue/event-head.tsx';
@@ -25,20 +27,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return moved ? false : defaultShouldRevalidate;
 }
 
-/** Letters of a description that search engines show. */
-const shortDescription = 160;
-
 export function meta(args: Route.MetaArgs) {
-  const event = args.loaderData?.event;
-  if (!event) return headOf(args);
-  return headOf(args, (_, language) => {
+  const loaded = args.loaderData;
+  if (!loaded) return headOf(args, () => ({ indexed: false }));
+  const { event, now } = loaded;
+  return headOf(args, (t, language) => {
     const picture = `/posters/${event.number}/${language}.png`;
     const origin = args.matches[0]?.loaderData?.origin ?? '';
     return {
       title: event.title,
-      description: event.description?.replaceAll(/\s+/g, ' ').slice(0, shortDescription),
+      description: describeInShort(event, language, t),
       picture,
-      structured: describeEvent(event, origin + args.location.pathname, origin + picture),
+      pictureAlt: t('findability.poster', { title: event.title }),
+      trail: [{ name: t(`shell.subsites.${event.type}`), url: href(event.type, { language }) }],
+      structured: describeEvent(event, { page: origin + args.location.pathname, picture: origin + picture, now }),
     };
   });
 }

@@ -1,8 +1,10 @@
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/events';
+import { descriptionLength } from '../../../contract/findability.ts';
 import { hongKongDay } from '../../../contract/hong-kong-calendar.ts';
 import { matchPage } from '../../../contract/routes.ts';
+import { cutAtSense } from '../../features/catalogue/describe-in-short.ts';
 import { BannerRow } from '../../features/catalogue/banner-row.tsx';
 import { CardStyleSwitch, useCardStyle } from '../../features/catalogue/card-style-switch.tsx';
 import { BigCard, SmallCard } from '../../features/catalogue/event-card.tsx';
@@ -46,14 +48,25 @@ export const clientLoader = inBrowser(load);
 
 export function meta(args: Route.MetaArgs) {
   const page = listingPageAt(args.location.pathname);
-  return headOf(args, (t) => {
-    const word = readFilters(new URLSearchParams(args.location.search)).q;
-    if (word) return { title: t('home.resultsFor', { word }), indexed: false };
-    const presenter = args.loaderData?.listing.presenter;
-    if (presenter) return { title: t('news.eventsBy', { name: presenter.name }) };
-    if (page === 'events') return {};
-    const name = page === 'pastEvents' ? t('shell.pastEvents') : t(`shell.subsites.${page}`);
-    return { title: name, description: t('home.description', { kind: name }) };
+  const filters = readFilters(new URLSearchParams(args.location.search));
+  const listing = args.loaderData?.listing;
+  return headOf(args, (t, language) => {
+    if (filters.q) return { title: t('home.resultsFor', { word: filters.q }), indexed: false };
+    if (listing?.presenter) return { title: t('news.eventsBy', { name: listing.presenter.name }) };
+    const name =
+      page === 'events' ? undefined : page === 'pastEvents' ? t('shell.pastEvents') : t(`shell.subsites.${page}`);
+    const description = page === 'events' ? t('shell.description') : t(`findability.descriptions.${page}`);
+    // Filters are views of the same page, and so is a page of what they leave.
+    if (!listing || listing.page === 1 || Object.keys(filters).length > 0) return { title: name, description };
+    const at = { page: String(listing.page), pages: String(listing.pages) };
+    return {
+      title: name ? t('findability.pageOf', { title: name, ...at }) : t('findability.pageOfEvents', at),
+      description: cutAtSense(
+        t('findability.pageDescription', { description, ...at }),
+        descriptionLength[language].most,
+      ),
+      query: `page=${listing.page}`,
+    };
   });
 }
 
@@ -101,7 +114,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           >
             {listing.events.map((card, index) => (
               <li key={card.number} className="min-w-0">
-                <Card card={card} eager={index < inSight} />
+                <Card card={card} eager={index < inSight} first={index === 0 && banners.length === 0} />
               </li>
             ))}
           </ul>

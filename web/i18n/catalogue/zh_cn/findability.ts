@@ -1,0 +1,20 @@
+export default {
+  descriptions: {
+    shows: '香港演唱会、音乐会、话剧、舞蹈及脱口秀一览：查看日期和票价，自己选座，在线购票，凭电子票入场。',
+    sports: '香港足球、篮球、网球、田径等赛事：按日期或场馆查找，比较各票档价格，自己选座，在线购票。',
+    cultural: '香港戏曲、古典音乐、展览及讲座：每场活动均列明日期、场馆、票价和座位，在线即可购票。',
+    priority: '香港设有优先购票的活动：查看哪些人可以优先购票、何时开始，以及如何使用优先购票码。',
+    others: '香港嘉年华、工作坊、导览团及其他售票活动：按日期、类别和场馆查找，在线购票，凭电子票入场。',
+    cinema: '香港正在热映和即将上映的电影：按日期查看放映时间、级别、语言和字幕，在线选座购票。',
+    streamed: '在家观看线上直播演出：音乐会、话剧和讲座的播出日期、票价及可回看时间，在线购票即可观看。',
+    pastEvents: '回顾香港往期的演出、体育、文化和电影活动：何时何地举办一目了然，再看看接下来有什么。',
+  },
+  when: '{dates}，{venue}。',
+  whenFrom: '{dates}，{venue}，{price}起。',
+  whenFree: '{dates}，{venue}，免费入场。',
+  tail: '查看场次、票价和座位，在线购票，尽在飛。',
+  pageOf: '{title}（第 {page} 页，共 {pages} 页）',
+  pageOfEvents: '全部活动（第 {page} 页，共 {pages} 页）',
+  pageDescription: '第 {page} 页，共 {pages} 页：{description}',
+  poster: '{title}的门票形海报',
+} as const;

@@ -1,0 +1,20 @@
+export default {
+  descriptions: {
+    shows: '香港演唱會、音樂會、話劇、舞蹈及棟篤笑一覽：查看日期及票價，親自選座，網上購票取電子門票。',
+    sports: '香港足球、籃球、網球、田徑等賽事：按日期或場地搜尋，比較各票區價錢，親自選座，網上購票。',
+    cultural: '香港戲曲、古典音樂、展覽及講座：每個節目均列明日期、場地、票價及座位，網上即可購票。',
+    priority: '香港設有優先訂票的節目：查看誰可優先訂票、何時開始，以及如何使用優先訂票代碼購票。',
+    others: '香港嘉年華、工作坊、導賞團及其他售票活動：按日期、類別及場地搜尋，網上購票取電子門票。',
+    cinema: '香港現正上映及即將上映的電影：按日期查看放映時間、級別、語言及字幕，網上選座購票。',
+    streamed: '在家收看網上直播演出：音樂會、話劇及講座的播放日期、票價及可重溫時間，網上購票即可觀看。',
+    pastEvents: '重溫香港過往的演出、體育、文娛及電影節目：當時何時何地舉行一目了然，再看看接下來有甚麼。',
+  },
+  when: '{dates}，{venue}。',
+  whenFrom: '{dates}，{venue}，{price}起。',
+  whenFree: '{dates}，{venue}，免費入場。',
+  tail: '查看場次、票價及座位，網上購票，盡在飛。',
+  pageOf: '{title}（第 {page} 頁，共 {pages} 頁）',
+  pageOfEvents: '所有節目（第 {page} 頁，共 {pages} 頁）',
+  pageDescription: '第 {page} 頁，共 {pages} 頁：{description}',
+  poster: '{title}的門票形海報',
+} as const;

@@ -1,0 +1,143 @@
+import Validator from '@adobe/structured-data-validator';
+import * as z from 'zod';
+
+/**
+ * What Google's documentation of events requires and recommends, written as strictly as we can keep it: a property that
+ * stands here for nothing fails. The validator's own vocabulary would have to come from the network, so these schemas
+ * also say which properties a type has.
+ */
+const address = z.url({ protocol: /^https?$/ });
+const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+const duration = z.string().regex(/^PT\d+M$/);
+const words = z.string().min(1);
+const of = <Shape extends z.core.$ZodLooseShape>(type: string, shape: Shape) =>
+  z.strictObject({ '@type': z.literal(type), ...shape });
+const member = (name: string) => z.literal(`https://schema.org/${name}`);
+
+const offer = of('Offer', {
+  name: words.optional(),
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.literal('HKD'),
+  url: address,
+  availability: z.union([member('InStock'), member('SoldOut'), member('PreOrder')]).optional(),
+  validFrom: instant.optional(),
+  validThrough: instant.optional(),
+});
+
+const place = of('Place', {
+  name: words,
+  address: of('PostalAddress', {
+    streetAddress: words,
+    addressLocality: words.optional(),
+    addressRegion: z.literal('Hong Kong'),
+    addressCountry: z.literal('HK'),
+  }),
+  geo: of('GeoCoordinates', { latitude: z.number(), longitude: z.number() }).optional(),
+  telephone: words.optional(),
+});
+
+const person = of('Person', { name: words });
+
+const film = of('Movie', {
+  name: words,
+  image: address,
+  dateCreated: z.iso.date(),
+  genre: words,
+  duration,
+  contentRating: z.enum(['I', 'IIA', 'IIB', 'III']),
+  inLanguage: words,
+  director: z.array(person).min(1),
+  actor: z.array(person),
+});
+
+const common = {
+  name: words,
+  url: address,
+  startDate: instant,
+  endDate: instant.optional(),
+  eventStatus: z.union([member('EventScheduled'), member('EventCancelled')]),
+  image: z.array(address).min(1),
+  description: words.optional(),
+  organizer: of('Organization', { name: words }).optional(),
+  typicalAgeRange: z
+    .string()
+    .regex(/^\d+-$/)
+    .optional(),
+  duration: duration.optional(),
+  isAccessibleForFree: z.literal(true).optional(),
+  offers: z.array(offer).min(1).max(12).optional(),
+};
+const ofFilm = { workPresented: film, videoFormat: words.optional(), subtitleLanguage: words.optional() };
+const offline = { eventAttendanceMode: member('OfflineEventAttendanceMode'), location: place };
+const online = {
+  eventAttendanceMode: member('OnlineEventAttendanceMode'),
+  location: of('VirtualLocation', { url: address }),
+};
+const kinds = z.enum([
+  'MusicEvent',
+  'TheaterEvent',
+  'VisualArtsEvent',
+  'DanceEvent',
+  'SportsEvent',
+  'ChildrensEvent',
+  'ExhibitionEvent',
+  'EducationEvent',
+]);
+const screening = z.literal('ScreeningEvent');
+
+/** One event as it may be published; anything else is refused with the place of the mistake. */
+export const EventData = z.union([
+  z.strictObject({ '@type': kinds, ...common, ...offline }),
+  z.strictObject({ '@type': kinds, ...common, ...online }),
+  z.strictObject({ '@type': screening, ...common, ...offline, ...ofFilm }),
+  z.strictObject({ '@type': screening, ...common, ...online, ...ofFilm }),
+]);
+
+const TrailData = of('BreadcrumbList', {
+  itemListElement: z.array(of('ListItem', { position: z.int().min(1), name: words, item: address })).min(2),
+});
+
+const OrganizationData = of('Organization', {
+  '@id': address,
+  name: words,
+  alternateName: z.array(words),
+  url: address,
+  logo: of('ImageObject', { url: address }),
+  areaServed: of('City', { name: words }),
+});
+
+const SiteData = of('WebSite', {
+  '@id': address,
+  name: words,
+  alternateName: words,
+  url: address,
+  description: words,
+  inLanguage: words,
+  publisher: z.strictObject({ '@id': address }),
+  potentialAction: of('SearchAction', {
+    target: of('EntryPoint', { urlTemplate: z.string().endsWith('{search_term_string}') }),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+});
+
+const AnyData = z.union([EventData, TrailData, OrganizationData, SiteData]);
+
+/** What is wrong with a page's structured data; nothing where it may be published. */
+export async function mistakesOf(things: readonly Record<string, unknown>[]): Promise<string[]> {
+  const mistakes: string[] = [];
+  const byType: Record<string, Record<string, unknown>[]> = {};
+  for (const { '@context': context, ...thing } of things) {
+    if (context !== undefined && context !== 'https://schema.org') mistakes.push(`the context ${String(context)}`);
+    const type = String(thing['@type']);
+    // Kinds of things that others publish are theirs to describe.
+    const known = AnyData.safeParse(thing);
+    if (!known.success && isOurs(type)) mistakes.push(`${type}: ${z.prettifyError(known.error)}`);
+    (byType[type] ??= []).push(structuredClone(thing));
+  }
+  const issues = await new Validator().validate({ jsonld: byType, microdata: {}, rdfa: {}, errors: [] });
+  return [...mistakes, ...issues.map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)];
+}
+
+function isOurs(type: string): boolean {
+  return /Event$|^(BreadcrumbList|Organization|WebSite)$/.test(type);
+}
