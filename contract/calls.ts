@@ -4,6 +4,7 @@ import { contentCalls } from './content.ts';
 import { favouriteCalls } from './favourites.ts';
 import { identityCalls } from './identity.ts';
 import { memberInfoCalls } from './member-info.ts';
+import { loginFormCalls } from './login-form.ts';
 import { noticesCalls } from './notices.ts';
 import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,
+  ...loginFormCalls,
   ...oneTimePasswordCalls,
   ...passwordResetCalls,
   ...seatingCalls,

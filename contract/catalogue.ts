@@ -224,6 +224,7 @@ export const catalogueCalls = {
         }),
       ),
     }),
+    { dateStamp: true },
   ),
   isHotEvent: call({
     method: 'GET',

@@ -6,6 +6,7 @@ import { catalogueJobs } from './features/catalogue/jobs.ts';
 import { contentHandlers } from './features/content/calls.ts';
 import {
   identityHandlers,
+  loginFormHandlers,
   memberInfoHandlers,
   oneTimePasswordHandlers,
   passwordResetHandlers,
@@ -28,6 +29,7 @@ export const allHandlers: AllHandlers = {
   ...identityHandlers,
   ...memberInfoHandlers,
   ...waysInHandlers,
+  ...loginFormHandlers,
   ...oneTimePasswordHandlers,
   ...passwordResetHandlers,
   ...seatingHandlers,

@@ -13,6 +13,7 @@ import privacy from './en_us/privacy.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
+import site from './en_us/site.ts';
 import waysIn from './en_us/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
@@ -32,5 +33,6 @@ export default {
   oneTimePassword,
   newsletter,
   privacy,
+  site,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -13,6 +13,7 @@ import privacy from './zh_cn/privacy.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
+import site from './zh_cn/site.ts';
 import waysIn from './zh_cn/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
@@ -32,5 +33,6 @@ export default {
   oneTimePassword,
   newsletter,
   privacy,
+  site,
   fields: words.fields,
 } as const satisfies Catalogue;

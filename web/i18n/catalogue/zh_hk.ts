@@ -13,6 +13,7 @@ import privacy from './zh_hk/privacy.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
+import site from './zh_hk/site.ts';
 import waysIn from './zh_hk/ways-in.ts';
 
 export default {
@@ -31,5 +32,6 @@ export default {
   oneTimePassword,
   newsletter,
   privacy,
+  site,
   fields: words.fields,
 } as const;
