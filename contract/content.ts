@@ -5,9 +5,9 @@ import { Text } from './text.ts';
 const Instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'an instant of ISO 8601'));
 
 /** A time between two instants. */
-const Period = z.object({ from: Instant, to: Instant }).check(
-  z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'the end comes after the beginning'),
-);
+const Period = z
+  .object({ from: Instant, to: Instant })
+  .check(z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), 'the end comes after the beginning'));
 
 /** Work on the site: when it is, what it stops, and what is said of it beyond our own words. */
 export const Maintenance = z.object({

@@ -11,7 +11,11 @@ import { writePlainPage } from './write-plain-page.ts';
  */
 export function serveOfflinePage(app: FastifyInstance, program: Program): void {
   const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language)]));
-  const version = strongEtag(Object.values(pages).map(({ html }) => html).join()).slice(1, 13);
+  const version = strongEtag(
+    Object.values(pages)
+      .map(({ html }) => html)
+      .join(),
+  ).slice(1, 13);
   const worker = program.config.serviceWorker ? writeWorker(version) : farewell;
 
   app.get('/sw.js', async (_request, reply) =>

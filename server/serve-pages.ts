@@ -106,7 +106,8 @@ async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   const key = [decision.language, theme, fontSize, cardStyle, mark, request.host, request.url].join('|');
   const page = await pages.cache.render(key, performance.now(), async () => renderFor(pages, request, reply));
   sendPage(reply, page);
-  if (page.status === 200) pages.remembered.set(requestKey(request), { key, mark, headers: plainly(reply.getHeaders()) });
+  if (page.status === 200)
+    pages.remembered.set(requestKey(request), { key, mark, headers: plainly(reply.getHeaders()) });
   return reply;
 }
 

@@ -42,9 +42,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function stateOf({ config, seenAt }: SeenSite): SiteState {
-  return siteStateAt(config, new Date(seenAt), (error) =>
-    console.warn('the grey period could not be checked', error),
-  );
+  return siteStateAt(config, new Date(seenAt), (error) => console.warn('the grey period could not be checked', error));
 }
 
 /** The switches and what they mean: as the page was made with them, or as they were looked at since. */

@@ -5,7 +5,6 @@ import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import type { Language } from '../contract/language.ts';
 import { timeouts } from '../contract/limits.ts';
 
-
 interface RawInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;

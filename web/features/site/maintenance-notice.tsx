@@ -16,7 +16,10 @@ export function MaintenanceNotice() {
   if (!maintenance) return null;
   const { from, to, underWay, pausesSales } = maintenance;
   const own = say(config.maintenance.text, language);
-  const times = { from: formats.dayAndTime(from), to: hongKongDay(from) === hongKongDay(to) ? formats.time(to) : formats.dayAndTime(to) };
+  const times = {
+    from: formats.dayAndTime(from),
+    to: hongKongDay(from) === hongKongDay(to) ? formats.time(to) : formats.dayAndTime(to),
+  };
   return (
     <aside aria-label={t('maintenanceLabel')} className="no-print border-b border-line bg-sunken">
       <div className="page-width flex items-start gap-3 py-3">
