@@ -10,7 +10,6 @@ import { startScriptServer, startSite, type OwnServer, type OwnSite } from './st
 
 /** Journeys about how the whole site behaves; switches are turned, so the site is one of their own. */
 test.describe.configure({ mode: 'default' });
-test.use({ serviceWorkers: 'allow' });
 
 let scripts: OwnServer;
 let site: OwnSite;
@@ -171,8 +170,8 @@ test('one-time passwords go through the web firewall where its script is there, 
   });
   const send = async () => {
     await open(page, '/en_us/Login.html?form=otp');
-    await page.getByRole('main').locator('input[name="email"]').first().fill('nobody@mail.example');
-    await page.getByRole('main').locator('button[value="sendCode"]').click();
+    await page.locator('#code-email').fill('nobody@mail.example');
+    await page.locator('form:has(#code-email) button[type="submit"]').click();
   };
   scripts.answers.set(
     '/firewall.js',
@@ -213,35 +212,38 @@ test('a part of the program that never comes is given up after 120 seconds, and 
   await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.route(/\/assets\/login-[^/]+\.js$/, () => undefined);
-  await page.getByRole('combobox').fill('typed');
+  await page.getByRole('combobox', { name: shell.searchLabel }).fill('typed');
   await page.locator('header').getByRole('link', { name: shell.login }).click();
   await page.clock.runFor(2000);
   await expect(page.getByText(english.partFailedTitle)).toHaveCount(0);
   await page.clock.runFor(121_000);
   await expect(page.getByText(english.partFailedTitle)).toBeVisible();
-  await expect(page.getByRole('combobox')).toHaveValue('typed');
+  await expect(page.getByRole('combobox', { name: shell.searchLabel })).toHaveValue('typed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('without a connection there is a page in the right language and theme, and it goes on by itself', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies([{ name: 'cl-theme-color', value: 'night', url: site.origin }]);
-  await open(page, '/zh_hk/Events.html');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const kept = await page.evaluate(async () => {
-    const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return found.flat().map((request) => new URL(request.url).pathname);
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('without a connection there is a page in the right language and theme, and it goes on by itself', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'cl-theme-color', value: 'night', url: site.origin }]);
+    await open(page, '/zh_hk/Events.html');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const kept = await page.evaluate(async () => {
+      const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return found.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept.toSorted()).toEqual(languages.map((one) => `/offline/${one}`).toSorted());
+    await context.setOffline(true);
+    await page.goto(at('/zh_hk/Sports.html')).catch(() => undefined);
+    await expect(page.getByRole('heading', { name: hongKong.offlineTitle })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    await context.setOffline(false);
+    await expect(page.locator('header').getByRole('search').first()).toBeVisible();
+    await expect(page).toHaveURL(/Sports\.html/);
   });
-  expect(kept.toSorted()).toEqual(languages.map((one) => `/offline/${one}`).toSorted());
-  await context.setOffline(true);
-  await page.goto(at('/zh_hk/Sports.html')).catch(() => undefined);
-  await expect(page.getByRole('heading', { name: hongKong.offlineTitle })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
-  await context.setOffline(false);
-  await expect(page.locator('header').getByRole('search').first()).toBeVisible();
-  await expect(page).toHaveURL(/Sports\.html/);
 });
 
 test('unknown paths: pages lead home, everything else is not found and never a page', async ({ request }) => {
@@ -305,6 +307,82 @@ test('a plain form posted to /Login.do from any page logs in and leads on, or ex
   await post('fei-demo-2026');
   await expect(page).toHaveURL(/\/en_us\/Member\/MemberInfo\.html\?a=1$/);
 });
+
+test('a dialog freezes the page where it is, keeps the focus, closes by Esc and gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/en_us/Events.html');
+  await page.route('**/Member/Subscribe.do*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const email = page.locator('footer input[name="email"]');
+  await email.scrollIntoViewIfNeeded();
+  await email.fill('reader@mail.example');
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  const opener = page.locator('footer form:has(input[name="email"]) button[type="submit"]');
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Failed to subscribe to the newsletter. System error. Please try again later.');
+  expect(await place()).toBe(before);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, -400);
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab');
+    // Beside the dialog's own, only the browser's controls can have it.
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog, body:focus, html:focus')))).toBe(
+      true,
+    );
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement?.closest('main, header, footer:not(dialog footer)') === null ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  expect(await place()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await place()).toBe(before);
+  await expect(opener).toBeFocused();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(place).toBeLessThan(before);
+});
+
+for (const width of [320, 390]) {
+  for (const size of ['14px', '16px', '18px']) {
+    test(`the header of a member is one line of controls at ${width} px and ${size}`, async ({ page, context }) => {
+      await context.addCookies([{ name: 'cl-font-size', value: size, url: site.origin }]);
+      await page.setViewportSize({ width, height: 800 });
+      const answer = await page.request.post(at('/api/user/login.do'), {
+        data: { loginName: 'demo', password: 'fei-demo-2026' },
+      });
+      expect(answer.status()).toBe(200);
+      await open(page, '/zh_hk/Events.html');
+      const boxes = await page
+        .locator('header > div > *')
+        .evaluateAll((all) =>
+          all.map((one) => ({ top: one.getBoundingClientRect().top, bottom: one.getBoundingClientRect().bottom })),
+        );
+      const [mark, search, controls] = boxes;
+      expect(controls!.top).toBeLessThan(mark!.bottom);
+      expect(search!.top).toBeGreaterThanOrEqual(Math.max(mark!.bottom, controls!.bottom) - 1);
+      const tops = await page
+        .locator('header > div > div:last-of-type a, header > div > div:last-of-type summary')
+        .evaluateAll((all) =>
+          all.map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
+        );
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The greeting leaves the header free.
+      const greeting = page.locator('output').filter({ hasText: /歡迎/ });
+      if ((await greeting.count()) > 0) {
+        const header = await page.locator('header').first().boundingBox();
+        expect((await greeting.boundingBox())!.y).toBeGreaterThan(header!.y + header!.height);
+      }
+    });
+  }
+}
 
 test.describe('three forms of the site', () => {
   let forms: OwnSite;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { calls, type CallName } from '../contract/calls.ts';
 import { isLanguage } from '../contract/language.ts';
-import { href } from '../contract/routes.ts';
+import { href, readLanguagePrefix } from '../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from './context.ts';
 import { variants } from './decide-address.ts';
@@ -61,10 +61,10 @@ function isForm({ headers }: FastifyRequest): boolean {
 /** A 307 has the browser post the same form to the page, which does it, and explains what went wrong. */
 function goOn(reply: FastifyReply, ctx: Ctx, page: NonNullable<Call['formPage']>, query: unknown): FastifyReply {
   const targetUrl: unknown = Reflect.get(Object(query), 'targetUrl');
-  const address = href(page, {
-    language: ctx.language,
-    query: { targetUrl: typeof targetUrl === 'string' ? targetUrl : null },
-  });
+  const target = typeof targetUrl === 'string' ? targetUrl : null;
+  // Whoever wants to go to a page reads its language.
+  const language = readLanguagePrefix(target ?? '').language ?? ctx.language;
+  const address = href(page, { language, query: { targetUrl: target } });
   return reply.header('cache-control', 'no-store').redirect(address, 307);
 }
 

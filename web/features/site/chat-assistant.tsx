@@ -16,10 +16,16 @@ export function ChatAssistant() {
   useEffect(() => {
     if (chatScripts.length === 0) return;
     const ended = new AbortController();
+    const dressed = new WeakSet<HTMLElement>();
+    // Two scripts may belong to one button.
+    const dressOnce = (button: HTMLElement) => {
+      if (!dressed.has(button)) dress(button, label, ended.signal);
+      dressed.add(button);
+    };
     const cancel = whenIdle(() => {
       for (const address of chatScripts) {
         loadScript(address).then(
-          () => findChatButton(ended.signal, (button) => dress(button, label, ended.signal)),
+          () => findChatButton(ended.signal, dressOnce),
           () => undefined,
         );
       }
