@@ -112,13 +112,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (chinaUrl && !hongKongUrl)
     mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
 
-  const apiUrl = optionalUrl('API_URL', read('API_URL'), mistakes);
-  if (!local && apiUrl?.startsWith('http:')) mistakes.push('API_URL must begin with https:// when the site does.');
-  const chatScripts = readScripts('CHAT_SCRIPT_URLS', read('CHAT_SCRIPT_URLS'), { most: 2, local }, mistakes);
-  const [firewallScript] = readScripts('WAF_SCRIPT_URL', read('WAF_SCRIPT_URL'), { most: 1, local }, mistakes);
-
-  const serviceWorker = oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off'] as const, mistakes);
-
+  const inBrowser = readForBrowsers(read, local, mistakes);
   const providers = readProviders(read, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -137,13 +131,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payment: local ? 'sandbox' : undefined,
     hongKongUrl,
     chinaUrl,
-    apiUrl,
-    chatScripts,
-    firewallScript,
-    serviceWorker: serviceWorker === 'on',
+    ...inBrowser,
     providers,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** What only concerns the program in the browser. */
+function readForBrowsers(
+  read: (name: string) => string | undefined,
+  local: boolean,
+  mistakes: string[],
+): Pick<Config, 'apiUrl' | 'chatScripts' | 'firewallScript' | 'serviceWorker'> {
+  const apiUrl = optionalUrl('API_URL', read('API_URL'), mistakes);
+  if (!local && apiUrl?.startsWith('http:')) mistakes.push('API_URL must begin with https:// when the site does.');
+  const chatScripts = readScripts('CHAT_SCRIPT_URLS', read('CHAT_SCRIPT_URLS'), { most: 2, local }, mistakes);
+  const [firewallScript] = readScripts('WAF_SCRIPT_URL', read('WAF_SCRIPT_URL'), { most: 1, local }, mistakes);
+  const serviceWorker = oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off'] as const, mistakes);
+  return { apiUrl, chatScripts, firewallScript, serviceWorker: serviceWorker === 'on' };
 }
 
 const issuers = {
