@@ -24,6 +24,8 @@ export default defineConfig({
       origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],
     },
     trace: 'retain-on-failure',
+    // It would answer in the place of what journeys put before a page.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

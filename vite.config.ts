@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -52,6 +52,28 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** The loader of routes' programs in React Router's place: `web/load-part.ts` says why. */
+const ownPartLoader = (): Plugin => {
+  let taken = false;
+  return {
+    name: 'own-part-loader',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /\/routeModules\.js$/ },
+      handler(_source, importer) {
+        if (!importer?.includes('/node_modules/react-router/')) return null;
+        taken = true;
+        return fileURLToPath(new URL('web/load-part.ts', import.meta.url));
+      },
+    },
+    buildEnd(error) {
+      if (!error && !taken) throw new Error('React Router loads routes in another way now: see web/load-part.ts');
+    },
+  };
+};
+
 /** What every page needs, in one file: it compresses better together and outlives our own changes. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|cookie)\//;
 
@@ -80,5 +102,5 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['use-intl', 'zod/mini'] },
-  plugins: [tailwindcss(), reactRouter(), catalogues(), compressed()],
+  plugins: [tailwindcss(), reactRouter(), catalogues(), ownPartLoader(), compressed()],
 });

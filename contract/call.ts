@@ -24,6 +24,10 @@ export interface Call {
    * action gets the same form again.
    */
   readonly leadsBack?: Extract<LinkName, 'newsletter'>;
+  /** Posted by a browser as a plain form, the form goes on as it is to this page's action, with the same query. */
+  readonly formPage?: Extract<LinkName, 'login'>;
+  /** The browser's client stamps its requests with the day, as `date` (specification, section 7). */
+  readonly dateStamp?: true;
   /**
    * `shared`: the same for everyone, cacheable with a strong ETag. `versioned`: so, too, and kept for a year where the
    * query names the `version` that the answer has and the language (`lang`).
@@ -68,8 +72,14 @@ export function call<const Definition extends Call>(definition: Definition): Def
 const Stamp = z.object({ _t: z.optional(z.string()), date: z.optional(z.string()) });
 
 /** A file of `/data/`: the same for everyone, made from the database (requirement I5). */
-export const dataFile = <Output extends z.ZodMiniType>(name: string, summary: string, output: Output) =>
+export const dataFile = <Output extends z.ZodMiniType>(
+  name: string,
+  summary: string,
+  output: Output,
+  more: { dateStamp?: true } = {},
+) =>
   call({
+    ...more,
     method: 'GET',
     path: `/data/${name}.json`,
     summary,
@@ -91,6 +101,8 @@ export const Problem = z.object({
   detail: z.string(),
   /** To quote to customer service. */
   instance: z.string(),
+  /** Seconds after which it may be tried again, where that is known. */
+  retryAfter: z.optional(z.int()),
   /** Mistakes at fields, by their names. */
   errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() }))),
 });

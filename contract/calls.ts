@@ -5,6 +5,7 @@ import { favouriteCalls } from './favourites.ts';
 import { identityCalls } from './identity.ts';
 import { memberInfoCalls } from './member-info.ts';
 import { newsCalls, wayOutCalls } from './news.ts';
+import { loginFormCalls } from './login-form.ts';
 import { noticesCalls } from './notices.ts';
 import { oneTimePasswordCalls } from './one-time-password.ts';
 import { ordersCalls } from './orders.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,
+  ...loginFormCalls,
   ...oneTimePasswordCalls,
   ...passwordResetCalls,
   ...seatingCalls,

@@ -133,6 +133,7 @@ export const newsCalls = {
         }),
       ),
     }),
+    { dateStamp: true },
   ),
   dataPopupEventList: dataFile(
     'popupEventList',

@@ -214,6 +214,7 @@ export const ordersCalls = {
       'collection_not_available',
       'address_needed',
       'payment_in_progress',
+      'maintenance',
     ],
   }),
   readCheckout: call({

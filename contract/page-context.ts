@@ -1,4 +1,5 @@
 import type { Api } from './calls.ts';
+import type { SiteConfig } from './content.ts';
 import type { ViewerSummary } from './identity.ts';
 import type { Language } from './language.ts';
 import type { CardStyle, FontSize, Theme } from './look.ts';
@@ -13,6 +14,14 @@ export interface PageFacts {
   cardStyle: CardStyle;
   /** Whole page in greyscale (requirement B3). */
   gray: boolean;
+  /** The switches of the site, and the instant at which the server looked at them. */
+  config: SiteConfig;
+  seenAt: string;
+  /** Where the browser sends the calls: an origin, or empty for the page's own. */
+  apiBase: string;
+  /** Scripts of others that the page loads: a chat assistant's, the web firewall's. */
+  chatScripts: readonly string[];
+  firewallScript: string | null;
   /** Scheme and host that visitors see, for absolute links. */
   origin: string;
   /** Which form of the site this is, and where all of them are (requirement B6). */

@@ -14,6 +14,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   forbidden: 403,
   forged_request: 403,
   busy: 503,
+  maintenance: 503,
+  site_closed: 503,
   internal_error: 500,
   too_many_requests: 429,
   wrong_password: 401,

@@ -99,6 +99,7 @@ const holdRefusals = [
   'ticket_type_not_offered',
   'hold_conflict',
   'hold_expired',
+  'maintenance',
   'busy',
 ] as const;
 /** One of the calls of `orders`: the checkout says whether the tickets can still be given back. */

@@ -6,6 +6,7 @@ import { catalogueJobs } from './features/catalogue/jobs.ts';
 import { contentHandlers, newsHandlers, salesPointHandlers, sitePageHandlers } from './features/content/calls.ts';
 import {
   identityHandlers,
+  loginFormHandlers,
   memberInfoHandlers,
   oneTimePasswordHandlers,
   passwordResetHandlers,
@@ -32,6 +33,7 @@ export const allHandlers: AllHandlers = {
   ...identityHandlers,
   ...memberInfoHandlers,
   ...waysInHandlers,
+  ...loginFormHandlers,
   ...oneTimePasswordHandlers,
   ...passwordResetHandlers,
   ...seatingHandlers,

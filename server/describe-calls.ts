@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Problem, type Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
+import { describeRoute, otherRoutes } from './describe-routes.ts';
 import { refusalStatus, type RefusalCode } from '../contract/refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -8,13 +9,13 @@ type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
 
-/** The OpenAPI 3.1 document of every call, from the schemas that validate them (requirement I4). */
+/** The OpenAPI 3.1 document of every call, from the schemas that validate them, and of the routes beside them (requirement I4). */
 export function describeCalls(origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, definition] of Object.entries<Call>(calls)) {
-    const path = definition.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[definition.method.toLowerCase()] = describe(name, definition);
+    (paths[template(definition.path)] ??= {})[definition.method.toLowerCase()] = describe(name, definition);
   }
+  for (const route of otherRoutes) (paths[template(route.path)] ??= {})[route.method] = describeRoute(route);
   return {
     openapi: '3.1.0',
     info: {
@@ -32,6 +33,11 @@ export function describeCalls(origin: string): Json {
       },
     },
   };
+}
+
+/** A path as OpenAPI writes it. */
+function template(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }
 
 function describe(name: string, definition: Call): Json {

@@ -80,6 +80,7 @@ export function problemOf(
     code: refusal.code,
     detail,
     instance: `urn:fei:request:${about.requestId}`,
+    ...(typeof refusal.facts?.retryAfter === 'number' ? { retryAfter: refusal.facts.retryAfter } : {}),
     ...(errors ? { errors } : {}),
   };
 }

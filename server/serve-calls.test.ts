@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import { sessionCookieName } from '../contract/identity.ts';
+import { otherRoutes } from './describe-routes.ts';
 import { explainErrors } from './explain-errors.ts';
 import { allHandlers } from './all-handlers.ts';
 import { importFeed } from './features/catalogue/import-feed.ts';
@@ -183,7 +184,7 @@ describe('files for machines', () => {
     }>();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
-    expect(operations).toHaveLength(Object.keys(allHandlers).length);
+    expect(operations).toHaveLength(Object.keys(allHandlers).length + otherRoutes.length);
     expect(document.paths['/api/events/{number}']).toMatchObject({
       get: { parameters: [{ name: 'number', in: 'path', required: true }] },
     });

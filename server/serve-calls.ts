@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { calls, type CallName } from '../contract/calls.ts';
 import { isLanguage } from '../contract/language.ts';
-import { href } from '../contract/routes.ts';
+import { href, readLanguagePrefix } from '../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from './context.ts';
+import { variants } from './decide-address.ts';
 import { makeLoginToken } from './features/identity/make-login-token.ts';
 import type { AllHandlers } from './handlers.ts';
 import { strongEtag } from './platform/http.ts';
@@ -27,6 +28,8 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
       bodyLimit: 64 * 1024,
       handler: async (request, reply) => {
         const ctx = await makeContext(request, reply);
+        const page = definition.formPage;
+        if (page && isForm(request)) return goOn(reply, ctx, page, request.query);
         const refused = definition.method === 'GET' ? undefined : forgery(ctx, request);
         const answer: CallAnswer =
           refused ??
@@ -45,6 +48,24 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
       return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
     });
   }
+}
+
+/** Whether a browser sent this as a plain form, and wants a page for an answer. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return (
+    (headers.accept ?? '').includes('text/html') &&
+    (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  );
+}
+
+/** A 307 has the browser post the same form to the page, which does it, and explains what went wrong. */
+function goOn(reply: FastifyReply, ctx: Ctx, page: NonNullable<Call['formPage']>, query: unknown): FastifyReply {
+  const targetUrl: unknown = Reflect.get(Object(query), 'targetUrl');
+  const target = typeof targetUrl === 'string' ? targetUrl : null;
+  // Whoever wants to go to a page reads its language.
+  const language = readLanguagePrefix(target ?? '').language ?? ctx.language;
+  const address = href(page, { language, query: { targetUrl: target } });
+  return reply.header('cache-control', 'no-store').redirect(address, 307);
 }
 
 /** Browsers that posted a plain form want a page. A 307 has them post the same form to the page that explains. */
@@ -116,7 +137,7 @@ function namesVersion(query: unknown, output: unknown): boolean {
 }
 
 export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply {
-  if (problem.status === 503) reply.header('retry-after', '2');
+  if (problem.status === 503) reply.header('retry-after', String(problem.retryAfter ?? 2));
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -134,9 +155,11 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
     const given = request.headers['x-login-token'] ?? formToken(request.body);
     return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.viewer)) ? undefined : refused;
   }
+  const origin = request.headers.origin;
+  // Pages of ours that send their calls here from another address of the site.
+  if (ctx.config.apiUrl && origin && Object.values(ctx.shared(variants)).includes(origin)) return undefined;
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;
-  const origin = request.headers.origin;
   if (!origin) return undefined;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host ? undefined : refused;
 }

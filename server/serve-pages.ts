@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -19,7 +18,8 @@ import { files } from './platform/files.ts';
 import { LruMap, PageCache, type FinishedPage } from './platform/page-cache.ts';
 import { problemOf } from './problems.ts';
 import { readViewer } from './features/identity/read-viewer.ts';
-import { isGrayNow } from './features/content/is-gray-now.ts';
+import { readSiteState, siteMarkInMemory, siteMarkOf } from './features/content/read-site-state.ts';
+import { finishPage } from './finish-page.ts';
 import { forgery, sendProblem, type MakeContext } from './serve-calls.ts';
 import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from './take-form-files.ts';
 
@@ -44,7 +44,7 @@ interface Pages {
   source: PageSource;
   cache: PageCache;
   /** By what was asked: the kept page that answers it, and the headers it had. */
-  remembered: LruMap<{ key: string; headers: Record<string, string> }>;
+  remembered: LruMap<{ key: string; mark: string; headers: Record<string, string> }>;
 }
 
 /** The finished build of `npm run build`. */
@@ -139,10 +139,12 @@ async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   if (isKnown || decision.cookies.length > 0) return sendPage(reply, await renderFor(pages, request, reply));
 
   const { theme, fontSize, cardStyle } = readLook(request.cookies);
-  const key = [decision.language, theme, fontSize, cardStyle, request.host, request.url].join('|');
+  const mark = siteMarkOf(await readSiteState(pages.program));
+  const key = [decision.language, theme, fontSize, cardStyle, mark, request.host, request.url].join('|');
   const page = await pages.cache.render(key, performance.now(), async () => renderFor(pages, request, reply));
   sendPage(reply, page);
-  if (page.status === 200) pages.remembered.set(requestKey(request), { key, headers: plainly(reply.getHeaders()) });
+  if (page.status === 200)
+    pages.remembered.set(requestKey(request), { key, mark, headers: plainly(reply.getHeaders()) });
   return reply;
 }
 
@@ -162,7 +164,7 @@ function plainly(headers: Record<string, unknown>): Record<string, string> {
 function answerFromMemory(pages: Pages, request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.method !== 'GET') return false;
   const remembered = pages.remembered.get(requestKey(request));
-  if (!remembered) return false;
+  if (!remembered || remembered.mark !== siteMarkInMemory(pages.program)) return false;
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const kept = pages.cache.fresh(remembered.key, performance.now(), accepted);
   if (!kept) return false;
@@ -205,15 +207,23 @@ async function render(
   const build = await pages.source.build();
   // Never leaves the process: whatever carries it was written by our own pages.
   const nonce = ctx.random(16).toString('base64url');
+  const site = ctx.shared(variants);
+  const variant = variantOf(request.host, site);
+  const seen = await readSiteState(ctx);
   const context = build.entry.module.contextFor({
     api: apiInProcess(pages.handlers, ctx),
     language: ctx.language,
     viewer: readViewer(ctx, ctx.viewer),
     ...readLook(request.cookies),
-    gray: await isGrayNow(ctx),
+    gray: seen.state.gray,
+    config: seen.config,
+    seenAt: seen.now.toISOString(),
+    apiBase: ctx.config.apiUrl ?? '',
+    chatScripts: ctx.config.chatScripts,
+    firewallScript: ctx.config.firewallScript ?? null,
     origin: ctx.config.publicUrl,
-    variant: variantOf(request.host, ctx.shared(variants)),
-    variants: ctx.shared(variants),
+    variant,
+    variants: site,
     local: ctx.config.local,
     wordsScript: pages.source.wordsScript(ctx.language),
     nonce,
@@ -233,7 +243,12 @@ async function render(
     }),
     context,
   );
-  return finish(response, { nonce, production: ctx.config.production, sendsTo: ctx.shared(files).origin });
+  return finishPage(response, nonce, {
+    config: ctx.config,
+    variant,
+    variants: site,
+    sendsTo: ctx.shared(files).origin,
+  });
 }
 
 function plainHeaders(request: FastifyRequest): Record<string, string> {
@@ -243,47 +258,6 @@ function plainHeaders(request: FastifyRequest): Record<string, string> {
     if (typeof value === 'string') headers[name] = value;
   }
   return headers;
-}
-
-/**
- * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
- * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed.
- */
-async function finish(
-  response: Response,
-  { nonce, production, sendsTo = '' }: { nonce: string; production: boolean; sendsTo: string | undefined },
-): Promise<FinishedPage> {
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
-  headers['cache-control'] ??= 'private, no-cache';
-  let body = Buffer.from(await response.arrayBuffer());
-  if (headers['content-type']?.startsWith('text/html')) {
-    const html = body.toString('utf8');
-    const hashes = new Set<string>();
-    const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
-    const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
-      if (script) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-      return `<script${before}${after}>${script}</script>`;
-    });
-    body = Buffer.from(plain.replaceAll(` nonce="${nonce}"`, ''));
-    const scripts = production ? `'self' ${[...hashes].join(' ')}` : "'self' 'unsafe-inline' 'unsafe-eval'";
-    headers['content-security-policy'] = [
-      "default-src 'self'",
-      `script-src ${scripts}`,
-      production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
-      `connect-src 'self'${production ? '' : ' ws:'} ${sendsTo}`.trim(),
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; ');
-  }
-  delete headers['content-length'];
-  return { status: response.status, headers, body };
 }
 
 function sendPage(reply: FastifyReply, page: FinishedPage): FastifyReply {

@@ -3,11 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isLanguage } from '../contract/language.ts';
 import { loadMessages } from './i18n/load.ts';
+import { partFailed, watchTyping } from './load-part.ts';
 import { setSession } from './transport.ts';
 
-const { lang, loginToken } = document.documentElement.dataset;
+const { lang, loginToken, apiBase = '' } = document.documentElement.dataset;
 const language = isLanguage(lang) ? lang : 'zh_hk';
-setSession({ language, loginToken: loginToken ?? null });
+setSession({ language, loginToken: loginToken ?? null, apiBase });
+window.addEventListener('vite:preloadError', () => partFailed());
+watchTyping();
 await loadMessages(language);
 
 startTransition(() => {

@@ -5,6 +5,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  redirectDocument,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -18,6 +19,8 @@ import { Shell } from './features/shell/shell.tsx';
 import { TroublePage } from './features/shell/trouble-page.tsx';
 import { loadMessages, messagesOf } from './i18n/load.ts';
 import { pageContext } from './page.ts';
+import { lookAtSite, useSeenSite } from './site-state.ts';
+import { arrive, headFor } from './load-part.ts';
 import { SiteProvider } from './site.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +31,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...facts, hearts: hearts.numbers };
 }
 
+/** Before every change of page: what the switches of the site say now (requirement I1). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (request.method === 'GET') {
+      headFor(request.url);
+      const state = await lookAtSite();
+      // The page that says so is no page of ours.
+      if (state?.closed) throw redirectDocument(request.url);
+    }
+    const result = await next();
+    if (request.method === 'GET') arrive();
+    return result;
+  },
+];
+
 /** The viewer, language and look change only with a new document. */
 export function shouldRevalidate() {
   return false;
@@ -36,13 +54,16 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const language = facts?.language ?? 'zh_hk';
+  const seen = useSeenSite(facts);
   return (
     <html
       lang={htmlLanguage[language]}
       data-lang={language}
       data-theme={facts?.theme}
       data-font={facts?.fontSize}
-      data-gray={facts?.gray ? '' : undefined}
+      data-gray={seen?.state.gray ? '' : undefined}
+      data-api-base={facts?.apiBase || undefined}
+      data-firewall-script={facts?.firewallScript ?? undefined}
       data-login-token={facts?.viewer.loginToken ?? undefined}
     >
       <head>

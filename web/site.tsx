@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { PageFacts } from '../contract/page-context.ts';
 import { rewriteLink } from '../contract/site-variants.ts';
 import { href, type LinkDetails, type LinkName } from '../contract/routes.ts';
@@ -8,7 +8,13 @@ type SiteFacts = Omit<PageFacts, 'nonce'>;
 const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
 export function SiteProvider({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
-  return <SiteContext value={facts}>{children}</SiteContext>;
+  const { origin, variant, variants } = facts;
+  // What readers pass on leads to where they may read it (requirement B6); machines know the site by its main form.
+  const value = useMemo(
+    () => ({ ...facts, origin: rewriteLink(origin, variant, variants) }),
+    [facts, origin, variant, variants],
+  );
+  return <SiteContext value={value}>{children}</SiteContext>;
 }
 
 /** Language, viewer and look of the page at hand. */

@@ -1,10 +1,9 @@
 import type { Call, Problem } from '../contract/call.ts';
 import { CallError } from '../contract/call-error.ts';
 import type { Api, CallName } from '../contract/calls.ts';
+import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import type { Language } from '../contract/language.ts';
-
-/** Milliseconds (specification, section 7). */
-const timeoutMs = 30_000;
+import { timeouts } from '../contract/limits.ts';
 
 interface RawInput {
   params?: Record<string, string | number>;
@@ -15,10 +14,30 @@ interface RawInput {
 /** What the transport tells the page of: a refused change of rights is shown whoever asked for it. */
 export const forbiddenEvent = 'fei:forbidden';
 
-let session: { language: Language; loginToken: string | null } = { language: 'zh_hk', loginToken: null };
+interface Session {
+  language: Language;
+  loginToken: string | null;
+  /** Where the calls go: an origin, or empty for the page's own. */
+  apiBase: string;
+}
+
+let session: Session = { language: 'zh_hk', loginToken: null, apiBase: '' };
+
+/** How far the server's clock is ahead of this one, as its last answer showed. Milliseconds. */
+let aheadMs = 0;
+
+/** The server's time, to the second. */
+export function serverNow(): Date {
+  return new Date(Date.now() + aheadMs);
+}
+
+/** Where a path of the calls is, seen from this page. */
+export function apiAddress(path: string): string {
+  return session.apiBase + path;
+}
 
 /** Set once a document, as language and session change only with a new document. */
-export function setSession(next: typeof session): void {
+export function setSession(next: Session): void {
   session = next;
 }
 
@@ -31,6 +50,7 @@ async function send(name: CallName, input: RawInput): Promise<unknown> {
   const { calls } = await import('../contract/calls.ts');
   const definition: Call = calls[name];
   const response = await request(definition, input);
+  setClock(definition, response);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const problem = isProblem(body) ? body : problemOf(response.status);
@@ -48,21 +68,30 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(name, String(value));
+  if (definition.dateStamp) query.set('date', hongKongDay(new Date()));
   if (path.endsWith('.json')) query.set('_t', String(Date.now()));
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': session.language };
   if (session.loginToken) headers['x-login-token'] = session.loginToken;
   if (definition.body) headers['content-type'] = 'application/json';
   try {
-    return await fetch(query.size > 0 ? `${path}?${query}` : path, {
+    return await fetch(apiAddress(query.size > 0 ? `${path}?${query}` : path), {
       method: definition.method,
       headers,
-      signal: AbortSignal.timeout(timeoutMs),
+      // Also where the calls have an address of their own.
+      credentials: 'include',
+      signal: AbortSignal.timeout(timeouts.requestMs),
       ...(definition.body ? { body: JSON.stringify(input.body ?? {}) } : {}),
     });
   } catch {
     // No answer at all: time-out, or the network is gone.
     throw new CallError(problemOf(503));
   }
+}
+
+/** Answers that are kept for a year tell the time of long ago. */
+function setClock({ cache }: Call, { headers }: Response): void {
+  const date = cache === 'versioned' ? Number.NaN : Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(date)) aheadMs = date - Date.now();
 }
 
 function isProblem(body: unknown): body is Problem {

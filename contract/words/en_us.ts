@@ -11,6 +11,9 @@ export const words = {
     forbidden: 'You are not allowed to do this.',
     forged_request: 'This page is out of date. Please reload it and try again.',
     busy: 'Server is busy, please try again later.',
+    maintenance:
+      'Ticket sales are paused for maintenance. They go on at {until}. Tickets that you hold already can still be paid.',
+    site_closed: 'The site is closed for maintenance. Please come back a little later.',
     internal_error: 'System error. Please try again later.',
     too_many_requests: 'Too many requests, please try again later.',
     wrong_password: 'Your password is incorrect.',

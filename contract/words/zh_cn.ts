@@ -12,6 +12,8 @@ export const words = {
     forbidden: '您没有权限进行此操作。',
     forged_request: '页面已过期，请刷新后重试。',
     busy: '服务器繁忙，请稍后再试。',
+    maintenance: '网站正在维护，暂停售票，将于{until}恢复。已保留的门票仍可付款。',
+    site_closed: '网站正在维护，请您稍后再来。',
     internal_error: '系统错误，请稍后再试。',
     too_many_requests: '请求过于频繁，请稍后再试。',
     wrong_password: '密码不正确。',

@@ -12,6 +12,8 @@ export const words = {
     forbidden: '你沒有權限進行此操作。',
     forged_request: '此頁面已過時，請重新載入後再試。',
     busy: '伺服器繁忙，請稍後再試。',
+    maintenance: '網站正進行維護，暫停售票，{until}恢復。已保留的門票仍可付款。',
+    site_closed: '網站正進行維護，請稍後再來。',
     internal_error: '系統錯誤，請稍後再試。',
     too_many_requests: '要求次數過多，請稍後再試。',
     wrong_password: '密碼不正確。',

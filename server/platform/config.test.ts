@@ -20,6 +20,12 @@ describe('readConfig', () => {
   });
 
   test.each([
+    [{ CHAT_SCRIPT_URLS: 'chat.js' }, 'CHAT_SCRIPT_URLS'],
+    [{ CHAT_SCRIPT_URLS: 'https://a.example/1, https://b.example/2, https://c.example/3' }, 'CHAT_SCRIPT_URLS'],
+    [{ CHAT_SCRIPT_URLS: "https://a.example/1;script-src'" }, 'CHAT_SCRIPT_URLS'],
+    [{ WAF_SCRIPT_URL: 'javascript:1' }, 'WAF_SCRIPT_URL'],
+    [{ API_URL: 'api.fei.example' }, 'API_URL'],
+    [{ SERVICE_WORKER: 'perhaps' }, 'SERVICE_WORKER'],
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'fei.example' }, 'PUBLIC_URL'],
@@ -84,4 +90,18 @@ describe('readConfig', () => {
       expect(mistakesOf({ PUBLIC_URL }).length).toBeGreaterThan(0);
     },
   );
+
+  test('takes scripts of others over https alone, except on this machine', () => {
+    const scripts = {
+      CHAT_SCRIPT_URLS: 'http://localhost:9/a.js,https://b.example/b.js',
+      WAF_SCRIPT_URL: 'http://localhost:9/w.js',
+    };
+    expect(readConfig(scripts)).toMatchObject({
+      chatScripts: ['http://localhost:9/a.js', 'https://b.example/b.js'],
+      firewallScript: 'http://localhost:9/w.js',
+    });
+    const mistakes = mistakesOf({ ...scripts, PUBLIC_URL: 'https://fei.example', API_URL: 'http://api.fei.example' });
+    for (const name of ['CHAT_SCRIPT_URLS', 'WAF_SCRIPT_URL', 'API_URL'])
+      expect(mistakes.some((one) => one.startsWith(name))).toBe(true);
+  });
 });

@@ -26,6 +26,14 @@ export interface Config {
   /** Addresses of the site's variants (requirement B6), without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
+  /** Where browsers send the calls, without a trailing slash; without it, where the page came from. */
+  apiUrl: string | undefined;
+  /** Scripts of a chat assistant, at most two (requirement C10). */
+  chatScripts: readonly string[];
+  /** The web firewall's script, through which one-time passwords are asked for (requirement I2). */
+  firewallScript: string | undefined;
+  /** False takes the service worker out of the browsers again that have it. */
+  serviceWorker: boolean;
   /** Providers of identity that members can come by; absent where nothing is configured. */
   providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
   /** Who runs the site and how to reach them, as the information pages say it. */
@@ -111,6 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (chinaUrl && !hongKongUrl)
     mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
 
+  const inBrowser = readForBrowsers(read, local, mistakes);
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
   const s3 = readS3Settings(read, mistakes);
@@ -131,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payment: local ? 'sandbox' : undefined,
     hongKongUrl,
     chinaUrl,
+    ...inBrowser,
     providers,
     operator,
     s3,
@@ -167,6 +177,20 @@ function readOperator(
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(operator.email))
     mistakes.push(`SERVICE_EMAIL is "${operator.email}", but must be an e-mail address.`);
   return operator;
+}
+
+/** What only concerns the program in the browser. */
+function readForBrowsers(
+  read: (name: string) => string | undefined,
+  local: boolean,
+  mistakes: string[],
+): Pick<Config, 'apiUrl' | 'chatScripts' | 'firewallScript' | 'serviceWorker'> {
+  const apiUrl = optionalUrl('API_URL', read('API_URL'), mistakes);
+  if (!local && apiUrl?.startsWith('http:')) mistakes.push('API_URL must begin with https:// when the site does.');
+  const chatScripts = readScripts('CHAT_SCRIPT_URLS', read('CHAT_SCRIPT_URLS'), { most: 2, local }, mistakes);
+  const [firewallScript] = readScripts('WAF_SCRIPT_URL', read('WAF_SCRIPT_URL'), { most: 1, local }, mistakes);
+  const serviceWorker = oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off'] as const, mistakes);
+  return { apiUrl, chatScripts, firewallScript, serviceWorker: serviceWorker === 'on' };
 }
 
 const issuers = {
@@ -206,6 +230,22 @@ function readUrl(name: string, text: string, mistakes: string[], protocols: read
 
 function optionalUrl(name: string, text: string | undefined, mistakes: string[]): string | undefined {
   return text ? readUrl(name, text, mistakes, ['http:', 'https:'])?.origin : undefined;
+}
+
+/** Scripts of others: each address is written into the pages' content security policy as it is. */
+function readScripts(
+  name: string,
+  text: string | undefined,
+  { most, local }: { most: number; local: boolean },
+  mistakes: string[],
+): string[] {
+  const addresses = (text ?? '').split(',').flatMap((one) => one.trim() || []);
+  if (addresses.length > most) mistakes.push(`${name} names ${addresses.length} addresses, but can name ${most}.`);
+  return addresses.flatMap((address) => {
+    const url = readUrl(name, address, mistakes, local ? ['http:', 'https:'] : ['https:']);
+    if (url && /[\s;,'"]/.test(url.href)) mistakes.push(`${name} must be an address without quotes and semicolons.`);
+    return url ? [url.href] : [];
+  });
 }
 
 function oneOf<const Choice extends string>(

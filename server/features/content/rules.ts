@@ -1,10 +1,3 @@
-/** Strictly: neither the first nor the last instant belongs to the period. @throws when an end is not an instant. */
-export function isStrictlyBetween(now: Date, period: { effectiveFrom: string; effectiveTo: string }): boolean {
-  const [from, to] = [Date.parse(period.effectiveFrom), Date.parse(period.effectiveTo)];
-  if (Number.isNaN(from) || Number.isNaN(to)) throw new RangeError('a period needs two instants');
-  return from < now.getTime() && now.getTime() < to;
-}
-
 /** Whether something with a period is shown: from its first instant on, up to but without its last. */
 export function isWithinPeriod(now: Date, from: Date, until: Date | null): boolean {
   return from.getTime() <= now.getTime() && (until === null || now.getTime() < until.getTime());

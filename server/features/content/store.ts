@@ -5,3 +5,12 @@ export async function readSwitches(db: Db): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ name: string; value: unknown }>`select name, value from site_switch`.execute(db);
   return new Map(rows.map((row) => [row.name, row.value]));
 }
+
+/** @param value undefined: as if the switch had never been turned. */
+export async function writeSwitch(db: Db, name: string, value: unknown): Promise<void> {
+  if (value === undefined) await sql`delete from site_switch where name = ${name}`.execute(db);
+  else
+    await sql`
+      insert into site_switch (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+      on conflict (name) do update set value = excluded.value`.execute(db);
+}

@@ -1,6 +1,8 @@
 import type { identityCalls } from '../../../contract/identity.ts';
 import type { memberInfoCalls } from '../../../contract/member-info.ts';
 import { href } from '../../../contract/routes.ts';
+import type { loginFormCalls } from '../../../contract/login-form.ts';
+import { safeTarget } from '../../../contract/target-url.ts';
 import type { waysInCalls } from '../../../contract/ways-in.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
@@ -45,6 +47,15 @@ export const oneTimePasswordHandlers: HandlersFor<typeof oneTimePasswordCalls> =
 export const passwordResetHandlers: HandlersFor<typeof passwordResetCalls> = {
   forgotPassword: (ctx, { body }) => forgetPassword(ctx, body),
   resetPassword: (ctx, { body }) => resetPassword(ctx, body),
+};
+
+export const loginFormHandlers: HandlersFor<typeof loginFormCalls> = {
+  logInByForm: async (ctx, { body, query }) => {
+    const outcome = await logIn(ctx, body);
+    if (!outcome.ok) return outcome;
+    const redirectUrl = safeTarget(query.targetUrl, ctx.config.publicUrl) ?? href('events', { language: ctx.language });
+    return done({ ...outcome.value, redirectUrl });
+  },
 };
 
 export const identityHandlers: HandlersFor<typeof identityCalls> = {

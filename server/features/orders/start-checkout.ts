@@ -1,7 +1,9 @@
+import { holdMinutes } from '../../../contract/limits.ts';
 import type { Checkout, StartCheckout } from '../../../contract/orders.ts';
 import type { KnownHold } from '../seating/write-hold.ts';
 import type { Ctx, Tx } from '../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
+import { findSalesPause, refuseForPause } from '../content/pause-sales.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { readHolds, readHoldsOf } from '../seating/read-holds.ts';
 import { beginCheckout } from './begin-checkouts.ts';
@@ -33,7 +35,11 @@ type Refusal =
   | 'performance_cancelled'
   | 'collection_not_available'
   | 'address_needed'
-  | 'payment_in_progress';
+  | 'payment_in_progress'
+  | 'maintenance';
+
+/** How long a hold can live from when it is taken, unless a checkout has prolonged it. Milliseconds. */
+const longestHoldMs = Math.max(...Object.values(holdMinutes)) * 60_000;
 
 /** How often it is tried again when the same holds go into another checkout at the same moment. */
 const tries = 3;
@@ -41,12 +47,25 @@ const tries = 3;
 /**
  * Turns live holds of the member into a payable checkout: one order a performance's hold, lines, fees and total fixed.
  * Repeating it with the same id and holds answers the same checkout, whatever has become of it. Holds that stand in a
- * checkout that nobody is paying for move over to the new one. Refuses where the organiser has cancelled a performance.
+ * checkout that nobody is paying for move over to the new one. Refuses where the organiser has cancelled a performance,
+ * and, while sales rest, tickets that were not held before.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
   const request = { memberId: requireMember(ctx), language: ctx.language, input };
+  const pause = await findSalesPause(ctx);
+  if (pause && (await isAnyTakenSince(ctx, pause.from, input.holds))) return refuseForPause(ctx, pause);
   const begun = await beginCheckout(ctx, request);
   return begun ? done(await writeCheckout(ctx, begun)) : startAlone(ctx, request);
+}
+
+/** Whether any of the holds that are alive was taken from an instant on; one in a checkout was taken before that. */
+async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds']): Promise<boolean> {
+  const young = (await readHolds(ctx, keys)).filter(
+    (hold) => Date.parse(hold.expiresAt) - longestHoldMs > since.getTime(),
+  );
+  if (young.length === 0) return false;
+  const ordered = new Set((await readOrdersOfHolds(ctx.db, young)).map((order) => order.holdId));
+  return young.some((hold) => !ordered.has(hold.holdId));
 }
 
 /** What a batch leaves: repeats, holds that move over, refusals, and whoever lost a race. */

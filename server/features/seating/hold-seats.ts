@@ -3,6 +3,7 @@ import type { Hold, SeatChoice } from '../../../contract/seating.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../catalogue/find-performance.ts';
+import { findSalesPause, refuseForPause } from '../content/pause-sales.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import {
@@ -45,9 +46,12 @@ export async function holdSeats(ctx: Ctx, input: HoldSeats): Promise<Outcome<Hol
   if (!found) return refuse('performance_not_found');
   const chosen = readChoices(performanceId, input.seats);
   const isSame: IsSame = (before) => chosen !== undefined && nameAll(before) === nameAll(holdOf(chosen));
-  const refusal = refuseSale(found, ctx.now()) ?? refuseQuantity(found, input.seats.length);
-  // The answer to a request just before the end of the sale may have been lost.
-  if (refusal?.code === 'sale_ended') {
+  const pause = await findSalesPause(ctx);
+  const refusal = pause
+    ? refuseForPause(ctx, pause)
+    : (refuseSale(found, ctx.now()) ?? refuseQuantity(found, input.seats.length));
+  // The answer to a request just before the sale ended or was paused may have been lost.
+  if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
     return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
   }
   if (refusal) return refusal;

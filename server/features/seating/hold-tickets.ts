@@ -3,6 +3,7 @@ import type { Hold, TicketChoice } from '../../../contract/seating.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, type Outcome } from '../../platform/outcome.ts';
 import { findPerformance, type FoundPerformance } from '../catalogue/find-performance.ts';
+import { findSalesPause, refuseForPause } from '../content/pause-sales.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
 import type { HoldRequest } from './keep-inventory.ts';
@@ -27,9 +28,10 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets): Promise<Outcome
   const found = await findPerformance(ctx, performanceId);
   if (!found) return refuse('performance_not_found');
   const isSame: IsSame = (before) => askForTheSame(before.lines, choices);
-  const refusal = refuseChoice(found, choices, ctx.now());
-  // The answer to a request just before the end of the sale may have been lost.
-  if (refusal?.code === 'sale_ended') {
+  const pause = await findSalesPause(ctx);
+  const refusal = pause ? refuseForPause(ctx, pause) : refuseChoice(found, choices, ctx.now());
+  // The answer to a request just before the sale ended or was paused may have been lost.
+  if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
     return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
   }
   if (refusal) return refusal;

@@ -1,10 +1,11 @@
 import type { Api } from '../../../contract/calls.ts';
 import type { SentOneTimePassword } from '../../../contract/one-time-password.ts';
-import { fetchThroughFirewall, firewallIsThere } from './fetch-through-firewall.ts';
+import { fetchThroughFirewall, firewallIsThere, loadFirewall } from '../../web-firewall-fetch.ts';
 
 /** Asks for a one-time password: with a solved bot check, through the web firewall where there is one, or plainly. */
 export async function askForCode(api: Api, email: string, botCheck: string): Promise<SentOneTimePassword> {
   if (botCheck) return api.sendOneTimePasswordChecked({ body: { email, botCheck } });
+  await loadFirewall();
   if (firewallIsThere()) {
     const { oneTimePasswordCalls, SentOneTimePassword: Sent } = await import('../../../contract/one-time-password.ts');
     const { method, path } = oneTimePasswordCalls.sendOneTimePasswordThroughFirewall;

@@ -42,7 +42,7 @@ export function KeepSession() {
   }, [greeting]);
 
   return (
-    <output className="no-print pointer-events-none fixed inset-x-4 top-4 z-40 mx-auto block max-w-md">
+    <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
       {greeting ? <Notice tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
     </output>
   );

@@ -74,6 +74,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   ageLimitText: null,
   website: null,
   partnerUrl: null,
+  presenterNumber: null,
   ticketsPerPurchase: 8,
   ticketsPerMember: null,
   hot: false,

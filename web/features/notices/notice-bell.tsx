@@ -18,7 +18,7 @@ export function NoticeBell() {
     <Link
       to={link('inbox')}
       aria-label={t('bell', { count: unread })}
-      className="relative grid min-h-11 min-w-11 place-items-center rounded-card text-ink no-underline hover:bg-sunken"
+      className="relative grid min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] place-items-center rounded-card text-ink no-underline hover:bg-sunken"
     >
       <Icon name="bell" />
       {unread > 0 ? (

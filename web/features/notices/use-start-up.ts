@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { browserApi } from '../../transport.ts';
+import { apiAddress, browserApi } from '../../transport.ts';
 import { nextStep, type StartUp } from './start-up.ts';
 
 /** Tells the header how many notices are unread now; `detail` is the number. */
@@ -48,7 +48,7 @@ export function useStartUp(isLogin: boolean): number | undefined {
 /** Without the calls' definitions, which a visitor's first page does not need. */
 async function askHotEvent(): Promise<'quiet' | 'hot'> {
   try {
-    const response = await fetch('/api/is_hot_event.do', { headers: { accept: 'application/json' } });
+    const response = await fetch(apiAddress('/api/is_hot_event.do'), { headers: { accept: 'application/json' } });
     const answer: unknown = await response.json();
     const isQuiet = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'isHotEvent') === false;
     return isQuiet ? 'quiet' : 'hot';

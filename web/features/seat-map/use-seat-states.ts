@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { seatStreamPath, type SeatStates } from '../../../contract/seat-map.ts';
-import { browserApi } from '../../transport.ts';
+import { apiAddress, browserApi } from '../../transport.ts';
 import { changedStates, wholeStates } from './apply-states.ts';
 import { followStates, type Surroundings } from './follow-states.ts';
 import type { BlockStates } from './mark-house.ts';
@@ -69,7 +69,7 @@ function startOf(key: string, version: string, first: SeatStates | undefined) {
 
 function inBrowser(performanceId: string): Surroundings {
   return {
-    openStream: () => new EventSource(seatStreamPath(performanceId)),
+    openStream: () => new EventSource(apiAddress(seatStreamPath(performanceId))),
     readStates: () => browserApi.readSeatStates({ params: { performanceId } }),
     isHidden: () => document.hidden,
     onVisibility: (listener) => {

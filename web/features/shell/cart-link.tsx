@@ -43,7 +43,7 @@ export function CartLink() {
     <Link
       to={link('cart')}
       aria-label={t('cartWith', { count })}
-      className="relative flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken"
+      className="relative flex min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] max-sm:px-0 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken"
     >
       <Icon name="bag" />
       {count > 0 && left ? (

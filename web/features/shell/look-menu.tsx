@@ -22,7 +22,7 @@ export function LookMenu() {
     <details className="relative" name="header-menu">
       <summary
         aria-label={t('look')}
-        className="grid min-h-11 min-w-11 list-none place-items-center rounded-card hover:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="grid min-h-11 min-w-11 list-none max-sm:min-w-[min(2.75rem,11.5vw)] place-items-center rounded-card hover:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         <Icon name="look" />
       </summary>

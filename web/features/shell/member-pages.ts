@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
+import { useSiteState } from '../site/use-site-state.ts';
 import { useLink } from '../../site.tsx';
 
 /** Pages of the member area, in the order in which they are offered. */
@@ -19,7 +20,8 @@ const memberPages = [
 export function useMemberPages(): { page: LinkName; label: string; to: string }[] {
   const t = useTranslations('buying');
   const link = useLink();
+  const { showWishList } = useSiteState().config;
   return memberPages
-    .filter((page) => pageDefinition(page).ready)
+    .filter((page) => pageDefinition(page).ready && (page !== 'wishList' || showWishList))
     .map((page) => ({ page, label: t(`tabs.${page}`), to: link(page) }));
 }

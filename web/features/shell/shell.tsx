@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { KeepSession } from '../account/keep-session.tsx';
 import { BouncedNotice } from '../newsletter/bounced-notice.tsx';
+import { ChatAssistant } from '../site/chat-assistant.tsx';
+import { MaintenanceNotice } from '../site/maintenance-notice.tsx';
+import { OfflineWorker } from '../site/offline-worker.tsx';
+import { PartFailedNotice } from '../site/part-failed-notice.tsx';
+import { SiteLinks } from '../site/site-links.tsx';
 import { ForbiddenNotice } from './forbidden-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -18,13 +23,18 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <SiteHeader />
+      <MaintenanceNotice />
       <BouncedNotice />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
         {children}
       </main>
       <SiteFooter />
       <ForbiddenNotice />
+      <PartFailedNotice />
       <KeepSession />
+      <ChatAssistant />
+      <OfflineWorker />
+      <SiteLinks />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function SiteHeader() {
         <div className="order-last w-full md:order-none md:w-auto md:flex-1 md:px-4">
           <SearchBox />
         </div>
-        <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 max-sm:-me-2">
+        <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 max-sm:-me-2 max-sm:flex-nowrap">
           <LanguageLinks />
           <LookMenu />
           <NoticeBell />
@@ -48,7 +48,10 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      <nav aria-label={t('mainNavigation')} className="page-width overflow-x-auto [scrollbar-width:none]">
+      <nav
+        aria-label={t('mainNavigation')}
+        className="page-width [[data-chat]_&]:hidden overflow-x-auto [scrollbar-width:none]"
+      >
         <ul className="flex gap-5 whitespace-nowrap">
           {subsites.map(([name, page]) => (
             <li key={name}>
@@ -73,7 +76,7 @@ function AccountMenu() {
   const { viewer } = useSite();
   const pages = useMemberPages();
   const shape =
-    'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
+    'flex min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] max-sm:px-0 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
   if (!viewer.isLogin) {
     return (
       <Link to={link('login')} className={shape}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/call-error.ts';
@@ -5,7 +6,7 @@ import { useLink } from '../../site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface Trouble {
-  kind: 'notFound' | 'busy' | 'error';
+  kind: 'notFound' | 'busy' | 'error' | 'offline';
   requestId: string | undefined;
 }
 
@@ -14,24 +15,37 @@ function explain(error: unknown): Trouble {
   const problem: unknown = isRouteErrorResponse(error) ? error.data : error instanceof CallError ? error.problem : null;
   const instance = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'instance') : undefined;
   return {
-    kind: status === 404 ? 'notFound' : status === 503 ? 'busy' : 'error',
+    kind: status === 404 ? 'notFound' : status === 503 ? (isOffline() ? 'offline' : 'busy') : 'error',
     requestId: typeof instance === 'string' ? instance.split(':').at(-1) || undefined : undefined,
   };
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
 /** What went wrong, in kind words, with one next step; the request's number is there to quote. */
 export function TroublePage({ error }: { error: unknown }) {
   const t = useTranslations('shell');
   const link = useLink();
+  const site = useTranslations('site');
   const { kind, requestId } = explain(error);
+  useEffect(() => {
+    if (kind !== 'offline') return;
+    const goOn = () => window.location.reload();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [kind]);
+  const [title, text] =
+    kind === 'offline' ? [site('offlineTitle'), site('offlineText')] : [t(`${kind}Title`), t(`${kind}Text`)];
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">
-      <title>{`${t('slogan')} | ${t(`${kind}Title`)}`}</title>
+      <title>{`${t('slogan')} | ${title}`}</title>
       <p aria-hidden="true" className="text-display font-bold text-accent">
         飛
       </p>
-      <h1 className="text-head font-bold">{t(`${kind}Title`)}</h1>
-      <p className="reading-width text-muted">{t(`${kind}Text`)}</p>
+      <h1 className="text-head font-bold">{title}</h1>
+      <p className="reading-width text-muted">{text}</p>
       {kind === 'notFound' ? (
         <ButtonLink tone="main" to={link('events')}>
           {t('toEvents')}

@@ -18,6 +18,7 @@ import requests from './en_us/requests.ts';
 import seatChoice from './en_us/seat-choice.ts';
 import seatMap from './en_us/seat-map.ts';
 import shell from './en_us/shell.ts';
+import site from './en_us/site.ts';
 import waysIn from './en_us/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
@@ -42,5 +43,6 @@ export default {
   privacy,
   info,
   requests,
+  site,
   fields: words.fields,
 } as const satisfies Catalogue;

@@ -18,6 +18,7 @@ import requests from './zh_cn/requests.ts';
 import seatChoice from './zh_cn/seat-choice.ts';
 import seatMap from './zh_cn/seat-map.ts';
 import shell from './zh_cn/shell.ts';
+import site from './zh_cn/site.ts';
 import waysIn from './zh_cn/ways-in.ts';
 import type { Catalogue } from '../catalogue-type.ts';
 
@@ -42,5 +43,6 @@ export default {
   privacy,
   info,
   requests,
+  site,
   fields: words.fields,
 } as const satisfies Catalogue;

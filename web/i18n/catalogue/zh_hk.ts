@@ -18,6 +18,7 @@ import requests from './zh_hk/requests.ts';
 import seatChoice from './zh_hk/seat-choice.ts';
 import seatMap from './zh_hk/seat-map.ts';
 import shell from './zh_hk/shell.ts';
+import site from './zh_hk/site.ts';
 import waysIn from './zh_hk/ways-in.ts';
 
 export default {
@@ -41,5 +42,6 @@ export default {
   privacy,
   info,
   requests,
+  site,
   fields: words.fields,
 } as const;

@@ -22,6 +22,8 @@ import { AdmissionNotes } from '../../features/seating/admission-notes.tsx';
 import { asChoices, choiceParameter, choicesOfForm, writeChoices } from '../../features/seating/choices-in-address.ts';
 import { PerformanceHead } from '../../features/seating/performance-head.tsx';
 import { SaleNotice } from '../../features/seating/sale-notice.tsx';
+import { PausedSale } from '../../features/site/paused-sale.tsx';
+import { useSalesPause } from '../../features/site/use-site-state.ts';
 import { ZoneForm } from '../../features/seating/zone-form.tsx';
 import { formText } from '../../form-text.ts';
 import { headOf } from '../../head.ts';
@@ -134,12 +136,18 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
   const { performance } = loaderData;
   const [search] = useSearchParams();
   const trouble = isTrouble(actionData) ? actionData : undefined;
-  const onSale = performance.sale === 'on_sale';
+  const pause = useSalesPause();
+  const offered = performance.sale === 'on_sale';
+  const onSale = offered && !pause;
   const byMap = onSale && performance.hasMap && wayOf(search) === 'map';
   return (
     <div className={`grid ${byMap ? 'gap-3 lg:gap-6' : 'gap-6'}`}>
       <PerformanceHead performance={performance} brief={byMap} />
-      <SaleNotice performance={performance} />
+      {offered && pause ? (
+        <PausedSale pause={pause} eventNumber={performance.eventNumber} />
+      ) : (
+        <SaleNotice performance={performance} />
+      )}
       {onSale ? (
         <>
           {performance.house ? <CinemaSteps /> : null}

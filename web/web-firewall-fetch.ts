@@ -1,3 +1,5 @@
+import { apiAddress } from './transport.ts';
+
 /** What the web firewall's script puts into the page, where one is configured. */
 interface FirewallScript {
   fetch(input: string, init: RequestInit): Promise<Response>;
@@ -15,6 +17,33 @@ export function firewallIsThere(): boolean {
   return firewallScript() !== undefined;
 }
 
+/** Longest wait for the firewall's script. Milliseconds. */
+const scriptWithinMs = 5000;
+
+let loading: Promise<void> | undefined;
+
+/** Loads the firewall's script where one is configured; it may fail, or be late: the helper then says so. */
+export async function loadFirewall(): Promise<void> {
+  const address = typeof document === 'undefined' ? undefined : document.documentElement.dataset.firewallScript;
+  if (!address || firewallIsThere()) return;
+  const loaded = (loading ??= appendScript(address));
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, scriptWithinMs))]);
+}
+
+function appendScript(address: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = address;
+  return new Promise((resolve) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      // Perhaps the next time.
+      loading = undefined;
+      resolve();
+    });
+    document.head.append(script);
+  });
+}
+
 /**
  * Sends a JSON request through the web firewall (specification, section 7). @returns the parsed body, or the text
  * `aws js not loaded` when the script is missing, or `aws error` when the call fails.
@@ -29,7 +58,7 @@ export async function fetchThroughFirewall(
   const query = new URLSearchParams(request.query);
   let response: Response;
   try {
-    response = await script.fetch(query.size > 0 ? `${path}?${query}` : path, {
+    response = await script.fetch(apiAddress(query.size > 0 ? `${path}?${query}` : path), {
       method: request.method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchThroughFirewall, firewallIsThere } from './fetch-through-firewall.ts';
+import { fetchThroughFirewall, firewallIsThere } from './web-firewall-fetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,456 @@
+import { request as ask } from 'node:http';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import * as fc from 'fast-check';
+import { languages } from '../contract/language.ts';
+import english from '../web/i18n/catalogue/en_us/site.ts';
+import shell from '../web/i18n/catalogue/en_us/shell.ts';
+import hongKong from '../web/i18n/catalogue/zh_hk/site.ts';
+import { startScriptServer, startSite, type OwnServer, type OwnSite } from './start-site.ts';
+
+/** Journeys about how the whole site behaves; switches are turned, so the site is one of their own. */
+test.describe.configure({ mode: 'default' });
+
+let scripts: OwnServer;
+let site: OwnSite;
+
+const chatScript = (name: string) => `
+  const button = document.createElement('button');
+  button.id = 'chat-button';
+  button.style.cssText = 'position:fixed;bottom:0;right:0;width:60px;height:60px;z-index:99';
+  button.append(document.createElement('img'));
+  document.body.append(button);
+  window.${name} = true;`;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  scripts = await startScriptServer();
+  site = await startSite(() => ({
+    CHAT_SCRIPT_URLS: `${scripts.origin}/one.js,${scripts.origin}/two.js`,
+    WAF_SCRIPT_URL: `${scripts.origin}/firewall.js`,
+  }));
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await scripts?.stop();
+});
+
+const at = (path: string) => site.origin + path;
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
+/** Once the page's program has taken over: before that links are loads. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(at(path));
+  await page.waitForFunction(
+    () => Reflect.has(document.documentElement, '__fei') || document.readyState === 'complete',
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: shell.mainNavigation }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('a switch takes effect with the next change of page, without a new document', async ({ page }) => {
+  await open(page, '/en_us/Events.html');
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await site.turn('specific_period_gray', { effectiveFrom: minutes(-5), effectiveTo: minutes(5) });
+  await expect(page.locator('html')).not.toHaveAttribute('data-gray');
+  await follow(page, shell.subsites.sports);
+  await expect(page.locator('html')).toHaveAttribute('data-gray', '');
+  const config = asked.findIndex((url) => /\/data\/config\.json\?_t=\d{13}$/.test(url));
+  expect(config).toBeGreaterThanOrEqual(0);
+  expect(asked.findIndex((url) => url.includes('/api/events'))).toBeGreaterThan(config);
+
+  await site.turn('specific_period_gray');
+  await follow(page, shell.subsites.cultural);
+  await expect(page.locator('html')).not.toHaveAttribute('data-gray');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  // Coming back to the home page, its banners are asked for with the day's stamp.
+  await follow(page, shell.subsites.shows);
+  await page.getByRole('link', { name: shell.brandFull }).click();
+  await expect(page).toHaveURL(/Events\.html/);
+  await expect.poll(() => asked.some((url) => /bannerList\.json\?date=\d{4}-\d\d-\d\d&_t=\d+/.test(url))).toBe(true);
+});
+
+test('switches that cannot be read, or come late, hold nobody up', async ({ page }) => {
+  await open(page, '/en_us/Events.html');
+  await page.route('**/data/config.json*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await follow(page, shell.subsites.sports);
+  await page.unroute('**/data/config.json*');
+  await page.route('**/data/config.json*', () => undefined);
+  const began = Date.now();
+  await follow(page, shell.subsites.cultural);
+  expect(Date.now() - began).toBeLessThan(5000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('maintenance is announced, pauses sales, and says when they go on', async ({ page }) => {
+  await site.turn('maintenance', { pauseSales: true, notice: { from: minutes(60), to: minutes(120) } });
+  await open(page, '/zh_hk/Shows.html');
+  const notice = page.getByRole('complementary', { name: hongKong.maintenanceLabel });
+  await expect(notice).toContainText(hongKong.maintenancePauses);
+  const event = page.locator('main a[href*="/Event/"]').first();
+  await event.click();
+  await page.locator('main a[href*="/Tickets.html"]').first().click();
+  await expect(page).toHaveURL(/Tickets\.html/);
+  await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toHaveCount(0);
+
+  await site.turn('maintenance', { pauseSales: true, notice: { from: minutes(-5), to: minutes(60) } });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('link', { name: hongKong.pausedToEvent }).click();
+  await expect(page).toHaveURL(/Event\/\d+\.html/);
+
+  await site.turn('maintenance', { pauseSales: false, notice: 'none', text: null });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a closed site is one page in three languages; whoever is on the way gets it, too', async ({ page }) => {
+  await open(page, '/en_us/Events.html');
+  await site.turn('site_closed', true);
+  await page.getByRole('link', { name: shell.subsites.sports, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are working on the site');
+  await expect(page).toHaveURL(/Sports\.html/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await site.turn('site_closed');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
+});
+
+test('a chat assistant: both scripts, its button named, its click hides the navigation; what fails is silent', async ({
+  page,
+}) => {
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) noise.push(message.text());
+  });
+  page.on('pageerror', (error) => noise.push(error.message));
+  scripts.answers.set('/one.js', chatScript('one')).set('/two.js', 'window.two = true;');
+  await open(page, '/en_us/Events.html');
+  const button = page.locator('#chat-button');
+  await expect(button).toHaveAccessibleName(english.chatButton);
+  await expect(button.locator('img')).toHaveAttribute('alt', english.chatButton);
+  await expect
+    .poll(() => page.evaluate(() => [Reflect.get(window, 'one'), Reflect.get(window, 'two')]))
+    .toEqual([true, true]);
+  const navigation = page.getByRole('navigation', { name: shell.mainNavigation });
+  await expect(navigation).toBeVisible();
+  await button.click();
+  await expect(navigation).toBeHidden();
+  await button.click();
+  await expect(navigation).toBeVisible();
+
+  scripts.answers.set('/one.js', 'fails').delete('/two.js');
+  await open(page, '/en_us/Sports.html');
+  scripts.answers.set('/one.js', 'hangs').set('/two.js', chatScript('two'));
+  await page.goto(at('/en_us/Cultural.html'));
+  await expect(button).toHaveAccessibleName(english.chatButton);
+  await follow(page, shell.subsites.shows);
+  expect(noise).toEqual([]);
+  scripts.answers.clear();
+});
+
+test('one-time passwords go through the web firewall where its script is there, else plainly', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/otp/.test(request.url()))
+      asked.push(new URL(request.url()).pathname + (request.headers()['x-waf'] ?? ''));
+  });
+  const send = async () => {
+    await open(page, '/en_us/Login.html?form=otp');
+    await page.locator('#code-email').fill('nobody@mail.example');
+    await page.locator('form:has(#code-email) button[type="submit"]').click();
+  };
+  scripts.answers.set(
+    '/firewall.js',
+    `window.AwsWafIntegration = { fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, 'x-waf': '+token' } }) };`,
+  );
+  await send();
+  await expect.poll(() => asked[0]).toBe('/api/otp2.do+token');
+  asked.length = 0;
+  scripts.answers.delete('/firewall.js');
+  await send();
+  await expect.poll(() => asked).toEqual(['/api/otp.do']);
+});
+
+test('a part of the program that is gone: loaded anew once by itself, then by whoever reads the notice', async ({
+  page,
+}) => {
+  await open(page, '/en_us/Events.html');
+  await page.route(/\/assets\/login-(?!token)[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  await page.locator('header').getByRole('link', { name: shell.login }).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'same'))).toBeUndefined();
+  // Its program still does not come; what the server wrote is there.
+  await expect(page.locator('#login-name')).toBeVisible();
+
+  await open(page, '/en_us/Events.html');
+  await page.locator('header').getByRole('link', { name: shell.login }).click();
+  await expect(page.getByText(english.partFailedTitle)).toBeVisible();
+  await expect(page).toHaveURL(/Events\.html/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: english.partFailedButton }).click();
+  await expect(page.locator('#login-name')).toBeVisible();
+});
+
+test('a part of the program that never comes is given up after 120 seconds, and what was typed stays', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/en_us/Events.html');
+  await page.route(/\/assets\/login-(?!token)[^/]+\.js$/, () => undefined);
+  await page.getByRole('combobox', { name: shell.searchLabel }).fill('typed');
+  await page.locator('header').getByRole('link', { name: shell.login }).click();
+  await page.clock.runFor(2000);
+  await expect(page.getByText(english.partFailedTitle)).toHaveCount(0);
+  await page.clock.runFor(121_000);
+  await expect(page.getByText(english.partFailedTitle)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: shell.searchLabel })).toHaveValue('typed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('without a connection there is a page in the right language and theme, and it goes on by itself', async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'cl-theme-color', value: 'night', url: site.origin }]);
+    await open(page, '/zh_hk/Events.html');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const kept = await page.evaluate(async () => {
+      const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return found.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept.toSorted()).toEqual(languages.map((one) => `/offline/${one}`).toSorted());
+    await context.setOffline(true);
+    await page.goto(at('/zh_hk/Sports.html')).catch(() => undefined);
+    await expect(page.getByRole('heading', { name: hongKong.offlineTitle })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
+    await context.setOffline(false);
+    await expect(page.locator('header').getByRole('search').first()).toBeVisible();
+    await expect(page).toHaveURL(/Sports\.html/);
+  });
+});
+
+test('unknown paths: pages lead home, everything else is not found and never a page', async ({ request }) => {
+  test.setTimeout(120_000);
+  const segment = fc.stringMatching(/^[A-Za-z0-9_~-]{1,12}$/);
+  const paths = fc
+    .tuple(
+      fc.constantFrom('', ...languages, 'en-us', 'ZH_HK'),
+      fc.array(segment, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('', '.html', '.png', '.json', '.do', '.php'),
+      fc.constantFrom('', 'api', 'data', 'assets'),
+    )
+    .map(([language, rest, ending, root]) => ({
+      path: `/${[root, language, ...rest].filter(Boolean).join('/')}${ending}`,
+      isPage: !root && (ending === '' || ending === '.html'),
+      language: root ? '' : language.toLowerCase().replace('-', '_'),
+    }))
+    // Addresses that there are.
+    .filter(({ path }) => !/\/(Member|look|healthz|readyz)(\/|$)/.test(path));
+  await fc.assert(
+    fc.asyncProperty(paths, async ({ path, isPage, language }) => {
+      const answer = await request.get(at(path), { maxRedirects: 0, headers: { 'accept-language': 'en' } });
+      if (!isPage) {
+        expect(answer.status(), path).toBe(404);
+        expect(answer.headers()['content-type'] ?? '', path).not.toContain('text/html');
+        return;
+      }
+      expect([301, 302], path).toContain(answer.status());
+      const end = await request.get(at(path), { headers: { 'accept-language': 'en' } });
+      expect(new URL(end.url()).pathname, path).toBe(`/${language || 'en_us'}/Events.html`);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an event that there is not is a designed 404 that leads on', async ({ page }) => {
+  const answer = await page.goto(at('/en_us/Event/99999999.html'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFoundTitle);
+  await page.getByRole('link', { name: shell.toEvents }).click();
+  await expect(page).toHaveURL(/Events\.html/);
+});
+
+test('a plain form posted to /Login.do from any page logs in and leads on, or explains', async ({ page }) => {
+  const post = async (password: string) => {
+    await page.goto(at('/en_us/Events.html'));
+    await page.evaluate((secret) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = `/Login.do?targetUrl=${encodeURIComponent('/en_us/Member/MemberInfo.html?a=1')}`;
+      form.innerHTML = '<input name="loginName" value="demo"><input name="password">';
+      form.querySelectorAll('input')[1]!.value = secret;
+      document.body.append(form);
+      form.submit();
+    }, password);
+  };
+  await post('wrong');
+  await expect(page.getByText('Your password is incorrect.').first()).toBeVisible();
+  await expect(page).toHaveURL(/Login\.html\?targetUrl=/);
+  await expect(page.locator('#login-name')).toHaveValue('demo');
+  await post('fei-demo-2026');
+  await expect(page).toHaveURL(/\/en_us\/Member\/MemberInfo\.html\?a=1$/);
+});
+
+test('a dialog freezes the page where it is, keeps the focus, closes by Esc and gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/en_us/Events.html');
+  await page.route('**/Member/Subscribe.do*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const email = page.locator('footer input[name="email"]');
+  await email.scrollIntoViewIfNeeded();
+  await email.fill('reader@mail.example');
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  const opener = page.locator('footer form:has(input[name="email"]) button[type="submit"]');
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Failed to subscribe to the newsletter. System error. Please try again later.');
+  expect(await place()).toBe(before);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, -400);
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab');
+    // Beside the dialog's own, only the browser's controls can have it: then nothing of the page has.
+    const isInside = () => {
+      const { activeElement } = document;
+      return activeElement === null || activeElement === document.body || activeElement.closest('dialog') !== null;
+    };
+    expect(await page.evaluate(isInside)).toBe(true);
+  }
+  expect(await place()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await place()).toBe(before);
+  await expect(opener).toBeFocused();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(place).toBeLessThan(before);
+});
+
+for (const width of [320, 390]) {
+  for (const size of ['14px', '16px', '18px']) {
+    test(`the header of a member is one line of controls at ${width} px and ${size}`, async ({ page, context }) => {
+      await context.addCookies([{ name: 'cl-font-size', value: size, url: site.origin }]);
+      await page.setViewportSize({ width, height: 800 });
+      const answer = await page.request.post(at('/api/user/login.do'), {
+        data: { loginName: 'demo', password: 'fei-demo-2026' },
+      });
+      expect(answer.status()).toBe(200);
+      await open(page, '/zh_hk/Events.html');
+      const boxes = await page
+        .locator('header > div > *')
+        .evaluateAll((all) =>
+          all.map((one) => ({ top: one.getBoundingClientRect().top, bottom: one.getBoundingClientRect().bottom })),
+        );
+      const [mark, search, controls] = boxes;
+      expect(controls!.top).toBeLessThan(mark!.bottom);
+      expect(search!.top).toBeGreaterThanOrEqual(Math.max(mark!.bottom, controls!.bottom) - 1);
+      const tops = await page
+        .locator('header > div > div:last-of-type a, header > div > div:last-of-type summary')
+        .evaluateAll((all) =>
+          all.map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
+        );
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The greeting leaves the header free.
+      const greeting = page.locator('output').filter({ hasText: /歡迎/ });
+      if ((await greeting.count()) > 0) {
+        const header = await page.locator('header').first().boundingBox();
+        expect((await greeting.boundingBox())!.y).toBeGreaterThan(header!.y + header!.height);
+      }
+    });
+  }
+}
+
+test.describe('three forms of the site', () => {
+  let forms: OwnSite;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    forms = await startSite((port) => ({
+      PUBLIC_URL: `http://fei.localhost:${port}`,
+      SITE_HK_URL: `http://hk.localhost:${port}`,
+      SITE_CN_URL: `http://cn.localhost:${port}`,
+    }));
+  });
+  test.afterAll(() => forms?.stop());
+
+  interface Answer {
+    status: number;
+    location: string;
+    cookies: string[];
+    html: string;
+  }
+
+  const get = (form: string, path: string) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = { host: `${form}.localhost:${forms.port}`, 'accept-language': 'en' };
+      ask({ host: '127.0.0.1', port: forms.port, path, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? '',
+            cookies: response.headers['set-cookie'] ?? [],
+            html: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  test('each keeps its cookies on its own domain', async () => {
+    for (const form of ['fei', 'hk', 'cn']) {
+      const { cookies, status } = await get(form, '/en_us/Events.html?lang=zh_cn');
+      expect(status).toBe(302);
+      expect(cookies).toHaveLength(2);
+      for (const cookie of cookies) expect(cookie).toContain(`Domain=${form}.localhost`);
+    }
+  });
+
+  test('the China form logs in on the Hong Kong one, path and target kept', async () => {
+    const path = '/zh_cn/Login.html?targetUrl=%2Fzh_cn%2FMember%2FInbox.html%3Fpage%3D2';
+    expect(await get('cn', path)).toMatchObject({ status: 302, location: `http://hk.localhost:${forms.port}${path}` });
+    expect(await get('cn', '/Login.html?targetUrl=%2FX')).toMatchObject({
+      location: `http://hk.localhost:${forms.port}/Login.html?targetUrl=%2FX`,
+    });
+    expect((await get('hk', path)).status).toBe(200);
+    expect((await get('fei', path)).status).toBe(200);
+  });
+
+  test('no link of a page leads to the main domain on the other forms', async () => {
+    const links = ({ html }: Answer) =>
+      [...html.matchAll(/<(?:a|area|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map((found) => found[1] ?? '');
+    for (const form of ['hk', 'cn']) {
+      const home = await get(form, '/en_us/Events.html');
+      expect(home.status).toBe(200);
+      const inside = links(home).filter((link) => /^\/en_us\/[A-Z][^?#]*\.html/.test(link));
+      expect(inside.length).toBeGreaterThan(10);
+      for (const path of new Set(inside)) {
+        const page = await get(form, path);
+        expect(
+          links(page).filter((link) => link.includes('fei.localhost')),
+          `${form} ${path}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const turnSwitch = fileURLToPath(new URL('../server/commands/turn-switch.ts', import.meta.url));
+
+/** Milliseconds that a start with the demonstration may take, and an end. */
+const longestStartMs = 100_000;
+const longestEndMs = 20_000;
+
+export interface OwnSite {
+  readonly port: number;
+  readonly origin: string;
+  /** Turns a switch of the site as its owner does, and waits until it has taken effect. */
+  turn(name: string, value?: unknown): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A site with settings of its own, over a database that is gone afterwards. Needs a finished build. */
+export async function startSite(settings: (port: number) => Record<string, string> = () => ({})): Promise<OwnSite> {
+  const directory = mkdtempSync(join(tmpdir(), 'fei-own-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const env = { ...process.env, VAR_DIR: directory, PORT: String(port), PUBLIC_URL: origin, ...settings(port) };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  const deadline = performance.now() + longestStartMs;
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('the site did not start');
+    await sleep(200);
+  }
+  return {
+    port,
+    origin,
+    async turn(name, value) {
+      const given = value === undefined ? [] : [JSON.stringify(value)];
+      await promisify(execFile)(process.execPath, [turnSwitch, name, ...given], { env });
+      // As long as the site believes what it knows.
+      await sleep(1100);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await Promise.race([ended, sleep(longestEndMs).then(() => child.kill('SIGKILL'))]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface OwnServer {
+  readonly origin: string;
+  /** What it does with a path: JavaScript to answer with, `fails`, or `hangs`; it is not found where nothing is said. */
+  readonly answers: Map<string, string>;
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+/** Somebody else's server, from which pages load scripts. */
+export async function startScriptServer(): Promise<OwnServer> {
+  const answers = new Map<string, string>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const answer = answers.get(path);
+    if (answer === 'hangs') return;
+    if (answer === 'fails') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer === undefined ? 404 : 200, {
+      'content-type': 'text/javascript',
+      'cache-control': 'no-store',
+    });
+    response.end(answer ?? '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    answers,
+    asked,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,17 @@
+// `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]`: turns a switch of the site; without a value it is as it was made.
+import { switchNames, turnSwitch, type SwitchName } from '../features/content/turn-switch.ts';
+import { CommandError, runCommand } from './open-for-command.ts';
+
+const usage = `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE], NAME one of ${switchNames.join(', ')}, VALUE as JSON, such as true or {"pauseSales":true,"notice":"weekly"}`;
+
+function readArguments(): { name: SwitchName; value: unknown } {
+  const [asked, text, ...rest] = process.argv.slice(2);
+  const name = switchNames.find((one) => one === asked);
+  if (!name || rest.length > 0) throw new CommandError('Name one switch, and at most one value.');
+  return { name, value: text === undefined ? undefined : JSON.parse(text) };
+}
+
+await runCommand(usage, readArguments, async (program, { name, value }) => {
+  await turnSwitch(program, name, value);
+  console.log(`${name} is turned; running sites follow within a second.`);
+});

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { rewriteLink } from '../../../contract/site-variants.ts';
+import { useSite } from '../../site.tsx';
+
+/**
+ * On the site's other forms: links to the main domain lead where they must, wherever they were written (requirement B6).
+ * The server has done so for the page that it sent; this is for what comes later.
+ */
+export function SiteLinks() {
+  const { variant, variants } = useSite();
+  useEffect(() => {
+    if (variant === 'main') return;
+    const mend = (element: Element) => {
+      const link = element.getAttribute('href');
+      const mended = link && rewriteLink(link, variant, variants);
+      if (mended && mended !== link) element.setAttribute('href', mended);
+    };
+    const mendAll = () => document.querySelectorAll('a[href*="//"], area[href*="//"]').forEach(mend);
+    mendAll();
+    const observer = new MutationObserver(mendAll);
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
+    return () => observer.disconnect();
+  }, [variant, variants]);
+  return null;
+}

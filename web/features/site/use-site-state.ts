@@ -1,0 +1,18 @@
+import type { SiteConfig } from '../../../contract/content.ts';
+import type { AnnouncedMaintenance, SiteState } from '../../../contract/site-state.ts';
+import { useSeenSite } from '../../site-state.ts';
+import { useSite } from '../../site.tsx';
+
+/** The switches of the site and what they mean for this page. */
+export function useSiteState(): { config: SiteConfig; state: SiteState } {
+  const site = useSite();
+  const seen = useSeenSite(site);
+  if (!seen) throw new Error('a page is always made with the switches');
+  return seen;
+}
+
+/** The maintenance that stops sales now; undefined while there is none. */
+export function useSalesPause(): AnnouncedMaintenance | undefined {
+  const { maintenance } = useSiteState().state;
+  return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;
+}
