@@ -117,7 +117,7 @@ describe('publishPage', () => {
   test('of two who edit the same edition, one wins and the other is told', async () => {
     await ship('First.');
     const outcomes = await Promise.all([publish('One.', 1), publish('Two.', 1)]);
-    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'edited_meanwhile' });
     expect(await publish('Late.', 1)).toMatchObject({ code: 'edited_meanwhile' });
     expect(await publish('Too early.', 9)).toMatchObject({ code: 'edited_meanwhile' });
