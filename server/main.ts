@@ -14,11 +14,11 @@ import { explainErrors } from './explain-errors.ts';
 import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
+import { serveTextPictures } from './serve-text-pictures.ts';
 import { serveLocalMode } from './serve-local-mode.ts';
 import { serveMemberData } from './serve-member-data.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { builtPages, servePages, type PageSource } from './serve-pages.ts';
-import { servePictures } from './serve-pictures.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
 
@@ -50,13 +50,13 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   const makeContext = makeContextOf(program);
   explainErrors(app);
   serveHealth(app, program);
+  serveTextPictures(app, program);
   await servePaymentCallbacks(app, program);
   await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);
   serveWaysIn(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program, makeContext);
-  servePictures(app, program);
   serveMemberData(app, makeContext);
   if (config.local) await serveLocalMode(app, program);
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });

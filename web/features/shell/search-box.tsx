@@ -10,10 +10,17 @@ import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+/** The word that a listing of events shows; other pages have searches of their own under the same name. */
+function useListedWord(): string {
+  const { pathname, search } = useLocation();
+  const page = matchPage(pathname)?.page;
+  const isListing = page === 'events' || page === 'pastEvents' || (page !== undefined && page in typeOfPage);
+  return isListing ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
+
 /** Search with suggestions as you type: a combobox; without JavaScript a plain form. */
 export function SearchBox() {
-  const { pathname, search } = useLocation();
-  const word = isListing(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const word = useListedWord();
   const t = useTranslations('shell');
   const home = useTranslations('home');
   const link = useLink();
@@ -80,10 +87,4 @@ export function SearchBox() {
       </Form>
     </search>
   );
-}
-
-/** Other pages search for other things, by the same name in the address. */
-function isListing(pathname: string): boolean {
-  const page = matchPage(pathname)?.page;
-  return page !== undefined && (page === 'events' || page === 'pastEvents' || page in typeOfPage);
 }

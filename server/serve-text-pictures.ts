@@ -3,7 +3,7 @@ import type { Program } from './context.ts';
 import { keptPictures } from './features/content/keep-pictures.ts';
 
 /** The pictures of information pages. An address that names the picture's digest is kept for a year. */
-export function servePictures(app: FastifyInstance, program: Program): void {
+export function serveTextPictures(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/pictures/:file', async (request, reply) => {
     const picture = (await keptPictures(program)).get(request.params.file);
     if (!picture) return reply.code(404).send();
