@@ -114,7 +114,12 @@ test('searching questions as one types: another script, a slip of the finger, no
   await expect(page).toHaveURL(/CS\.html/);
 });
 
-test('prints the text alone, with addresses and every answer', async ({ page }) => {
+test('prints the text alone, in black on white, with addresses and every answer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: lookCookies.theme, value: 'night', url: baseURL! }]);
   await page.goto(addressOf('faq', 'en_us'));
   await expect(page.locator('#refund')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
@@ -122,6 +127,7 @@ test('prints the text alone, with addresses and every answer', async ({ page }) 
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('searchbox', { name: infoEn.searchLabel })).toBeHidden();
   expect(await page.locator('#refund').evaluate((answer) => answer.getBoundingClientRect().height)).toBeGreaterThan(10);
+  expect(await page.locator('#refund').evaluate((answer) => getComputedStyle(answer).color)).toBe('rgb(0, 0, 0)');
   const printed = await page
     .locator('#how-to-buy a, #fees a')
     .first()

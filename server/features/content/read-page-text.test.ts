@@ -147,6 +147,11 @@ describe('readFaqText', () => {
     expect(writePlainText(topics[0]?.questions[0]?.answer ?? [])).toBe('Because of\nthis\nthat');
   });
 
+  test('says tables, pictures and notes as lines of plain text', () => {
+    const body = '| A | B |\n| --- | --- |\n| one | two |\n\n![Seats](picture:seats)\n\n> Note.';
+    expect(writePlainText(blocksOf(body) ?? [])).toBe('A | B\none | two\nSeats\nNote.');
+  });
+
   test('refuses a question without an answer', () => {
     const { mistakes } = readFaqText(`${head}## Topic {#topic}\n\n### Why? {#why}\n`, reading);
     expect(mistakes.map(({ what }) => what)).toContain('a question has no answer');

@@ -25,6 +25,11 @@ test('takes Simplified for Traditional and the reverse', () => {
   expect(find('登入帐户')).toEqual(['login']);
 });
 
+test('all words count, where one question has them all', () => {
+  expect(find('password refund')).toEqual(['login']);
+  expect(find('password zebra')).toEqual(['login']);
+});
+
 test('forgives a wrong letter and words still being typed', () => {
   expect(find('refnud')).toContain('refund');
   expect(find('wheelcharis')).toEqual(['wheelchair']);

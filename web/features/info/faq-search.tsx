@@ -57,7 +57,7 @@ export function FaqSearch({ q, lively = true }: { q: string; lively?: boolean })
           onChange={typed}
           className="min-h-11 w-full min-w-0 rounded-card border border-edge bg-surface px-3 py-2 text-base text-ink"
         />
-        <Button type="submit" tone="main">
+        <Button type="submit" tone="main" className="shrink-0 whitespace-nowrap">
           <Icon name="search" />
           <span className="max-sm:sr-only">{t('search')}</span>
         </Button>
