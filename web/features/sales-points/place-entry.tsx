@@ -103,14 +103,14 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
   const { language } = useSite();
   const weekday = (hongKongClock(now).weekday + 6) % 7;
   return (
-    <table className="w-full text-small">
+    <table className="text-small">
       <caption className="sr-only">{t('hoursOf', { name })}</caption>
       <tbody>
         {sayWeek(hours, language).map((line) => {
           const isToday = today.holiday && hours.holidays ? line.holidays : line.weekdays.includes(weekday);
           return (
             <tr key={line.days} className={isToday ? 'font-bold' : 'text-muted'}>
-              <th scope="row" className={`w-[11em] pe-3 text-start align-top ${isToday ? 'font-bold' : 'font-normal'}`}>
+              <th scope="row" className={`pe-5 text-start align-top ${isToday ? 'font-bold' : 'font-normal'}`}>
                 {line.days}
                 {isToday ? <span className="sr-only"> {t('today')}</span> : null}
               </th>
