@@ -38,6 +38,11 @@ export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
       <div className="grid content-start gap-1">
         <OpenNow point={point} now={now} />
         <Hours point={point} now={now} />
+        {point.hours.exceptions?.map((exception) => (
+          <p key={exception.from} className="tabular text-small text-muted">
+            {sayException(exception, language)}
+          </p>
+        ))}
         {point.hours.lastSaleMinutes === undefined ? null : (
           <p className="text-small text-muted">{fillIn(words.lastSale, { minutes: point.hours.lastSaleMinutes })}</p>
         )}
@@ -118,13 +123,6 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
             </tr>
           );
         })}
-        {hours.exceptions?.map((exception) => (
-          <tr key={exception.from} className="text-muted">
-            <td colSpan={2} className="tabular">
-              {sayException(exception, language)}
-            </td>
-          </tr>
-        ))}
       </tbody>
     </table>
   );
