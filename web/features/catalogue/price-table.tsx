@@ -9,7 +9,7 @@ export function PriceTable({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();
   if (event.priceTable.length === 0 && !event.priceText) return null;
-  const offered = ticketTypes.filter((type) => event.priceTable.some((row) => row.prices[type] !== undefined));
+  const offered: Offered = ticketTypes.filter((type) => event.priceTable.some((row) => row.prices[type] !== undefined));
   const fee = serviceFeeCents(event.type);
   return (
     <section aria-labelledby="prices" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -31,12 +31,14 @@ export function PriceTable({ event }: { event: EventPage }) {
   );
 }
 
-function Table({ event, offered }: { event: EventPage; offered: readonly (typeof ticketTypes)[number][] }) {
+type Offered = readonly (typeof ticketTypes)[number][];
+
+const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
+
+function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const t = useTranslations('event');
-  const formats = useFormats();
   // How one is admitted is said only where it differs from zone to zone.
   const kinds = new Set(event.priceTable.map((row) => row.kind));
-  const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard, too
     <div role="group" aria-labelledby="prices" tabIndex={0} className="overflow-x-auto">
@@ -53,41 +55,60 @@ function Table({ event, offered }: { event: EventPage; offered: readonly (typeof
             ))}
           </tr>
         </thead>
-        <tbody>
-          {event.priceTable.map((row) => (
-            <tr key={JSON.stringify(row)} className="border-b border-line">
-              <th scope="row" className="py-3 text-start align-baseline font-semibold">
-                {row.name}
-                {row.where.map((place) => (
-                  <span key={place} className="block text-small font-normal text-muted">
-                    {place}
-                  </span>
-                ))}
-                {kinds.size > 1 ? (
-                  <span className="block text-small font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
-                ) : null}
-              </th>
-              {offered.map((type) => {
-                const cents = row.prices[type];
-                return (
-                  <td key={type} className={`${cell} tabular whitespace-nowrap`}>
-                    {cents === undefined ? (
-                      <>
-                        <span aria-hidden="true">–</span>
-                        <span className="sr-only">{t('noSuchPrice')}</span>
-                      </>
-                    ) : cents === 0 ? (
-                      t('free')
-                    ) : (
-                      formats.money(cents)
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {event.priceTable.map((row) => (
+          <Row key={JSON.stringify(row)} row={row} offered={offered} sayKind={kinds.size > 1} />
+        ))}
       </table>
     </div>
+  );
+}
+
+/** A zone with its prices; where it costs otherwise elsewhere, places first, on a line as wide as the table. */
+function Row({ row, offered, sayKind }: { row: EventPage['priceTable'][number]; offered: Offered; sayKind: boolean }) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  const kind = sayKind ? (
+    <span className="block text-small font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
+  ) : null;
+  return (
+    <tbody className="border-b border-line">
+      {row.where.length > 0 ? (
+        <tr>
+          <th scope="rowgroup" colSpan={offered.length + 1} className="pt-3 text-start font-semibold">
+            {row.where.map((place) => (
+              <span key={place} className="block">
+                {place}
+              </span>
+            ))}
+          </th>
+        </tr>
+      ) : null}
+      <tr>
+        <th
+          scope="row"
+          className={`text-start align-baseline ${row.where.length > 0 ? 'pt-1 pb-3 font-normal' : 'py-3 font-semibold'}`}
+        >
+          {row.name}
+          {kind}
+        </th>
+        {offered.map((type) => {
+          const cents = row.prices[type];
+          return (
+            <td key={type} className={`${cell} tabular whitespace-nowrap`}>
+              {cents === undefined ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr-only">{t('noSuchPrice')}</span>
+                </>
+              ) : cents === 0 ? (
+                t('free')
+              ) : (
+                formats.money(cents)
+              )}
+            </td>
+          );
+        })}
+      </tr>
+    </tbody>
   );
 }

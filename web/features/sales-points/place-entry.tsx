@@ -38,6 +38,11 @@ export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
       <div className="grid content-start gap-1">
         <OpenNow point={point} now={now} />
         <Hours point={point} now={now} />
+        {point.hours.exceptions?.map((exception) => (
+          <p key={exception.from} className="tabular text-small text-muted">
+            {sayException(exception, language)}
+          </p>
+        ))}
         {point.hours.lastSaleMinutes === undefined ? null : (
           <p className="text-small text-muted">{fillIn(words.lastSale, { minutes: point.hours.lastSaleMinutes })}</p>
         )}
@@ -103,14 +108,14 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
   const { language } = useSite();
   const weekday = (hongKongClock(now).weekday + 6) % 7;
   return (
-    <table className="w-full text-small">
+    <table className="text-small">
       <caption className="sr-only">{t('hoursOf', { name })}</caption>
       <tbody>
         {sayWeek(hours, language).map((line) => {
           const isToday = today.holiday && hours.holidays ? line.holidays : line.weekdays.includes(weekday);
           return (
             <tr key={line.days} className={isToday ? 'font-bold' : 'text-muted'}>
-              <th scope="row" className={`w-[11em] pe-3 text-start align-top ${isToday ? 'font-bold' : 'font-normal'}`}>
+              <th scope="row" className={`pe-5 text-start align-top ${isToday ? 'font-bold' : 'font-normal'}`}>
                 {line.days}
                 {isToday ? <span className="sr-only"> {t('today')}</span> : null}
               </th>
@@ -118,13 +123,6 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
             </tr>
           );
         })}
-        {hours.exceptions?.map((exception) => (
-          <tr key={exception.from} className="text-muted">
-            <td colSpan={2} className="tabular">
-              {sayException(exception, language)}
-            </td>
-          </tr>
-        ))}
       </tbody>
     </table>
   );
