@@ -43,15 +43,19 @@ test('what a source no longer names disappears, and comes back under its old num
   expect(after?.number).toBe(before?.number);
 });
 
-test('two imports at the same time give no number twice', async () => {
-  const rows = Array.from({ length: 5 }, (_, index) => article(`a${index}`));
-  const others = Array.from({ length: 5 }, (_, index) => article(`b${index}`));
-  await Promise.all([
-    bringContent(program, { articles: rows }),
-    bringContent(program, { source: 'other', articles: others }),
-  ]);
+test('imports at the same time give no number twice, and each succeeds', async () => {
+  const sources = ['test', 'other', 'third', 'fourth'];
+  await Promise.all(
+    sources.map((source) =>
+      bringContent(program, {
+        source,
+        articles: Array.from({ length: 10 }, (_, index) => article(`${source} ${index}`)),
+      }),
+    ),
+  );
   const { data } = await listPosts(program.ctx(), { page: 1, size: 50 });
-  expect(new Set(data.map(({ number }) => number)).size).toBe(10);
+  expect(new Set(data.map(({ number }) => number)).size).toBe(40);
+  for (const source of sources) await bringContent(program, { source });
 });
 
 test("a notice's version counts up with its words, not with its period", async () => {

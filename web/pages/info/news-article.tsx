@@ -52,12 +52,12 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   const t = useTranslations('news');
   return (
     <article className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-8">
-      <header className="grid gap-3">
+      <div className="grid gap-3">
         <NewsLine card={article} />
         <h1 className="text-head font-bold [overflow-wrap:anywhere]">{article.title}</h1>
         <p className="reading-width text-large text-muted">{article.summary}</p>
         <Tools article={article} />
-      </header>
+      </div>
       <ArticleText body={article.body} />
       {article.event ? (
         <section aria-labelledby="article-event" className="grid gap-3">

@@ -37,9 +37,6 @@ export default function Leave({ loaderData: way }: Route.ComponentProps) {
   const { host, protocol } = new URL(url);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${leavingSeconds};url=${url}`} />
-      </noscript>
       <h1 className="text-head font-bold">{t('leaveTitle')}</h1>
       <div role="status" className="flex items-center gap-4">
         {stays ? null : <SecondsLeft seconds={left} />}
@@ -56,6 +53,9 @@ export default function Leave({ loaderData: way }: Route.ComponentProps) {
           {t('backToEvent')}
         </Link>
       </div>
+      <noscript className="absolute">
+        <meta httpEquiv="refresh" content={`${leavingSeconds};url=${url}`} />
+      </noscript>
     </div>
   );
 }
