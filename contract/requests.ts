@@ -153,7 +153,6 @@ export const TransactionChangeRequest = z
     ...newFields.map((field) => rightWhereTicked(field)),
   );
 export type TransactionChangeRequest = z.infer<typeof TransactionChangeRequest>;
-export type TransactionChangeInput = z.input<typeof TransactionChangeRequest>;
 
 /** To which address the tickets shall go. */
 export const DeliveryChangeRequest = z.object({

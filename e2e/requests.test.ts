@@ -62,7 +62,9 @@ test('writes to customer service in a dialog, by keyboard, and gets the number b
   expect(await (await page.request.get(message!)).text()).toContain(reference);
 });
 
-test('asks for a change with a picture, watches its progress, replaces it, and mends what is wrong', async ({ page }) => {
+test('asks for a change with a picture, watches its progress, replaces it, and mends what is wrong', async ({
+  page,
+}) => {
   await page.goto(href('txnChangeRequest', { language: 'en_us' }));
   await isClean(page);
   const send = main(page).getByRole('button', { name: enUs.sendChange });
