@@ -19,6 +19,8 @@ export interface Call {
   readonly refusals: readonly RefusalCode[];
   /** The body may also come as `application/x-www-form-urlencoded`. */
   readonly form?: true;
+  /** The browser's client sends it so: a body of plain texts. */
+  readonly sentAs?: 'form';
   /**
    * Posted by a browser as a plain form, success leads to the answer's `redirectUrl`, anything else to this page, whose
    * action gets the same form again.

@@ -216,6 +216,7 @@ export const requestsCalls = {
     output: Received,
     refusals: sendingRefusals,
     form: true,
+    sentAs: 'form',
   }),
   requestTransactionChange: call({
     method: 'POST',

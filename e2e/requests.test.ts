@@ -113,8 +113,8 @@ test('asks for a change with a picture, watches its progress, replaces it, and m
   await expect(main(page).getByText('other.jpg has been uploaded.')).toBeVisible();
 
   await main(page).getByLabel(enUs.number).fill('1234 567 897');
-  await main(page).getByLabel(enUs.firstDigits).fill('4111');
-  await main(page).getByLabel(enUs.lastDigits).fill('1111');
+  await main(page).getByLabel(enUs.firstDigits, { exact: true }).fill('4111');
+  await main(page).getByLabel(enUs.lastDigits, { exact: true }).fill('1111');
   await expect(main(page).getByLabel(enUs.newTelephone)).toBeHidden();
   await main(page).getByLabel(enUs.changesTelephone, { exact: true }).check();
   await main(page).getByLabel(enUs.newTelephone).fill('call me');
@@ -175,8 +175,8 @@ test.describe('without JavaScript', () => {
     const send = main(page).getByRole('button', { name: zhCn.sendChange });
     const file = main(page).locator('input[type="file"]');
     await main(page).getByLabel(zhCn.number).fill('1234567897');
-    await main(page).getByLabel(zhCn.firstDigits).fill('4111');
-    await main(page).getByLabel(zhCn.lastDigits).fill('1111');
+    await main(page).getByLabel(zhCn.firstDigits, { exact: true }).fill('4111');
+    await main(page).getByLabel(zhCn.lastDigits, { exact: true }).fill('1111');
     await main(page).getByLabel(zhCn.changesName, { exact: true }).check();
     await main(page).getByLabel(zhCn.newName).fill('李嘉欣');
     await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') });
@@ -188,12 +188,12 @@ test.describe('without JavaScript', () => {
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText('5 MB');
 
-    await main(page).getByLabel(zhCn.firstDigits).fill('41');
+    await main(page).getByLabel(zhCn.firstDigits, { exact: true }).fill('41');
     await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText(mainland.fields.card_digits_not_valid);
     await expect(main(page).getByText(zhCn.uploadedBefore)).toBeVisible();
-    await main(page).getByLabel(zhCn.firstDigits).fill('4111');
+    await main(page).getByLabel(zhCn.firstDigits, { exact: true }).fill('4111');
     await send.click();
     await expect(main(page).getByText(referenceNumber)).toBeVisible();
   });

@@ -72,7 +72,8 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
   if (path.endsWith('.json')) query.set('_t', String(Date.now()));
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': session.language };
   if (session.loginToken) headers['x-login-token'] = session.loginToken;
-  if (definition.body) headers['content-type'] = 'application/json';
+  const asForm = definition.sentAs === 'form';
+  if (definition.body) headers['content-type'] = asForm ? 'application/x-www-form-urlencoded' : 'application/json';
   try {
     return await fetch(apiAddress(query.size > 0 ? `${path}?${query}` : path), {
       method: definition.method,
@@ -80,7 +81,7 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
       // Also where the calls have an address of their own.
       credentials: 'include',
       signal: AbortSignal.timeout(timeouts.requestMs),
-      ...(definition.body ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      ...(definition.body ? { body: asForm ? writeForm(input.body) : JSON.stringify(input.body ?? {}) } : {}),
     });
   } catch {
     // No answer at all: time-out, or the network is gone.
@@ -92,6 +93,11 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
 function setClock({ cache }: Call, { headers }: Response): void {
   const date = cache === 'versioned' ? Number.NaN : Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(date)) aheadMs = date - Date.now();
+}
+
+function writeForm(body: unknown): string {
+  const texts = Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return new URLSearchParams(texts).toString();
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { uploadOwner } from './bind-uploads.ts';
 import { dropUpload } from './drop-upload.ts';
 import { makePicture, tooLarge, type PictureRefusal } from './make-picture.ts';
-import { incomingName, mostBytes, pictureName } from './rules.ts';
+import { incomingName, mayBecome, mostBytes, pictureName } from './rules.ts';
 import { noteReceived, readUpload } from './store-uploads.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function finishUpload(
   const upload = ownerKey && (await readUpload(ctx.db, key, ownerKey));
   if (!upload) return failed;
   if (upload.state === 'received' && upload.bytes) return done({ key, bytes: upload.bytes });
-  if (upload.state !== 'asked') return failed;
+  if (!mayBecome(upload.state, 'received')) return failed;
 
   const store = ctx.shared(files);
   const sent = await store.read(incomingName(key), mostBytes);

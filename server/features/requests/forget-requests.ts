@@ -5,7 +5,7 @@ import { forgetRecipient } from '../../platform/record-mail.ts';
 import { removeFiles } from './drop-upload.ts';
 import { orphanMs } from './rules.ts';
 import { deleteClosedBefore, erasePerson, readRequestsOf } from './store.ts';
-import { deleteUploads, dropUploads, findClosedPictures, findOrphans, findPicturesOf } from './store-uploads.ts';
+import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf } from './store-uploads.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,10 +18,10 @@ const everything = 100_000;
 /** Deletes what is kept no longer: orphaned uploads, pictures of closed requests, old requests. For the rounds. */
 export async function forgetRequests(program: Program): Promise<void> {
   const now = program.now();
-  const orphans = await findOrphans(program.db, new Date(now.getTime() - orphanMs), most);
-  // Those that are attached at this moment stay.
-  await dropUploads(program.db, orphans);
-  await removePictures(program, await findOrphans(program.db, new Date(now.getTime() - orphanMs), most));
+  const dayAgo = new Date(now.getTime() - orphanMs);
+  // One that is attached at this very moment stays: only what is ended here, or was before, goes.
+  await dropUploads(program.db, await findOld(program.db, ['asked', 'received'], dayAgo, most));
+  await removePictures(program, await findOld(program.db, ['deleted'], dayAgo, most));
 
   // As many calendar days pass at least; the working days among them are counted one by one.
   const closed = await findClosedPictures(

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DeliveryChangeRequest } from '../../../contract/requests.ts';
 import type { Ctx } from '../../context.ts';
 import { readOutbox } from '../../platform/mail.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { makeContextOf } from '../../make-context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { serveCalls } from '../../serve-calls.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { activatedMember } from '../../testing-members.ts';
@@ -87,6 +91,25 @@ describe('an enquiry', () => {
     expect(told[0]!.body).toContain('<script>alert(1)</script>');
     expect(told[0]!.html).not.toContain('<script>');
     expect(told[0]!.body).toContain('sender@mail.example');
+  });
+
+  test('comes as a form or as JSON, and its mistakes come back at their fields, in the language of its page', async () => {
+    const app = await createHttp(program.config, program.log);
+    await serveCalls(app, allHandlers, makeContextOf(program));
+    const post = async (type: string, payload: string, language: string) => {
+      const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin', 'x-language': language };
+      const answer = await app.inject({ method: 'POST', url: '/ContactUs.do', headers, payload });
+      return { status: answer.statusCode, ...answer.json<{ reference?: string; errors?: unknown[] }>() };
+    };
+    const form = new URLSearchParams(enquiry()).toString();
+    expect(await post('application/x-www-form-urlencoded', form, 'en_us')).toMatchObject({ status: 200 });
+    expect(await post('application/json', JSON.stringify(enquiry()), 'en_us')).toMatchObject({ status: 200 });
+    const { message: _, ...without } = enquiry();
+    expect(await post('application/json', JSON.stringify(without), 'zh_hk')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'message', detail: '請輸入你的查詢內容' }],
+    });
+    await app.close();
   });
 
   test('sent again with the same id is the same, also at the same time; with another text it is another', async () => {

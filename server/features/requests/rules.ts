@@ -1,4 +1,4 @@
-import { requestMoves, type RequestState } from '../../../contract/requests.ts';
+import { requestMoves, uploadMoves, type RequestState, type UploadState } from '../../../contract/requests.ts';
 import { uploadLimits } from '../../../contract/limits.ts';
 
 /** Requests from one network without, and with, a bot check, in 10 minutes: our decision. */
@@ -42,6 +42,11 @@ export function isClosed(state: RequestState): boolean {
 /** Whether staff may move a request from one state to the other. */
 export function mayMove(from: RequestState, to: RequestState): boolean {
   return (requestMoves[from] as readonly RequestState[]).includes(to);
+}
+
+/** Whether an upload may go from one state to the other. */
+export function mayBecome(from: UploadState, to: UploadState): boolean {
+  return (uploadMoves[from] as readonly UploadState[]).includes(to);
 }
 
 /**

@@ -11,7 +11,7 @@ import { uploadOwner } from './bind-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 import { admitRequest } from './limit-requests.ts';
 import type { PictureRefusal } from './make-picture.ts';
-import { referenceNumber } from './rules.ts';
+import { mayBecome, referenceNumber } from './rules.ts';
 import { findRepeated, hasRequest, insertRequest, type RequestFields } from './store.ts';
 import { attachUpload, lockUpload } from './store-uploads.ts';
 
@@ -84,7 +84,7 @@ async function sendWithPicture(
   return ctx.transact(async (tx) => {
     // The row decides: of two requests with one picture at once, one has it.
     const upload = ownerKey ? await lockUpload(tx, key, ownerKey) : undefined;
-    if (upload?.state !== 'received') {
+    if (!upload || !mayBecome(upload.state, 'attached')) {
       // Sent twice at once: the other one is this one.
       const twin = await findSentBefore({ ...ctx, db: tx }, request);
       return twin ? done(twin) : refuse('image_upload_failed', { field: 'picture' });

@@ -7,16 +7,14 @@ import { listCourierDays } from '../orders/list-courier-days.ts';
 export async function startRequest(ctx: Ctx): Promise<RequestStart> {
   if (ctx.viewer.kind !== 'member') return { sender: null, transactions: [] };
   const [info, transactions] = await Promise.all([readMemberInfo(ctx), listCourierDays(ctx)]);
-  return { sender: senderOf(ctx, info), transactions };
+  return { sender: senderOf(info), transactions };
 }
 
-function senderOf(ctx: Ctx, info: Awaited<ReturnType<typeof readMemberInfo>>): RequestStart['sender'] {
+function senderOf(info: Awaited<ReturnType<typeof readMemberInfo>>): RequestStart['sender'] {
   const { firstName, lastName, email, mobile } = info;
-  // As the page's language writes names.
-  const name =
-    ctx.language === 'en_us' || /^[\p{Script=Latin}\s'-]+$/u.test(lastName)
-      ? `${firstName} ${lastName}`.trim()
-      : `${lastName}${firstName}`;
+  // Chinese names begin with the family's and have no space, whatever the page's language.
+  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName);
+  const name = isChinese ? lastName + firstName : `${firstName} ${lastName}`.trim();
   return {
     name,
     email,

@@ -80,10 +80,10 @@ export async function dropUploads(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Keys of uploads from before an instant that belong to no request, those ended already among them. */
-export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Keys of uploads from before an instant that are in one of these states. */
+export async function findOld(db: Db, states: readonly UploadState[], before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from upload
-    where state in ('asked', 'received', 'deleted') and created_at < ${before} limit ${limit}`.execute(db);
+    where state = any(${[...states]}) and created_at < ${before} limit ${limit}`.execute(db);
   return rows.map(({ key }) => key);
 }
 

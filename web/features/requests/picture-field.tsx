@@ -8,6 +8,11 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { SendingPicture, SentPicture } from './picture-state.tsx';
 import { usePicture } from './use-picture.ts';
 
+const takesPictures = { type: 'file', accept: 'image/jpeg,image/png,image/webp' } as const;
+
+const focusedByInput =
+  'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
+
 /**
  * The front of a card: sent as soon as it is chosen, with its progress, and only its key goes with the form. Without
  * JavaScript the file goes with the form itself.
@@ -29,11 +34,11 @@ export function PictureField(props: {
     remove();
     input.current?.focus();
   };
+  const said = state.at === 'sent' ? t('uploaded') : state.at === 'empty' ? state.said : '';
   const common = {
+    ...takesPictures,
     ref: input,
-    type: 'file',
     id,
-    accept: 'image/jpeg,image/png,image/webp',
     'aria-invalid': mistake ? true : undefined,
     'aria-describedby': `${id}-help ${id}-error`,
   } as const;
@@ -61,7 +66,7 @@ export function PictureField(props: {
           />
           <label
             htmlFor={id}
-            className={`${buttonClass('plain')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${mistake ? 'border-2 border-danger' : ''}`}
+            className={`${buttonClass('plain')} ${focusedByInput} ${mistake ? 'border-2 border-danger' : ''}`}
           >
             {state.at === 'sent' ? t('replacePicture') : t('choosePicture')}
           </label>
@@ -78,9 +83,7 @@ export function PictureField(props: {
       )}
       {state.at === 'sending' ? <SendingPicture name={state.name} progress={state.progress} onCancel={clear} /> : null}
       {state.at === 'sent' && hydrated ? <SentPicture key={state.key} file={state.file} onRemove={clear} /> : null}
-      <output className="sr-only">
-        {state.at === 'sent' ? t('uploaded') : state.at === 'empty' ? state.said : ''}
-      </output>
+      <output className="sr-only">{said}</output>
       <FieldError id={`${id}-error`} error={mistake} />
     </div>
   );

@@ -72,7 +72,20 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         <CollectionFacts transaction={transaction} />
       </Part>
       <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
+      {state === 'paid' ? <ChangeLinks number={number} /> : null}
     </MemberArea>
+  );
+}
+
+/** To what can still be changed, filled in with this transaction. */
+function ChangeLinks({ number }: { number: string }) {
+  const t = useTranslations('requests');
+  const link = useLink();
+  return (
+    <nav aria-label={t('changesHeading')} className="no-print flex flex-wrap gap-2">
+      <ButtonLink to={link('txnChangeRequest', { query: { number } })}>{t('changeTitle')}</ButtonLink>
+      <ButtonLink to={link('deliveryChangeRequest', { query: { number } })}>{t('deliveryTitle')}</ButtonLink>
+    </nav>
   );
 }
 

@@ -30,7 +30,7 @@ export default {
   transactionPart: 'The transaction',
   number: 'Transaction No.',
   numberHelp: '10 digits, as on your receipt and in the confirmation email.',
-  chooseNumber: 'Transaction',
+  chooseNumber: 'Choose a transaction',
   otherNumber: 'Another transaction number',
   optionText: '{number} · {title} · {day}',
   optionTooLate: '{number} · {title} · {day} (too late for delivery)',

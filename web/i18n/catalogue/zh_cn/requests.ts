@@ -27,7 +27,7 @@ export default {
   transactionPart: '订单',
   number: '订单编号',
   numberHelp: '10 位数字，见收据和确认邮件。',
-  chooseNumber: '订单',
+  chooseNumber: '选择订单',
   otherNumber: '其他订单编号',
   optionText: '{number} · {title} · {day}',
   optionTooLate: '{number} · {title} · {day}（已过快递期限）',

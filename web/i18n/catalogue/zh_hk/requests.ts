@@ -27,7 +27,7 @@ export default {
   transactionPart: '交易',
   number: '交易編號',
   numberHelp: '10 位數字，見於收據及確認電郵。',
-  chooseNumber: '交易',
+  chooseNumber: '選擇交易',
   otherNumber: '其他交易編號',
   optionText: '{number} · {title} · {day}',
   optionTooLate: '{number} · {title} · {day}（已過速遞期限）',
