@@ -32,8 +32,10 @@ export async function finishPage(response: Response, nonce: string, about: Finis
       if (script) hashes.add(hashOf(script));
       return `<script${before}${after}>${script}</script>`;
     });
+    // Rendered by ourselves as well, from our own file.
+    const [, style = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(plain) ?? [];
     body = Buffer.from(rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about));
-    headers['content-security-policy'] = pagePolicy(about, hashes);
+    headers['content-security-policy'] = pagePolicy(about, hashes, hashOf(style));
   }
   delete headers['content-length'];
   return { status: response.status, headers, body };
@@ -44,7 +46,7 @@ export function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-function pagePolicy({ config, sendsTo }: FinishFor, hashes: ReadonlySet<string>): string {
+function pagePolicy({ config, sendsTo }: FinishFor, hashes: ReadonlySet<string>, style: string): string {
   const { production, apiUrl, chatScripts, firewallScript } = config;
   const others = [...chatScripts, ...(firewallScript ? [firewallScript] : [])];
   const origins = [...new Set(others.map((address) => new URL(address).origin))];
@@ -57,7 +59,7 @@ function pagePolicy({ config, sendsTo }: FinishFor, hashes: ReadonlySet<string>)
     production
       ? directive('script-src', "'self'", ...others, ...hashes)
       : directive('script-src', "'self'", ...others, "'unsafe-inline'", "'unsafe-eval'"),
-    directive('style-src', "'self'", production ? undefined : "'unsafe-inline'"),
+    directive('style-src', "'self'", production ? style : "'unsafe-inline'"),
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', ...chats),
     directive('connect-src', "'self'", apiUrl, sendsTo, ...origins, production ? undefined : 'ws:'),
