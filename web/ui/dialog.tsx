@@ -19,7 +19,17 @@ export function Dialog({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
   const id = useId();
+  useEffect(() => {
+    // A button that is disabled while it works has lost the focus by the time its dialog opens.
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('dialog')) opener.current = target;
+    };
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -43,7 +53,10 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={() => {
+        if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+        onClose();
+      }}
       onCancel={onClose}
       className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/60"
     >
