@@ -144,6 +144,17 @@ describe('an installation for the calls alone', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('sets its session for the pages, too', async () => {
+    await addDemonstrationMembers(other.program);
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/api/user/login.do',
+      headers: { ...asPage('http://hk.localhost'), host: 'api.hk.localhost' },
+      payload: { loginName: 'demo', password: 'fei-demo-2026' },
+    });
+    expect(answer.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
+  });
+
   test('is nothing that a site without one offers', async () => {
     const answer = await app.inject({ url: '/data/config.json', headers: asPage('http://localhost:3000') });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -48,7 +48,10 @@ export function SiteHeader() {
           <CartLink />
         </div>
       </div>
-      <nav aria-label={t('mainNavigation')} className="page-width [[data-chat]_&]:hidden overflow-x-auto [scrollbar-width:none]">
+      <nav
+        aria-label={t('mainNavigation')}
+        className="page-width [[data-chat]_&]:hidden overflow-x-auto [scrollbar-width:none]"
+      >
         <ul className="flex gap-5 whitespace-nowrap">
           {subsites.map(([name, page]) => (
             <li key={name}>

@@ -12,7 +12,8 @@ export default {
   pausedToEvent: 'Back to the event',
   pausedToCart: 'To the cart',
   partFailedTitle: 'A part of the page could not be loaded',
-  partFailedText: 'The site may just have been renewed. Loading the page again helps; what you have typed is lost by it.',
+  partFailedText:
+    'The site may just have been renewed. Loading the page again helps; what you have typed is lost by it.',
   partFailedButton: 'Load again',
   offlineTitle: 'You are offline',
   offlineText: 'There is no connection at the moment. This page goes on by itself as soon as it is back.',
