@@ -54,7 +54,10 @@ export function Dialog({
       ref={ref}
       aria-labelledby={id}
       onClose={() => {
-        if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+        const { activeElement } = document;
+        // Of what is hidden now the browser takes the focus a moment later.
+        if (!activeElement || activeElement === document.body || ref.current?.contains(activeElement))
+          opener.current?.focus({ preventScroll: true });
         onClose();
       }}
       onCancel={onClose}
