@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
@@ -19,17 +19,8 @@ export function Dialog({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const opener = useRef<HTMLElement>(undefined);
   const id = useId();
-  useEffect(() => {
-    // A button that is disabled while it works has lost the focus by the time its dialog opens.
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('dialog')) opener.current = target;
-    };
-    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
+  const giveFocusBack = useFocusReturn(ref);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -54,10 +45,7 @@ export function Dialog({
       ref={ref}
       aria-labelledby={id}
       onClose={() => {
-        const { activeElement } = document;
-        // Of what is hidden now the browser takes the focus a moment later.
-        if (!activeElement || activeElement === document.body || ref.current?.contains(activeElement))
-          opener.current?.focus({ preventScroll: true });
+        giveFocusBack();
         onClose();
       }}
       onCancel={onClose}
@@ -81,4 +69,24 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Remembers what had the focus before a dialog opened. @returns how to give it back once the dialog is closed. */
+function useFocusReturn(ref: RefObject<HTMLDialogElement | null>): () => void {
+  const opener = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    // A button that is disabled while it works has lost the focus by the time its dialog opens.
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('dialog')) opener.current = target;
+    };
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return () => {
+    const { activeElement } = document;
+    // Of what is hidden now the browser takes the focus a moment later.
+    const isFree = !activeElement || activeElement === document.body || ref.current?.contains(activeElement);
+    if (isFree) opener.current?.focus({ preventScroll: true });
+  };
 }
