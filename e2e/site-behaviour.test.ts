@@ -365,7 +365,9 @@ for (const width of [320, 390]) {
       const tops = await page
         .locator('header > div > div:last-of-type a, header > div > div:last-of-type summary')
         .evaluateAll((all) =>
-          all.map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
+          all
+            .filter((one) => one.checkVisibility())
+            .map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
         );
       expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { chooseCallLanguage } from '../contract/call-language.ts';
-import { htmlLanguage, type Language } from '../contract/language.ts';
+import { readLook } from '../contract/look.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import { isPageAddress } from '../contract/routes.ts';
+import { plainPageWords } from '../contract/words/plain-pages.ts';
 import { BatcherFull } from './platform/batch.ts';
 import { isDatabaseAway } from './platform/database.ts';
 import { problemOf } from './problems.ts';
 import { sendProblem } from './serve-calls.ts';
+import { writePlainPage } from './write-plain-page.ts';
 
 const codes: Record<number, RefusalCode> = {
   400: 'invalid_input',
@@ -31,16 +33,19 @@ export function explainErrors(app: FastifyInstance): void {
     const [path = ''] = request.url.split('?', 1);
     if (request.method !== 'GET' || !isPageAddress(path)) return sendProblem(reply, problem);
     if (away) reply.header('retry-after', '2');
+    // The last resort: a page that needs nothing that may be broken.
+    const { html, policy } = writePlainPage({
+      language,
+      ...readLook(request.cookies ?? {}),
+      title: problem.detail,
+      retry: plainPageWords[language].retry,
+      quote: request.id,
+    });
     return reply
       .code(problem.status)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(plainPage(language, problem.detail, request.id));
+      .send(html);
   });
-}
-
-/** The last resort: a page that needs nothing that may be broken. */
-function plainPage(language: Language, detail: string, requestId: string): string {
-  return `<!doctype html><html lang="${htmlLanguage[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>飛 Fei</title></head><body><main><h1>飛 Fei</h1><p>${detail}</p><p><small>${requestId}</small></p></main></body></html>`;
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCallLanguage } from '../contract/call-language.ts';
 import { sessionCookieName } from '../contract/identity.ts';
+import { cookieDomain } from '../contract/site-variants.ts';
 import type { Ctx, Program } from './context.ts';
+import { variants } from './decide-address.ts';
 import { readSession } from './features/identity/read-session.ts';
 import type { MakeContext } from './serve-calls.ts';
 
@@ -12,6 +14,8 @@ export function makeContextOf(program: Program): MakeContext {
 
 async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const session = request.cookies[sessionCookieName];
+  // Where calls have an address of their own, pages and calls share what is set at either.
+  const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
   const viewer = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
   return {
     ...program,
@@ -32,6 +36,7 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
         httpOnly,
         sameSite: 'lax',
         secure: program.config.publicUrl.startsWith('https:'),
+        ...(domain ? { domain } : {}),
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });
     },

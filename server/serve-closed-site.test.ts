@@ -144,6 +144,17 @@ describe('an installation for the calls alone', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('sets its session for the pages, too', async () => {
+    await addDemonstrationMembers(other.program);
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/api/user/login.do',
+      headers: { ...asPage('http://hk.localhost'), host: 'hk.localhost' },
+      payload: { loginName: 'demo', password: 'fei-demo-2026' },
+    });
+    expect(answer.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
+  });
+
   test('is nothing that a site without one offers', async () => {
     const answer = await app.inject({ url: '/data/config.json', headers: asPage('http://localhost:3000') });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -181,5 +192,23 @@ describe('POST /Login.do', () => {
     expect(answer.statusCode).toBe(307);
     expect(answer.headers.location).toBe('/en_us/Login.html?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1');
     expect(answer.cookies).toEqual([]);
+  });
+});
+
+describe('a page that could not be made', () => {
+  test('says so by itself, in the language and look of the visitor, with what to quote', async () => {
+    const broken = await createHttp(program.config, program.log);
+    explainErrors(broken);
+    broken.get('/*', () => {
+      throw new Error('<broken>');
+    });
+    const page = await broken.inject({ url: '/zh_cn/Events.html', headers: { cookie: 'cl-theme-color=black' } });
+    await broken.close();
+    expect(page.statusCode).toBe(500);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+    expect(page.body).toContain('<html lang="zh-Hans" data-theme="black"');
+    expect(page.body).toMatch(/<h1>[^<]+<\/h1>/);
+    expect(page.body).toMatch(/<small>[0-9a-f-]{36}<\/small>/);
+    expect(page.body).not.toContain('broken');
   });
 });

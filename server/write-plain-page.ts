@@ -10,7 +10,7 @@ export interface PlainPage {
   theme: Theme;
   fontSize: FontSize;
   title: string;
-  text: string;
+  text?: string;
   /** The same in the other languages, smaller. */
   also?: readonly { language: Language; title: string; text: string }[];
   /** Words of the button that loads the page anew. */
@@ -53,7 +53,7 @@ addEventListener('online',()=>location.reload())`;
 
 /** The page, and the policy under which it must be sent. */
 export function writePlainPage(page: PlainPage): { html: string; policy: string } {
-  const { language, title, text, also = [], retry, quote } = page;
+  const { language, title, text = '', also = [], retry, quote } = page;
   const script = page.offline ? offlineScript : '';
   const written = html`<!doctype html>
     <html lang="${htmlLanguage[language]}" data-theme="${page.theme}" data-font="${page.fontSize}">
@@ -69,8 +69,7 @@ export function writePlainPage(page: PlainPage): { html: string; policy: string 
           <div class="head">
             ${new Html(mark())}
             <h1>${title}</h1>
-            <p>${text}</p>
-            ${retry ? html`<a href="">${retry}</a>` : ''}${quote ? html`<small>${quote}</small>` : ''}
+            ${text ? html`<p>${text}</p>` : ''}${retry ? html`<a href="">${retry}</a>` : ''}${quote ? html`<small>${quote}</small>` : ''}
           </div>
           ${also.length > 0 ? html`<div class="also">${also.map(inAnotherLanguage)}</div>` : ''}
         </main>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-base font-semibold no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60';
+  'inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-base font-semibold no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60';
 
 const tones = {
   /** The one thing to do on a page. */

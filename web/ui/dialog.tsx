@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
@@ -23,6 +23,7 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const giveFocusBack = useFocusReturn(ref);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -47,7 +48,10 @@ export function Dialog({
       ref={ref}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      onClose={onClose}
+      onClose={() => {
+        giveFocusBack();
+        onClose();
+      }}
       onCancel={onClose}
       className="m-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/60"
     >
@@ -69,4 +73,24 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Remembers what had the focus before a dialog opened. @returns how to give it back once the dialog is closed. */
+function useFocusReturn(ref: RefObject<HTMLDialogElement | null>): () => void {
+  const opener = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    // A button that is disabled while it works has lost the focus by the time its dialog opens.
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('dialog')) opener.current = target;
+    };
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return () => {
+    const { activeElement } = document;
+    // Of what is hidden now the browser takes the focus a moment later.
+    const isFree = !activeElement || activeElement === document.body || ref.current?.contains(activeElement);
+    if (isFree) opener.current?.focus({ preventScroll: true });
+  };
 }

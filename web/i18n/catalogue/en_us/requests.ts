@@ -1,5 +1,6 @@
 export default {
   contactUs: 'Contact us',
+  changesHeading: 'Changes to a transaction',
   contactHeading: 'Write to us',
   name: 'Name',
   email: 'Email',

@@ -1,5 +1,6 @@
 export default {
   contactUs: '联系我们',
+  changesHeading: '变更订单',
   contactHeading: '在线留言',
   name: '姓名',
   email: '邮箱',

@@ -1,5 +1,6 @@
 export default {
   contactUs: '聯絡我們',
+  changesHeading: '更改交易',
   contactHeading: '留言查詢',
   name: '姓名',
   email: '電郵地址',
