@@ -39,13 +39,14 @@ interface Asking {
 
 type FieldCase = readonly [english: string, at: string, field: string, asking: Asking];
 
-const contact = { name: 'Chan', email: 'chan@mail.example', contactNo: '5123 4567', enquiries: 'A question' };
+const contact = { name: 'Chan', email: 'chan@mail.example', telephone: '5123 4567', message: 'A question' };
 const change = {
-  transactionNumber: '1234567890',
-  cardFirstFour: '4111',
-  cardLastFour: '1111',
-  pictureKey: 'none',
-  newContactName: 'Chan Sum Yi',
+  number: '1234567890',
+  firstDigits: '4111',
+  lastDigits: '1111',
+  picture: 'none',
+  changesName: true,
+  newName: 'Chan Sum Yi',
 };
 const registration = () => ({ ...registrationOf('new@mail.example') });
 const terms =
@@ -86,18 +87,34 @@ const fieldCases: readonly FieldCase[] = [
   ['Please input valid email.', 'unsubscribing', 'email', post('/api/unsubscribe.do?email=x', {})],
   ['Please enter your name', 'contact', 'name', ask({ name: '' })],
   ['Please enter your email', 'contact', 'email', ask({ email: '' })],
-  ['Please enter your contact no.', 'contact', 'contactNo', ask({ contactNo: '' })],
-  ['Please enter your message', 'contact', 'enquiries', ask({ enquiries: '' })],
+  ['Please enter your contact no.', 'contact', 'telephone', ask({ telephone: '' })],
+  ['Please enter your message', 'contact', 'message', ask({ message: '' })],
   ['Please enter a valid email', 'contact', 'email', ask({ email: 'x' })],
-  ['Please write a valid contact no.', 'contact', 'contactNo', ask({ contactNo: 'abc' })],
-  ['Please input Transaction No.', 'transaction change', 'transactionNumber', alter({ transactionNumber: '' })],
-  ['Please input Credit Card No.', 'transaction change', 'cardFirstFour', alter({ cardFirstFour: '' })],
-  ['Please input Credit Card No.', 'transaction change', 'cardLastFour', alter({ cardLastFour: '' })],
-  ['Please upload Front of Credit Card.', 'transaction change', 'pictureKey', alter({ pictureKey: '' })],
-  ['Please enter your New Contact Name', 'transaction change', 'newContactName', alter({ newContactName: '' })],
-  ['Please enter your New Contact No.', 'transaction change', 'newContactNo', alter({ newContactNo: '' })],
-  ['Please write a valid New Contact No.', 'transaction change', 'newContactNo', alter({ newContactNo: 'abc' })],
-  ['Please enter your New Address', 'transaction change', 'newAddress', alter({ newAddress: '' })],
+  ['Please write a valid contact no.', 'contact', 'telephone', ask({ telephone: 'abc' })],
+  ['Please input Transaction No.', 'transaction change', 'number', alter({ number: '' })],
+  ['Please input Credit Card No.', 'transaction change', 'firstDigits', alter({ firstDigits: '' })],
+  ['Please input Credit Card No.', 'transaction change', 'lastDigits', alter({ lastDigits: '' })],
+  ['Please upload Front of Credit Card.', 'transaction change', 'picture', alter({ picture: '' })],
+  ['Please enter your New Contact Name', 'transaction change', 'newName', alter({ newName: '' })],
+  [
+    'Please enter your New Contact No.',
+    'transaction change',
+    'newTelephone',
+    alter({ changesTelephone: true, newTelephone: '' }),
+  ],
+  [
+    'Please write a valid New Contact No.',
+    'transaction change',
+    'newTelephone',
+    alter({ changesTelephone: true, newTelephone: 'abc' }),
+  ],
+  ['Please tick at least one item to update.', 'transaction change', 'changes', alter({ changesName: false })],
+  [
+    'Please enter your New Address',
+    'transaction change',
+    'newAddress',
+    alter({ changesAddress: true, newAddress: '' }),
+  ],
 ];
 
 function post(url: string, payload: object): Asking {
@@ -289,10 +306,13 @@ describe('texts that no bad input calls forth', () => {
     ['old_password_incorrect', 'Your old password is incorrect.'],
     ['update_failed', 'Update failed. Please try again later.'],
     ['internal_error', 'System error. Please try again later.'],
-    ['upload_not_image', 'You can only upload Image file!'],
-    ['upload_failed', 'Image upload failed!'],
+    ['not_an_image', 'You can only upload Image file!'],
+    ['image_upload_failed', 'Image upload failed!'],
   ])('%s is said in all languages', (code, english) => {
-    for (const language of languages) expectOwn(words[language].refusals[code] ?? '', language, english);
+    for (const language of languages) {
+      const { refusals, fields } = words[language];
+      expectOwn(refusals[code] ?? fields[code] ?? '', language, english);
+    }
   });
 });
 

@@ -101,22 +101,19 @@ async function record(
   { kind, fields, form }: NewRequest,
 ): Promise<{ requestId: string; reference: string }> {
   const memberId = memberOf(ctx);
-  if (form.requestId) {
-    const twin = await findRepeated(tx, { requestId: form.requestId, kind, fields, memberId });
-    if (twin) return { requestId: form.requestId, reference: twin };
-  }
-  // An id that stands for something else already is not this one's.
-  const requestId = form.requestId && !(await hasRequest(tx, form.requestId)) ? form.requestId : ctx.id();
+  let requestId = form.requestId ?? ctx.id();
   for (let tried = 0; tried < mostTries; tried++) {
     const reference = referenceNumber(ctx.random(6));
     const row = { requestId, reference, kind, memberId, fields, language: ctx.language };
-    if (!(await insertRequest(tx, row, ctx.now()))) {
-      const twin = await findRepeated(tx, row);
-      if (twin) return { requestId, reference: twin };
-      continue;
+    if (await insertRequest(tx, row, ctx.now())) {
+      await ctx.tell(tx, 'requests.received', [{ requestId }]);
+      return { requestId, reference };
     }
-    await ctx.tell(tx, 'requests.received', [{ requestId }]);
-    return { requestId, reference };
+    // Asked only after the row was refused: before, one that is just being committed would be missed.
+    const twin = await findRepeated(tx, row);
+    if (twin) return { requestId, reference: twin };
+    // An id that stands for something else already is not this one's.
+    if (await hasRequest(tx, requestId)) requestId = ctx.id();
   }
   throw new Error('no reference number was free');
 }
