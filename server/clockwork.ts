@@ -6,6 +6,7 @@ import { forgetRequests } from './features/requests/forget-requests.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/release-expired-holds.ts';
+import { lifetimes } from '../contract/limits.ts';
 import { forgetOldMail } from './platform/record-mail.ts';
 import type { Program } from './context.ts';
 
@@ -19,7 +20,11 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
   { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
   { name: 'forget requests and their pictures', everyMs: 60 * 60 * 1000, run: forgetRequests },
-  { name: 'forget old mail', everyMs: 60 * 60 * 1000, run: forgetOldMail },
+  {
+    name: 'forget old mail',
+    everyMs: 60 * 60 * 1000,
+    run: (program) => forgetOldMail(program, lifetimes.mailRecordDays),
+  },
 ];
 
 /** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */

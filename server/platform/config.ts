@@ -114,11 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'No payment provider can be configured yet, and the sandbox gateway exists only on this machine: set PUBLIC_URL to a loopback address.',
     );
   }
-  const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
-  const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
-  if (chinaUrl && !hongKongUrl)
-    mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
-
+  const forms = readForms(read, mistakes);
   const inBrowser = readForBrowsers(read, local, mistakes);
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
@@ -138,14 +134,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     local,
     secretKey,
     payment: local ? 'sandbox' : undefined,
-    hongKongUrl,
-    chinaUrl,
+    ...forms,
     ...inBrowser,
     providers,
     operator,
     s3,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** The site's other forms. */
+function readForms(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+): Pick<Config, 'hongKongUrl' | 'chinaUrl'> {
+  const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
+  const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
+  if (chinaUrl && !hongKongUrl)
+    mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
+  return { hongKongUrl, chinaUrl };
 }
 
 /** Plainly not real: local mode is nobody's business. */

@@ -149,6 +149,6 @@ test('what was sent to somebody who has left names nobody, and what is old is fo
   await forgetRecipient(program.pool, message.to);
   expect(await row('tickets-1')).toMatchObject({ recipient: null, state: 'sent' });
   clock.advance(91 * 86_400_000);
-  await forgetOldMail(program);
+  await forgetOldMail(program, 90);
   expect(await row('tickets-1')).toBeUndefined();
 });

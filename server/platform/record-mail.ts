@@ -1,4 +1,3 @@
-import { lifetimes } from '../../contract/limits.ts';
 import type { Pool } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Message, SendMail } from './mail.ts';
@@ -8,9 +7,6 @@ const claimMs = 120_000;
 
 /** How far back the counts look. Milliseconds: seven days, as long as finished jobs are kept. */
 const countedMs = 7 * 86_400_000;
-
-/** How long is kept what became of a message. Milliseconds: 90 days, our decision. */
-const keptMs = lifetimes.mailRecordDays * 86_400_000;
 
 type State = 'queued' | 'sent' | 'failed' | 'bounced';
 
@@ -139,7 +135,9 @@ export async function forgetRecipient(pool: Pool, recipient: string): Promise<vo
   await pool.query('update mail_delivery set recipient = null where lower(recipient) = lower($1)', [recipient]);
 }
 
-/** Deletes what is older than 90 days. For the worker's rounds. */
-export async function forgetOldMail({ pool, now }: { pool: Pool; now: () => Date }): Promise<void> {
-  await pool.query('delete from mail_delivery where updated_at < $1', [new Date(now().getTime() - keptMs)]);
+/** Deletes what is older. For the worker's rounds. @param keptDays how long is kept what became of a message. */
+export async function forgetOldMail({ pool, now }: { pool: Pool; now: () => Date }, keptDays: number): Promise<void> {
+  await pool.query('delete from mail_delivery where updated_at < $1', [
+    new Date(now().getTime() - keptDays * 86_400_000),
+  ]);
 }
