@@ -37,7 +37,7 @@ export function describeSite(
       name: fullName,
       alternateName: [...new Set([name, '飛', 'Fei'])],
       url: `${origin}/`,
-      logo: { '@type': 'ImageObject', url: `${origin}/icons/512.png`, width: 512, height: 512 },
+      logo: { '@type': 'ImageObject', url: `${origin}/icons/512.png` },
       areaServed: { '@type': 'City', name: 'Hong Kong' },
     },
     {

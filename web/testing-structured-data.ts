@@ -102,7 +102,7 @@ const OrganizationData = of('Organization', {
   name: words,
   alternateName: z.array(words),
   url: address,
-  logo: of('ImageObject', { url: address, width: z.int(), height: z.int() }),
+  logo: of('ImageObject', { url: address }),
   areaServed: of('City', { name: words }),
 });
 
