@@ -117,7 +117,7 @@ const manifest = JSON.stringify({
   id: '/',
   name: '飛 Fei',
   short_name: 'Fei',
-  start_url: '/Events.html',
+  start_url: '/',
   scope: '/',
   display: 'minimal-ui',
   background_color: markInks.paper,
