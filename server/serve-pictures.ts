@@ -9,7 +9,7 @@ import { drawPoster, type Poster } from './features/catalogue/draw-poster.ts';
 import { keptCatalogue, type KeptEvent } from './features/catalogue/keep-catalogue.ts';
 import { writeCard } from './features/catalogue/write-card.ts';
 import { LruMap } from './platform/page-cache.ts';
-import { sendCached } from './send-cached.ts';
+import { mayBeOld, sendCached } from './send-cached.ts';
 
 /** Drawn pictures that are kept: about 100 KB each, a tenth of a second of work. */
 const mostKept = 200;
@@ -36,7 +36,7 @@ export function servePictures(app: FastifyInstance, program: Program): void {
         const { drawSharePicture } = await import('./features/catalogue/draw-share-picture.ts');
         return drawSharePicture(language);
       });
-      return sendCached(reply, 'image/png', picture);
+      return sendCached(reply, 'image/png', picture, mayBeOld);
     });
   }
 }
@@ -52,7 +52,7 @@ function servePosters(
     if (!event || !isLanguage(language) || (kind !== 'svg' && kind !== 'png')) return reply.code(404).send();
     const { number, type, category } = event;
     const poster = { number, type, category, title: say(event.title, language), language };
-    if (kind === 'svg') return sendCached(reply, 'image/svg+xml', drawPoster(poster));
+    if (kind === 'svg') return sendCached(reply, 'image/svg+xml', drawPoster(poster), mayBeOld);
     const preview = { ...poster, ...sayWhenAndWhere(event, language, program.now()) };
     const key = createHash('sha256').update(JSON.stringify(preview)).digest('base64url');
     const picture = await once(key, async () => {
@@ -60,7 +60,7 @@ function servePosters(
       const { drawPreviewPicture } = await import('./features/catalogue/draw-preview-picture.ts');
       return drawPreviewPicture(preview);
     });
-    return sendCached(reply, 'image/png', picture);
+    return sendCached(reply, 'image/png', picture, mayBeOld);
   });
 }
 
@@ -92,7 +92,7 @@ function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Prom
           .png({ compressionLevel: 9, palette: true })
           .toBuffer();
       });
-      return sendCached(reply, 'image/png', picture);
+      return sendCached(reply, 'image/png', picture, mayBeOld);
     });
   icon('/apple-touch-icon.png', 'touch', 180);
   for (const size of iconSizes) {
@@ -104,7 +104,7 @@ function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Prom
       const { drawFavicon } = await import('./features/catalogue/draw-mark.ts');
       return Buffer.from(drawFavicon());
     });
-    return sendCached(reply, 'image/svg+xml', picture);
+    return sendCached(reply, 'image/svg+xml', picture, mayBeOld);
   });
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
   app.get('/manifest.webmanifest', async (_request, reply) =>
