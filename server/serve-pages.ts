@@ -254,11 +254,14 @@ async function finish(response: Response, nonce: string, production: boolean): P
       return `<script${before}${after}>${script}</script>`;
     });
     body = Buffer.from(plain.replaceAll(` nonce="${nonce}"`, ''));
+    // Rendered by ourselves as well, from our own file.
+    const [, style = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(plain) ?? [];
+    const styles = `'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
     const scripts = production ? `'self' ${[...hashes].join(' ')}` : "'self' 'unsafe-inline' 'unsafe-eval'";
     headers['content-security-policy'] = [
       "default-src 'self'",
       `script-src ${scripts}`,
-      production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+      production ? `style-src ${styles}` : "style-src 'self' 'unsafe-inline'",
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       production ? "connect-src 'self'" : "connect-src 'self' ws:",

@@ -12,13 +12,19 @@ import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../contract/language.ts';
 import { themeColors } from '../contract/look.ts';
-import './app.css';
+import appStyle from './app.css?inline';
 import { HeartsProvider } from './features/favourites/hearts.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { TroublePage } from './features/shell/trouble-page.tsx';
 import { loadMessages, messagesOf } from './i18n/load.ts';
 import { pageContext } from './page.ts';
 import { SiteProvider } from './site.tsx';
+
+/**
+ * The style of every page, within the page: it is small, and nothing can be painted before it has come. The browser's
+ * part of the program takes it from there instead of carrying it a second time.
+ */
+const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')?.textContent ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, nonce: _nonce, ...facts } = context.get(pageContext);
@@ -52,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
         <Meta />
         <Links />
         {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
