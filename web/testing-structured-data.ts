@@ -127,7 +127,8 @@ export async function mistakesOf(things: readonly Record<string, unknown>[]): Pr
   const mistakes: string[] = [];
   const byType: Record<string, Record<string, unknown>[]> = {};
   for (const { '@context': context, ...thing } of things) {
-    if (context !== undefined && context !== 'https://schema.org') mistakes.push(`the context ${String(context)}`);
+    if (context !== undefined && context !== 'https://schema.org')
+      mistakes.push(`the context ${JSON.stringify(context)}`);
     const type = String(thing['@type']);
     // Kinds of things that others publish are theirs to describe.
     const known = AnyData.safeParse(thing);
