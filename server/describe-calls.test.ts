@@ -12,6 +12,8 @@ import { serveHealth } from './serve-health.ts';
 import { serveMemberData } from './serve-member-data.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
+import { serveTextPictures } from './serve-text-pictures.ts';
+import { serveUploads } from './serve-uploads.ts';
 import { serveWaysIn } from './serve-ways-in.ts';
 import { openTestProgram, type TestProgram } from './testing.ts';
 
@@ -122,7 +124,9 @@ describe('what is served', () => {
     serveWaysIn(app, program, makeContext);
     serveSeatStream(app, program, makeContext);
     await serveFiles(app, program, makeContext);
+    serveTextPictures(app, program);
     serveMemberData(app, makeContext);
+    await serveUploads(app, program, makeContext);
     await app.ready();
   });
   afterAll(async () => {
@@ -131,7 +135,8 @@ describe('what is served', () => {
   });
 
   /** Nothing that programs need: what is not found, the document itself, files of the site, the look. */
-  const apart = /\/\*$|^get \/(?:favicon|robots|sitemap|api\/openapi)|^post \/look$/;
+  const apart =
+    /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|api\/openapi)|^post \/look$/;
 
   test('is described, and the other way round', () => {
     const described = operations.map(({ path, method }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);

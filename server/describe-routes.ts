@@ -1,7 +1,9 @@
 import { dataDownloads } from '../contract/privacy.ts';
 import { oneClickPath } from '../contract/newsletter.ts';
 import { orderFiles } from '../contract/orders.ts';
+import { addressListRoute, salesPointKinds } from '../contract/sales-points.ts';
 import { providers } from '../contract/ways-in.ts';
+import { uploadRoute } from './serve-uploads.ts';
 
 /** An address that programs use though it is no call of the contract: what goes in or comes out is no JSON of ours. */
 export interface OtherRoute {
@@ -57,6 +59,41 @@ export const otherRoutes: readonly OtherRoute[] = [
     summary: "An event's poster: `en_us.svg`, or as a picture for previews `en_us.png`; likewise zh_hk and zh_cn.",
     access: 'anyone',
     answers: { 200: 'image/*' },
+  },
+  {
+    method: 'get',
+    path: '/banners/:number/:file',
+    operationId: 'readBannerPicture',
+    summary: 'The picture of a banner that leads to no event and brought none: `en_us.svg`; likewise zh_hk and zh_cn.',
+    access: 'anyone',
+    answers: { 200: 'image/svg+xml' },
+  },
+  {
+    method: 'get',
+    path: '/pictures/:file',
+    operationId: 'readTextPicture',
+    summary: 'A picture of an information page: `choose-seats.en_us.webp`.',
+    access: 'anyone',
+    query: ['v'],
+    answers: { 200: 'image/webp' },
+  },
+  {
+    method: 'get',
+    path: addressListRoute,
+    operationId: 'downloadAddressList',
+    summary: 'The list of box offices or ticketing kiosks to print: `en_us.pdf`; likewise zh_hk and zh_cn.',
+    access: 'anyone',
+    params: { kind: salesPointKinds },
+    answers: { 200: 'application/pdf' },
+  },
+  {
+    method: 'put',
+    path: uploadRoute,
+    operationId: 'putUpload',
+    summary: 'Takes one picture at a presigned address (S3 signature V4), unless a bucket is configured.',
+    access: 'anyone',
+    takes: 'image/*',
+    answers: { 200: null },
   },
   {
     method: 'get',

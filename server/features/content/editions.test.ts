@@ -148,7 +148,10 @@ describe('the calls', () => {
     expect(JSON.stringify(answer)).toContain('上午10時至晚上8時');
     expect(JSON.stringify(answer)).toContain('"url":"tel:+85200000000"');
     expect(JSON.stringify(answer)).not.toContain('{{');
-    expect(answer).toMatchObject({ ok: true, output: { related: [{ page: 'faq' }, { page: 'help' }] } });
+    expect(answer).toMatchObject({
+      ok: true,
+      output: { related: [{ page: 'faq' }, { page: 'help' }, { page: 'buyTickets' }] },
+    });
   });
 
   test('list questions, search them and mark what was found, in the language of the reader', async () => {
