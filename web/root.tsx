@@ -37,17 +37,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...facts, hearts: hearts.numbers };
 }
 
+/** Of the page that is shown; the browser's own address is ahead of it when somebody goes back. */
+let shownPath = import.meta.env.SSR ? '' : window.location.pathname;
+
+function isSamePage(address: string): boolean {
+  return new URL(address).pathname === shownPath;
+}
+
 /** Before every change of page: what the switches of the site say now (requirement I1). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === 'GET') {
       headFor(request.url);
-      const state = await lookAtSite();
+      const looked = lookAtSite();
+      // A choice or a filter stays on its page: it need not wait, and what is shown then is in time.
+      const state = isSamePage(request.url) ? undefined : await looked;
       // The page that says so is no page of ours.
       if (state?.closed) throw redirectDocument(request.url);
     }
     const result = await next();
-    if (request.method === 'GET') arrive();
+    if (request.method === 'GET') {
+      arrive();
+      shownPath = new URL(request.url).pathname;
+    }
     return result;
   },
 ];

@@ -10,7 +10,7 @@ export default {
   tableOf: 'Table: {title}',
   topics: 'Topics',
   searchLabel: 'Search questions and answers',
-  searchHelp: 'For example: refund, 退款, 座位',
+  searchHelp: 'For example: refund, seats, concession',
   search: 'Search',
   clear: 'Show all questions',
   found: '{count, plural, =0 {No questions found} one {# question found} other {# questions found}}',
