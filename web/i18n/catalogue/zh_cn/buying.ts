@@ -56,7 +56,7 @@ export default {
   saleStates: {
     on_sale: '门票正在销售。',
     not_open: '门票尚未开售。',
-    ended: '该场次的网上售票已结束。',
+    ended: '该场次的在线售票已结束。',
     elsewhere: '该活动的门票在其他网站销售。',
     cancelled: '该场次已取消。',
   },

@@ -23,7 +23,7 @@ export default {
     aisle: '过道旁',
     restricted_view: '视线受阻',
     limited_legroom: '腿部空间有限',
-    wheelchair: '轮椅位',
+    wheelchair: '轮椅席位',
     companion: '陪同座位',
   },
   legend: '座位图说明',
