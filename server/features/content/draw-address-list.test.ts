@@ -90,7 +90,7 @@ describe('the list of addresses', () => {
     const pdf = await draw();
     expect([readEntry(pdf, 'Title'), readEntry(pdf, 'Lang')]).toEqual(['售票處 · Fei 飛', 'zh-Hant-HK']);
     const [first] = readDrawnPdf(pdf);
-    expect(textOf(first!)).toContain('資料更新日期：2026年11月21日（星期六），共 18 個售票處');
+    expect(textOf(first!)).toContain('資料更新日期：2026年11月21日（星期六），共18個售票處');
     expect(first!.tags.slice(0, 9)).toEqual(['P', 'H1', 'P', 'P', 'H2', 'TH', 'TH', 'TH', 'TH']);
     expect(first!.tags.filter((tag) => tag === 'TD').length % 4).toBe(0);
     for (const tag of ['/Table', '/TR', '/TH', '/TD']) expect(pdf.toString('latin1')).toContain(`/S ${tag}`);

@@ -16,7 +16,7 @@ export default {
   sentNothingYet: '信息目前没有变化。工作人员会先核实每项申请，再与您联系。',
   seeRequests: '查看我的咨询与申请',
   another: '再提交一项',
-  failed: '未能提交',
+  failed: '提交失败',
   officeHours: '客服时间：周一至周五 {from} 至 {to}，公众假期除外。',
   changeHours: '变更申请由售票处处理：周一至周五 {from} 至 {to}（工作日）。',
   changeTitle: '修改订单信息',
