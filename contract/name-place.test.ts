@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from './language.ts';
-import { nameSeats } from './name-place.ts';
+import { isSectionCode, nameSeats } from './name-place.ts';
 
 const inEach = (seats: Parameters<typeof nameSeats>[0]) => languages.map((language) => nameSeats(seats, language));
+
+test('tells codes of sections from their names', () => {
+  const names = ['A', 'AA', 'VIP', '7', '101', 'A1', '12A', 'Stalls', 'East', 'Section 12', '堂座', '12 區', ''];
+  expect(names.filter(isSectionCode)).toEqual(['A', 'AA', 'VIP', '7', '101', 'A1', '12A']);
+});
 
 describe('nameSeats', () => {
   test('says row and seat in each language', () => {

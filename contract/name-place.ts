@@ -27,6 +27,14 @@ const wordsOf: Record<Language, SeatWords> = {
 
 const between: Record<Language, string> = { en_us: '; ', zh_hk: '；', zh_cn: '；' };
 
+/**
+ * Whether a section is called by a code alone, like 'A' or '101', and needs the word for section beside it. Names such
+ * as 'Stalls', 'Section 12' and '堂座' say themselves what they are.
+ */
+export function isSectionCode(name: string): boolean {
+  return /^(?=.{1,4}$)[A-Z]*\d*[A-Z]?$/.test(name);
+}
+
 /** Says seats in a sentence, those of a row together: 'Row C, seats 12 and 13'. In the order given. */
 export function nameSeats(seats: readonly NamedSeat[], language: Language): string {
   const words = wordsOf[language];

@@ -101,7 +101,7 @@ export const dataLabels: Readonly<Record<Language, DataLabels>> = {
   zh_hk: {
     records: {
       account: '帳戶',
-      ways_in: '登入方式',
+      ways_in: '登入方法',
       passkeys: '通行密鑰',
       email_changes: '電郵地址更改',
       favourites: '收藏',
@@ -134,7 +134,7 @@ export const dataLabels: Readonly<Record<Language, DataLabels>> = {
       opt_out: '拒收直接促銷資訊',
       agreed_to_terms_at: '同意條款時間',
       language: '語言',
-      provider_id: '登入方式',
+      provider_id: '登入方法',
       expires_at: '結束時間',
       ip_address: '網絡地址',
       user_agent: '瀏覽器',

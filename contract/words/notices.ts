@@ -46,11 +46,11 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
   zh_hk: {
     kinds: {
       order_paid: {
-        title: '《{event}》的門票準備好了',
+        title: '門票準備好了：{event}',
         text: '{when}，{venue}。{quantity}，交易編號 {number}。',
       },
       refund_due: {
-        title: '《{event}》退款 {amount}',
+        title: '退款 {amount}：{event}',
         text: '{cause}款項會全數按原付款方式退還（交易編號 {number}）。',
       },
       password_changed: {
@@ -58,7 +58,7 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
         text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',
       },
     },
-    noTickets: { title: '未能獲發《{event}》的門票', text: '{cause}你並未被收費（交易編號 {number}）。' },
+    noTickets: { title: '未能獲發門票：{event}', text: '{cause}你並未被收費（交易編號 {number}）。' },
     causes: {
       places_gone: '你的付款在時限過後才送達，當時已沒有同等的門票。',
       performance_begun: '你的付款在時限過後才送達，演出當時已經開始。',
@@ -71,11 +71,11 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
   zh_cn: {
     kinds: {
       order_paid: {
-        title: '《{event}》出票成功',
+        title: '出票成功：{event}',
         text: '{when}，{venue}。{quantity}，订单编号 {number}。',
       },
       refund_due: {
-        title: '《{event}》退款 {amount}',
+        title: '退款 {amount}：{event}',
         text: '{cause}款项将按原支付方式全额退还（订单编号 {number}）。',
       },
       password_changed: {
@@ -83,7 +83,7 @@ export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
         text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',
       },
     },
-    noTickets: { title: '《{event}》未能出票', text: '{cause}您未被扣款（订单编号 {number}）。' },
+    noTickets: { title: '未能出票：{event}', text: '{cause}您未被扣款（订单编号 {number}）。' },
     causes: {
       places_gone: '您的付款在支付时限过后才到账，当时已没有同等的门票。',
       performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',

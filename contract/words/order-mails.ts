@@ -64,7 +64,7 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     collection: {
       e_ticket: '我們已收到你的付款。電子門票已附上，入場時請以手機或列印本出示二維碼。',
       kiosk: '我們已收到你的付款。請憑交易編號及付款卡，到任何自助售票機領取門票。',
-      box_office: '我們已收到你的付款。請憑交易編號及身分證明文件，到售票處領取門票。',
+      box_office: '我們已收到你的付款。請憑交易編號及身份證明文件，到售票處領取門票。',
       courier: '我們已收到你的付款。門票將以速遞送到你提供的地址。',
     },
     when: '日期及時間',
@@ -100,10 +100,10 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     noTicketsSubject: '订单 {number} 未能出票',
     noTicketsHeading: '我们未能为您提供这些门票',
     causes: {
-      places_gone: '您的付款在支付时限过后才到达，门票当时已售出，我们也没有找到同等的座位。',
-      performance_begun: '您的付款在支付时限过后才到达，演出当时已经开始。',
+      places_gone: '您的付款在支付时限过后才到账，门票当时已售出，我们也没有找到同等的座位。',
+      performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',
       performance_cancelled: '该场次已取消，我们无法为您出票。',
-      checkout_cancelled: '您的付款到达时，该订单已取消，因此没有出票。',
+      checkout_cancelled: '您的付款到账时，该订单已取消，因此没有出票。',
       paid_before: '我们收到了您对同一订单的第二次付款，现在退还的仅是第二次付款。',
     },
     refundText: '以下款项将按原支付方式全额退还，您无需办理任何手续。',

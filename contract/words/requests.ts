@@ -123,7 +123,7 @@ export const requestWords: Readonly<Record<Language, RequestWords>> = {
       newTelephone: '新聯絡電話',
       newAddress: '新地址',
     },
-    mailSubject: '我們已收到你的申請／查詢 {reference}',
+    mailSubject: '我們已收到你的查詢或申請 {reference}',
     mailHeading: '我們已經收到',
     mailTexts: {
       contact: '多謝你的查詢。再次來信或致電時，請提供參考編號。',
@@ -177,7 +177,7 @@ export const requestWords: Readonly<Record<Language, RequestWords>> = {
       newTelephone: '新联系电话',
       newAddress: '新地址',
     },
-    mailSubject: '我们已收到您的申请或咨询 {reference}',
+    mailSubject: '我们已收到您的咨询或申请 {reference}',
     mailHeading: '我们已经收到',
     mailTexts: {
       contact: '感谢您的咨询。再次来信或来电时，请提供参考编号。',

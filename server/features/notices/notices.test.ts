@@ -68,7 +68,7 @@ test('the same notice speaks the language of whoever reads it', async () => {
   expect(await Promise.all(languages.map(title))).toEqual(
     languages.map(
       (language) =>
-        ({ en_us: 'Your tickets for Lion Rock', zh_hk: '《獅子山下》的門票準備好了', zh_cn: '《狮子山下》出票成功' })[
+        ({ en_us: 'Your tickets for Lion Rock', zh_hk: '門票準備好了：獅子山下', zh_cn: '出票成功：狮子山下' })[
           language
         ],
     ),

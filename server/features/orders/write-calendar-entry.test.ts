@@ -45,14 +45,14 @@ describe('writeCalendarEntry', () => {
       'zh_hk',
       'SUMMARY:蓮橋燈影',
       'LOCATION:香港體育館，紅磡暢運道9號',
-      'DESCRIPTION:「蓮橋燈影」兩小時後開始',
+      'DESCRIPTION:蓮橋燈影：兩小時後開始',
       '門票：2 張',
     ],
     [
       'zh_cn',
       'SUMMARY:莲桥灯影',
       'LOCATION:香港體育館，紅磡暢運道9號',
-      'DESCRIPTION:《莲桥灯影》将在两小时后开始',
+      'DESCRIPTION:莲桥灯影：两小时后开始',
       '门票：2 张',
     ],
     [

@@ -8,6 +8,7 @@ import { PerforatedCard } from '../../ui/perforated-card.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { Poster } from '../catalogue/poster.tsx';
 import { gatherPlaces } from './gather-places.ts';
+import { useSectionName } from './use-section-name.ts';
 
 /** One performance's tickets as a ticket with its stub: what and where on the left, amounts on the stub. */
 export function TicketGroup({ group, id, children }: { group: Group; id: string; children?: ReactNode }) {
@@ -75,6 +76,7 @@ export function TicketGroup({ group, id, children }: { group: Group; id: string;
 
 function Places({ places }: { places: Group['places'] }) {
   const t = useTranslations('buying');
+  const nameSection = useSectionName();
   if (places.length === 0) return null;
   return (
     <ul className="grid gap-1 border-t border-line pt-3">
@@ -85,7 +87,7 @@ function Places({ places }: { places: Group['places'] }) {
             <span>{t('notNumbered')}</span>
           ) : (
             <>
-              {run.section ? <span>{t('sectionOf', { section: run.section })}</span> : null}
+              {nameSection(run) ? <span>{nameSection(run)}</span> : null}
               {run.row ? <span>{t('rowOf', { row: run.row })}</span> : null}
               <span className="font-semibold">
                 {t('seatsOf', { count: run.seats.length, seats: run.seats.join(t('listComma')) })}

@@ -8,6 +8,7 @@ import { MemberArea } from '../../features/orders/member-area.tsx';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderFiles, hasTicketFiles } from '../../features/orders/order-files.tsx';
 import { OrderState } from '../../features/orders/order-state.tsx';
+import { useSectionName } from '../../features/orders/use-section-name.ts';
 import { headOf } from '../../head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
@@ -131,6 +132,7 @@ function EventFacts({ transaction }: FactsProps) {
 /** Section, row and seat of every ticket; a dash once the places are gone. */
 function Seats({ transaction }: FactsProps) {
   const t = useTranslations('buying');
+  const nameSection = useSectionName();
   const runs = gatherPlaces(transaction.places);
   if (runs.length === 0) return '—';
   return (
@@ -139,7 +141,7 @@ function Seats({ transaction }: FactsProps) {
         <li key={`${zone}|${section}|${row}`}>
           {[
             zone,
-            section ? t('sectionOf', { section }) : '',
+            nameSection({ zone, section }),
             row ? t('rowOf', { row }) : '',
             seats.length > 0
               ? t('seatsOf', { count: seats.length, seats: seats.join(t('listComma')) })

@@ -38,10 +38,10 @@ export default {
     ticketingTerminal: '自助售票机',
     txnChangeRequest: '修改订单信息',
     deliveryChangeRequest: '变更取票方式',
-    news: '资讯',
+    news: '最新消息',
     aboutUs: '关于我们',
     systemRequirement: '系统要求',
     privacy: '隐私政策',
-    terms: '条款与细则',
+    terms: '条款及细则',
   },
 } as const;

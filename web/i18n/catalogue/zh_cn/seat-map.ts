@@ -9,7 +9,7 @@ export default {
   fromPrice: '{price} 起',
   soldOut: '已售罄',
   area: '{name}，{price}',
-  rowAndSeat: '{row} 排 {seat} 座',
+  rowAndSeat: '{row} 排 {seat} 号',
   comma: '、',
   states: {
     free: '可选',
@@ -20,10 +20,10 @@ export default {
     closed: '不出售',
   },
   facts: {
-    aisle: '过道旁',
+    aisle: '靠过道',
     restricted_view: '视线受阻',
     limited_legroom: '腿部空间有限',
-    wheelchair: '轮椅位',
+    wheelchair: '轮椅席位',
     companion: '陪同座位',
   },
   legend: '座位图说明',

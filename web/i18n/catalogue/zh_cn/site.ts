@@ -8,7 +8,7 @@ export default {
   pausedText: '网站正在维护，暂时无法保留门票。',
   pausedUntil: '恢复售票时间',
   pausedHeld: '购物车中的门票仍可在时限内付款。',
-  pausedToEvent: '返回活动页面',
+  pausedToEvent: '返回活动页',
   pausedToCart: '前往购物车',
   partFailedTitle: '页面有部分内容未能加载',
   partFailedText: '网站可能刚刚更新。重新加载页面即可，但您已填写的内容不会保留。',

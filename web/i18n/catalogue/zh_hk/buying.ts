@@ -189,7 +189,7 @@ export default {
     wishList: '門票願望清單',
     favourites: '收藏',
     inbox: '收件箱',
-    memberRequests: '查詢及更改',
+    memberRequests: '查詢及申請',
     memberInfo: '會員資料',
     security: '帳戶安全',
     privacy: '私隱',

@@ -1,15 +1,15 @@
 export default {
   box_office: {
     title: '售票處',
-    description: '全港售票處的地址、地圖、開放時間及服務一覽，可按名稱、街道或地區搜尋，並下載PDF地址名單。',
-    lead: '親臨櫃位購票，毋須登記成為會員；亦可領取網上購買的門票。',
+    description: '全港售票處的地址、地圖、開放時間及服務一覽，可按名稱、街道或地區搜尋，並下載 PDF 地址名單。',
+    lead: '親臨櫃位購票，毋須註冊成為會員；亦可領取網上購買的門票。',
     search: '搜尋售票處',
     found: '{count, plural, =0 {沒有售票處} other {# 個售票處}}',
     other: '所有售票處',
   },
   kiosk: {
     title: '自助售票機',
-    description: '全港自助售票機的地址、地圖及開放時間一覽，可按名稱、街道或地區搜尋，並下載PDF地址名單。',
+    description: '全港自助售票機的地址、地圖及開放時間一覽，可按名稱、街道或地區搜尋，並下載 PDF 地址名單。',
     lead: '憑交易編號及付款用的卡領取門票，大部分售票機亦可即場購票。',
     search: '搜尋自助售票機',
     found: '{count, plural, =0 {沒有自助售票機} other {# 部自助售票機}}',
@@ -20,7 +20,7 @@ export default {
   resultsFor: '「{word}」：{found}',
   nothingFor: '找不到與「{word}」相關的結果',
   nothingHelp: '試用較短的字詞，例如地區或港鐵站名稱。',
-  nothingIn: '{district}暫時未有。',
+  nothingIn: '{district}暫時未有地點。',
   showAll: '顯示全部',
   districts: '地區',
   everyDistrict: '所有地區',

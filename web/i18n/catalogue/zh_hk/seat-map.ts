@@ -20,7 +20,7 @@ export default {
     closed: '不設發售',
   },
   facts: {
-    aisle: '通道旁',
+    aisle: '近通道',
     restricted_view: '視線受阻',
     limited_legroom: '腿部空間有限',
     wheelchair: '輪椅位',
