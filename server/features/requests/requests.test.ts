@@ -134,6 +134,15 @@ describe('an enquiry', () => {
     expect(got).toHaveLength(5);
   });
 
+  test('cannot do so by what stands behind a plus either', async () => {
+    for (let at = 0; at < 7; at++) {
+      referenceOf(await sendEnquiry(visitor(), enquiry({ email: `plus.victim+${at}@mail.example` })));
+      await runJobs(program, { times: 2 });
+    }
+    const got = (await readOutbox(program.pool, 500)).filter(({ recipient }) => recipient.startsWith('plus.victim'));
+    expect(got).toHaveLength(5);
+  });
+
   test('asks for a bot check after ten from one network, and then takes more', async () => {
     const ctx = visitor();
     for (let at = 0; at < 10; at++) expect(await sendEnquiry(ctx, enquiry())).toMatchObject({ ok: true });
@@ -217,6 +226,34 @@ describe('a change of delivery', () => {
     await runJobs(program);
     for (const email of ['else@mail.example', 'buyer@mail.example'])
       expect((await mailsTo(email)).filter(({ body }) => body.includes(reference))).toHaveLength(1);
+  });
+
+  test('is told to whom the transaction belongs although its sender, or somebody in their name, has used up their mails', async () => {
+    const told = async () => (await mailsTo('buyer@mail.example')).length;
+    for (const email of ['used-up@mail.example', 'buyer@mail.example'])
+      for (let at = 0; at < 6; at++) referenceOf(await sendEnquiry(visitor(), enquiry({ email })));
+    await runJobs(program, { times: 2 });
+    clock.advance(25 * 60 * 60_000);
+    for (const email of ['used-up@mail.example', 'buyer@mail.example']) {
+      const [ctx, before] = [visitor(), await told()];
+      const form = { ...delivery(await withPicture(ctx)), email };
+      const reference = referenceOf(await sendDeliveryChange(ctx, form));
+      await runJobs(program, { times: 2 });
+      expect((await mailsTo('buyer@mail.example')).filter(({ body }) => body.includes(reference))).toHaveLength(1);
+      expect(await told()).toBe(before + 1);
+    }
+  });
+
+  test('fills the mailbox of the owner no more than five times a day, however many requests name the transaction', async () => {
+    clock.advance(25 * 60 * 60_000);
+    const before = (await mailsTo('buyer@mail.example')).length;
+    for (let at = 0; at < 7; at++) {
+      const ctx = visitor();
+      referenceOf(await sendDeliveryChange(ctx, delivery(await withPicture(ctx))));
+      clock.advance(1000);
+    }
+    await runJobs(program, { times: 2 });
+    expect((await mailsTo('buyer@mail.example')).length - before).toBe(5);
   });
 
   test('begins with what the member has: who they are, their transactions, until when each can be sent where', async () => {
