@@ -93,6 +93,16 @@ describe('an enquiry', () => {
     expect(told[0]!.body).toContain('sender@mail.example');
   });
 
+  test('cannot be made to say to staff what only we say, by lines typed into a field', async () => {
+    const name = 'Chan\r\nReference number: R0000000000\u2028Account: of a member';
+    const reference = referenceOf(await sendEnquiry(visitor(), enquiry({ name })));
+    await runJobs(program, { times: 2 });
+    const [told] = (await mailsTo('service@fei.example')).filter(({ subject }) => subject.includes(reference));
+    expect(told!.body).toContain('Chan, Reference number: R0000000000, Account: of a member');
+    expect(told!.body).not.toMatch(/^(Reference number: R0|Account)/m);
+    expect(await storedOf(reference)).toMatchObject({ fields: { name } });
+  });
+
   test('comes as a form or as JSON, and its mistakes come back at their fields, in the language of its page', async () => {
     const app = await createHttp(program.config, program.log);
     await serveCalls(app, allHandlers, makeContextOf(program));
@@ -203,7 +213,7 @@ describe('a change of a transaction', () => {
   test('sent again with the same id is the same, although its picture is attached by then', async () => {
     const ctx = visitor();
     const form = change(number, await withPicture(ctx), { requestId: program.id() });
-    const all = await Promise.all(Array.from({ length: 4 }, () => sendTransactionChange(ctx, form)));
+    const all = await Promise.all(Array.from({ length: 8 }, () => sendTransactionChange(ctx, form)));
     expect(new Set(all.map(referenceOf)).size).toBe(1);
     expect(referenceOf(await sendTransactionChange(ctx, form))).toBe(referenceOf(all[0]!));
   });
