@@ -5,6 +5,9 @@ import { variants } from './decide-address.ts';
 /** What the browser's client sends besides what every request has. */
 const ownHeaders = 'content-type, accept, x-language, x-login-token';
 
+/** Where calls are. */
+const ofCalls = /^\/(?:(?:api|data|Member)\b|\w+\.do(?:$|\?))/;
+
 /** Seconds that browsers need not ask again. */
 const rememberedFor = 600;
 
@@ -17,7 +20,7 @@ export function allowOwnOrigins(app: FastifyInstance, program: Program): void {
   const own = new Set(Object.values(program.shared(variants)).filter(Boolean));
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (!origin || !own.has(origin) || !/^\/(?:api|data|Member|Logout\.do)\b/.test(request.url)) return undefined;
+    if (!origin || !own.has(origin) || !ofCalls.test(request.url)) return undefined;
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')

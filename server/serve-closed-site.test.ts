@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../contract/calls.ts';
 import { allHandlers } from './all-handlers.ts';
 import { allowOwnOrigins } from './allow-own-origins.ts';
 import { explainErrors } from './explain-errors.ts';
@@ -133,6 +134,11 @@ describe('an installation for the calls alone', () => {
     });
     expect(asked.statusCode).toBe(204);
     expect(asked.headers['access-control-allow-headers']).toContain('x-login-token');
+    for (const [name, { path, method }] of Object.entries(calls)) {
+      const headers = { ...asPage('http://localhost:3000'), 'access-control-request-method': method };
+      const { statusCode } = await other.app.inject({ method: 'OPTIONS', url: `${path}?_t=1`, headers });
+      expect(statusCode, name).toBe(204);
+    }
   });
 
   test("lets them change things, and nobody else's pages", async () => {

@@ -148,9 +148,12 @@ async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   return reply;
 }
 
-/** Everything of a request that a page of nobody known depends on, before any of it has been looked at. */
-function requestKey({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
-  return `${headers.host}|${url}|${headers.cookie ?? ''}|${headers['accept-language'] ?? ''}`;
+/**
+ * Everything of a request that a page of nobody known depends on, before any of it has been looked at. The host is the
+ * one that the page is made for, whatever name it came under: else one visitor could choose it for the others.
+ */
+export function requestKey({ url, host, headers }: Pick<FastifyRequest, 'url' | 'host' | 'headers'>): string {
+  return `${host}|${url}|${headers.cookie ?? ''}|${headers['accept-language'] ?? ''}`;
 }
 
 function plainly(headers: Record<string, unknown>): Record<string, string> {

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pictureFileField, uploadCookieName } from '../contract/requests.ts';
 import { matchPage, type PageName } from '../contract/routes.ts';
 import type { Ctx } from './context.ts';
+import { networkKey } from './features/identity/limit-attempts.ts';
 import { keepSentFile } from './features/requests/receive-upload.ts';
+import { BatcherFull } from './platform/batch.ts';
 
 /** Pages whose form may bring a picture where there is no JavaScript. */
 const pages: ReadonlySet<PageName> = new Set(['txnChangeRequest', 'deliveryChangeRequest']);
@@ -13,9 +15,16 @@ const most = 16 * 1024 * 1024;
 /** Bytes of a form of any other page. */
 const mostElsewhere = 256 * 1024;
 
-/** Such forms read at a time: they are gathered in memory. */
-const atOnce = 4;
-let reading = 0;
+/** Bytes of such forms gathered in memory at a time. A slow sender holds only what has come. */
+const mostHeld = 4 * most;
+let held = 0;
+
+/** Such forms that one network may send at a time, so that none keeps the others waiting. */
+const atOnce = 2;
+const sending = new Map<string, number>();
+
+/** Parts of a form: ten times what any of ours has. Taking apart a hundred thousand stops everybody for seconds. */
+const mostParts = 200;
 
 /** A form as its page's action reads it. */
 export interface PlainForm {
@@ -27,28 +36,47 @@ export interface PlainForm {
 export function takeFormFiles(web: FastifyInstance): void {
   web.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const withPicture = takesPicture(request);
-    if (withPicture && reading >= atOnce) return done(refusal('busy', 503));
+    const network = networkKey(request.ip);
+    if (withPicture && (sending.get(network) ?? 0) >= atOnce) return done(new BatcherFull('too many forms'));
     const limit = withPicture ? most : mostElsewhere;
     const parts: Buffer[] = [];
     let bytes = 0;
-    reading += withPicture ? 1 : 0;
+    if (withPicture) count(network, 1);
     let isOver = false;
     const end = (error: Error | null) => {
       if (isOver) return;
       isOver = true;
-      reading -= withPicture ? 1 : 0;
-      if (error) done(error);
-      else done(null, Buffer.concat(parts));
+      held -= bytes;
+      if (withPicture) count(network, -1);
+      if (error) return done(error);
+      const body = Buffer.concat(parts);
+      return partsIn(body) > mostParts ? done(refusal('too many parts', 413)) : done(null, body);
     };
     payload.on('data', (chunk: Buffer) => {
+      if (isOver) return;
       bytes += chunk.length;
-      if (bytes <= limit) parts.push(chunk);
-      else end(refusal('too large', 413));
+      held += chunk.length;
+      if (bytes > limit) end(refusal('too large', 413));
+      else if (held > mostHeld) end(new BatcherFull('too many forms'));
+      else parts.push(chunk);
     });
     payload.on('end', () => end(null));
-    payload.on('error', (error: Error) => end(error));
-    payload.on('close', () => end(new Error('the form broke off')));
+    payload.on('error', () => end(refusal('the form broke off', 400)));
+    payload.on('close', () => end(refusal('the form broke off', 400)));
   });
+}
+
+function count(network: string, by: 1 | -1): void {
+  const now = (sending.get(network) ?? 0) + by;
+  if (now > 0) sending.set(network, now);
+  else sending.delete(network);
+}
+
+/** Whatever the boundary is: each part but the first begins after such a line's end. Counted no further than needed. */
+function partsIn(body: Buffer): number {
+  let found = 0;
+  for (let at = body.indexOf('\r\n--'); at >= 0 && found <= mostParts; at = body.indexOf('\r\n--', at + 4)) found += 1;
+  return found;
 }
 
 function takesPicture(request: FastifyRequest): boolean {

@@ -9,7 +9,7 @@ import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Files deleted in one round: the rest has an hour. */
+/** Files looked for at a time. */
 const most = 500;
 
 /** All requests of one person at once. */
@@ -20,22 +20,37 @@ export async function forgetRequests(program: Program): Promise<void> {
   const now = program.now();
   const dayAgo = new Date(now.getTime() - orphanMs);
   // One that is attached at this very moment stays: only what is ended here, or was before, goes.
-  await dropUploads(program.db, await findOld(program.db, ['asked', 'received'], dayAgo, most));
-  await removePictures(program, await findOld(program.db, ['deleted'], dayAgo, most));
-
-  // As many calendar days pass at least; the working days among them are counted one by one.
-  const closed = await findClosedPictures(
-    program.db,
-    new Date(now.getTime() - retention.cardPictureWorkingDays * dayMs),
-    most,
-  );
-  const due = [];
-  for (const { key, closedAt } of closed) if (await isDue(closedAt, now)) due.push(key);
-  await removePictures(program, due);
+  await untilNone(async () => {
+    const keys = await findOld(program.db, ['asked', 'received'], dayAgo, most);
+    await dropUploads(program.db, keys);
+    return keys;
+  });
+  await untilNone(async () => {
+    const keys = await findOld(program.db, ['deleted'], dayAgo, most);
+    await removePictures(program, keys);
+    return keys;
+  });
+  await untilNone(() => removeClosed(program, now));
 
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - retention.requestYears);
   await deleteClosedBefore(program.db, oldest);
+}
+
+/** However many there are: what came in an hour must go in one, or the disk fills. */
+async function untilNone(remove: () => Promise<readonly string[]>): Promise<void> {
+  while ((await remove()).length === most);
+}
+
+/** @returns what was removed. */
+async function removeClosed(program: Program, now: Date): Promise<string[]> {
+  // As many calendar days pass at least; the working days among them are counted one by one.
+  const earliest = new Date(now.getTime() - retention.cardPictureWorkingDays * dayMs);
+  const due = [];
+  for (const { key, closedAt } of await findClosedPictures(program.db, earliest, most))
+    if (await isDue(closedAt, now)) due.push(key);
+  await removePictures(program, due);
+  return due;
 }
 
 /** Whether the last of the working days after closing has come. */
@@ -46,11 +61,15 @@ async function isDue(closedAt: Date, now: Date): Promise<boolean> {
   return passed >= retention.cardPictureWorkingDays;
 }
 
+/** Rows deleted at a time. */
+const rowsAtOnce = 100;
+
 /** Files first: a row that is left leads to them again. */
 async function removePictures(program: Program, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await removeFiles(program, key);
-    await deleteUploads(program.db, [key]);
+  for (let at = 0; at < keys.length; at += rowsAtOnce) {
+    const some = keys.slice(at, at + rowsAtOnce);
+    for (const key of some) await removeFiles(program, key);
+    await deleteUploads(program.db, some);
   }
 }
 

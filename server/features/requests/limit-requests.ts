@@ -3,11 +3,18 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { passesBotCheck } from '../identity/check-bot.ts';
 import { accountKeyOf } from '../identity/find-account-key.ts';
 import { consume, limiter, networkKey } from '../identity/limit-attempts.ts';
-import { acknowledgementsOfAddress, requestsOfNetwork, uploadsOfNetwork } from './rules.ts';
+import {
+  acknowledgementsOfAddress,
+  mailboxOf,
+  requestsOfNetwork,
+  uploadsOfNetwork,
+  uploadsOfNetworkInDay,
+} from './rules.ts';
 
 const plain = limiter('request', requestsOfNetwork.plain);
 const checked = limiter('request-checked', requestsOfNetwork.checked);
 const uploads = limiter('upload', uploadsOfNetwork);
+const uploadsInDay = limiter('upload-day', uploadsOfNetworkInDay);
 const acknowledgements = limiter('request-mail', acknowledgementsOfAddress);
 
 /** Counts a request from this network; one that has sent many has to solve a bot check. */
@@ -22,11 +29,12 @@ export async function admitRequest(
 }
 
 /** Counts an upload from this network. @returns false when there were too many. */
-export function mayUpload(program: Program, address: string): Promise<boolean> {
-  return consume(program, uploads, networkKey(address));
+export async function mayUpload(program: Program, address: string): Promise<boolean> {
+  const network = networkKey(address);
+  return (await consume(program, uploads, network)) && (await consume(program, uploadsInDay, network));
 }
 
 /** Counts an acknowledgement to an address. @returns false when there were too many. */
 export function mayAcknowledge(program: Program, email: string): Promise<boolean> {
-  return consume(program, acknowledgements, accountKeyOf(email));
+  return consume(program, acknowledgements, mailboxOf(accountKeyOf(email)));
 }

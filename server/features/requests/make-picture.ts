@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '../../../contract/limits.ts';
+import { BatcherFull } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { keptSide, mostBytes, mostPoints } from './rules.ts';
 
@@ -17,8 +18,30 @@ const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 
 /** Pictures made at a time: each takes a core and some hundred megabytes. */
 const atOnce = 2;
+
+/** Pictures that wait for that: a minute's work. Our decision. */
+const mostWaiting = 60;
+
 let making = 0;
 const waiting: (() => void)[] = [];
+
+/**
+ * Does what a picture takes when it is its turn. Whoever waits holds nothing yet, so the bytes are read within.
+ * @throws {BatcherFull} when too many wait already.
+ */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (making < atOnce) making += 1;
+  else if (waiting.length >= mostWaiting) throw new BatcherFull('too many pictures wait');
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    // Handed on rather than given back: nobody who comes in between may take it as well.
+    const next = waiting.shift();
+    if (next) next();
+    else making -= 1;
+  }
+}
 
 /**
  * Makes a picture anew from what was sent: upright, at most so large, without any of the data that came with it. What
@@ -29,14 +52,7 @@ export async function makePicture(sent: Buffer): Promise<Outcome<Picture, Pictur
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(sent).catch(() => undefined);
   if (!type || !taken.has(type.mime)) return refuse('not_an_image', { field: 'picture' });
-  if (making >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  making += 1;
-  try {
-    return await remake(sent);
-  } finally {
-    making -= 1;
-    waiting.shift()?.();
-  }
+  return remake(sent);
 }
 
 async function remake(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {

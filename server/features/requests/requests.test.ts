@@ -93,6 +93,16 @@ describe('an enquiry', () => {
     expect(told[0]!.body).toContain('sender@mail.example');
   });
 
+  test('cannot be made to say to staff what only we say, by lines typed into a field', async () => {
+    const name = 'Chan\r\nReference number: R0000000000\u2028Account: of a member';
+    const reference = referenceOf(await sendEnquiry(visitor(), enquiry({ name })));
+    await runJobs(program, { times: 2 });
+    const [told] = (await mailsTo('service@fei.example')).filter(({ subject }) => subject.includes(reference));
+    expect(told!.body).toContain('Chan, Reference number: R0000000000, Account: of a member');
+    expect(told!.body).not.toMatch(/^(Reference number: R0|Account)/m);
+    expect(await storedOf(reference)).toMatchObject({ fields: { name } });
+  });
+
   test('comes as a form or as JSON, and its mistakes come back at their fields, in the language of its page', async () => {
     const app = await createHttp(program.config, program.log);
     await serveCalls(app, allHandlers, makeContextOf(program));
@@ -131,6 +141,15 @@ describe('an enquiry', () => {
       await runJobs(program, { times: 2 });
     }
     const got = (await readOutbox(program.pool, 500)).filter(({ recipient }) => /victim/i.test(recipient));
+    expect(got).toHaveLength(5);
+  });
+
+  test('cannot do so by what stands behind a plus either', async () => {
+    for (let at = 0; at < 7; at++) {
+      referenceOf(await sendEnquiry(visitor(), enquiry({ email: `plus.victim+${at}@mail.example` })));
+      await runJobs(program, { times: 2 });
+    }
+    const got = (await readOutbox(program.pool, 500)).filter(({ recipient }) => recipient.startsWith('plus.victim'));
     expect(got).toHaveLength(5);
   });
 
@@ -194,7 +213,7 @@ describe('a change of a transaction', () => {
   test('sent again with the same id is the same, although its picture is attached by then', async () => {
     const ctx = visitor();
     const form = change(number, await withPicture(ctx), { requestId: program.id() });
-    const all = await Promise.all(Array.from({ length: 4 }, () => sendTransactionChange(ctx, form)));
+    const all = await Promise.all(Array.from({ length: 8 }, () => sendTransactionChange(ctx, form)));
     expect(new Set(all.map(referenceOf)).size).toBe(1);
     expect(referenceOf(await sendTransactionChange(ctx, form))).toBe(referenceOf(all[0]!));
   });
@@ -217,6 +236,34 @@ describe('a change of delivery', () => {
     await runJobs(program);
     for (const email of ['else@mail.example', 'buyer@mail.example'])
       expect((await mailsTo(email)).filter(({ body }) => body.includes(reference))).toHaveLength(1);
+  });
+
+  test('is told to whom the transaction belongs although its sender, or somebody in their name, has used up their mails', async () => {
+    const told = async () => (await mailsTo('buyer@mail.example')).length;
+    for (const email of ['used-up@mail.example', 'buyer@mail.example'])
+      for (let at = 0; at < 6; at++) referenceOf(await sendEnquiry(visitor(), enquiry({ email })));
+    await runJobs(program, { times: 2 });
+    clock.advance(25 * 60 * 60_000);
+    for (const email of ['used-up@mail.example', 'buyer@mail.example']) {
+      const [ctx, before] = [visitor(), await told()];
+      const form = { ...delivery(await withPicture(ctx)), email };
+      const reference = referenceOf(await sendDeliveryChange(ctx, form));
+      await runJobs(program, { times: 2 });
+      expect((await mailsTo('buyer@mail.example')).filter(({ body }) => body.includes(reference))).toHaveLength(1);
+      expect(await told()).toBe(before + 1);
+    }
+  });
+
+  test('fills the mailbox of the owner no more than five times a day, however many requests name the transaction', async () => {
+    clock.advance(25 * 60 * 60_000);
+    const before = (await mailsTo('buyer@mail.example')).length;
+    for (let at = 0; at < 7; at++) {
+      const ctx = visitor();
+      referenceOf(await sendDeliveryChange(ctx, delivery(await withPicture(ctx))));
+      clock.advance(1000);
+    }
+    await runJobs(program, { times: 2 });
+    expect((await mailsTo('buyer@mail.example')).length - before).toBe(5);
   });
 
   test('begins with what the member has: who they are, their transactions, until when each can be sent where', async () => {

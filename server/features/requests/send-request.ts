@@ -79,7 +79,11 @@ async function sendWithPicture(
   const admitted = await admitRequest(ctx, request.form.botCheck);
   if (!admitted.ok) return admitted;
   const finished = await finishUpload(ctx, { key });
-  if (!finished.ok) return finished;
+  if (!finished.ok) {
+    // Sent twice at once: the other one may have the picture already, and is this one.
+    const twin = await findSentBefore(ctx, request);
+    return twin ? done(twin) : finished;
+  }
   const ownerKey = uploadOwner(ctx);
   return ctx.transact(async (tx) => {
     // The row decides: of two requests with one picture at once, one has it.

@@ -74,6 +74,18 @@ export async function noteAcknowledgement(db: Db, requestId: string, isAllowed: 
     where request_id = ${requestId} and acknowledgement is null`.execute(db);
 }
 
+/** How many requests of somebody else than its owner named the same transaction since an instant, before this one. */
+export async function countNamedBefore(
+  db: Db,
+  { requestId, fields, createdAt }: RequestRow,
+  { since, ownerId }: { since: Date; ownerId: string },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from request
+    where fields->>'number' = ${fields.number} and member_id is distinct from ${ownerId} and created_at >= ${since}
+      and (created_at, request_id) < (${createdAt}, ${requestId}::uuid)`.execute(db);
+  return rows[0]!.n;
+}
+
 /** @returns false when it is not in that state any more: somebody else was first. */
 export async function moveState(
   tx: Tx,

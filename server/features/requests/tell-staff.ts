@@ -30,7 +30,7 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
       paragraphs: message ? message.split(/\n+/) : [],
       facts: [
         { label: words.reference, value: reference },
-        ...Object.entries(others).map(([field, value]) => ({ label: labels[field] ?? field, value })),
+        ...Object.entries(others).map(([field, value]) => ({ label: labels[field] ?? field, value: onOneLine(value) })),
       ],
       notes: [
         memberId ? words.staffMember : words.staffVisitor,
@@ -40,4 +40,9 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
       ],
     }),
   });
+}
+
+/** Whoever types lines of their own into a field must not write what looks like ours. */
+function onOneLine(value: string): string {
+  return value.split(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/u).join(', ');
 }

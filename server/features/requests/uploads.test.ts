@@ -1,11 +1,14 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import type { Ctx } from '../../context.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { BatcherFull } from '../../platform/batch.ts';
+import { files } from '../../platform/files.ts';
 import { removeUpload } from './drop-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { forgetRequests } from './forget-requests.ts';
+import { inTurn } from './make-picture.ts';
 import { presignUpload } from './presign-upload.ts';
 import { keepSentFile } from './receive-upload.ts';
 import {
@@ -117,6 +120,25 @@ describe('a picture', () => {
   });
 });
 
+test('two pictures are made at a time, a number of them wait, and the others are turned away', async () => {
+  let [making, most, made] = [0, 0, 0];
+  const work = async () => {
+    most = Math.max(most, ++making);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    making -= 1;
+    made += 1;
+    // Somebody who comes at the very moment in which a place is given back.
+    if (made === 5) late.push(inTurn(work));
+  };
+  const late: Promise<void>[] = [];
+  const all = await Promise.allSettled(Array.from({ length: 100 }, () => inTurn(work)));
+  await Promise.all(late);
+  expect(most).toBe(2);
+  const turnedAway = all.filter((one) => one.status === 'rejected');
+  expect(turnedAway).toHaveLength(38);
+  for (const { reason } of turnedAway) expect(reason).toBeInstanceOf(BatcherFull);
+});
+
 describe('a presigned address', () => {
   test('counts once: of many at the same time exactly one is taken, and none later', async () => {
     const sent = await photograph(300, 200);
@@ -133,8 +155,12 @@ describe('a presigned address', () => {
   test('is looked at once, however often that is asked at the same time', async () => {
     const { url, key } = await presigned(browser);
     await server.put(url, await photograph());
-    const all = await Promise.all(Array.from({ length: 6 }, () => finishUpload(browser, { key })));
+    const read = vi.spyOn(program.shared(files), 'read');
+    const all = await Promise.all(Array.from({ length: 40 }, () => finishUpload(browser, { key })));
     expect(all.every(({ ok }) => ok)).toBe(true);
+    const bytesRead = await Promise.all(read.mock.results.map(({ value }) => value));
+    read.mockRestore();
+    expect(bytesRead.filter((one) => Buffer.isBuffer(one))).toHaveLength(1);
     expect(storedFiles(program)).toEqual([`pictures/${key}`]);
     await removeUpload(browser, { key });
   });
@@ -208,6 +234,14 @@ describe('a presigned address', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(60);
     expect(outcomes.at(-1)).toMatchObject({ code: 'too_many_requests' });
   });
+
+  test('is given 300 times in a day to one network', async () => {
+    const network = { ...browser, address: '10.1.2.4' };
+    expect(await presignUpload(network, {})).toMatchObject({ ok: true });
+    await program.pool.query("update rate_limit set points = 299 where key like 'upload-day:%'");
+    expect(await presignUpload(network, {})).toMatchObject({ ok: true });
+    expect(await presignUpload(network, {})).toMatchObject({ code: 'too_many_requests' });
+  });
 });
 
 test('what belongs to no request is gone after a day, whatever became of it', async () => {
@@ -223,5 +257,15 @@ test('what belongs to no request is gone after a day, whatever became of it', as
   program.clock.advance(61 * 60 * 1000);
   await forgetRequests(program);
   expect(storedFiles(program)).toEqual([]);
+  expect((await program.pool.query('select 1 from upload')).rowCount).toBe(0);
+});
+
+test('however many belong to no request are gone in one round', async () => {
+  const { key } = await presigned(browser);
+  await program.pool.query(`insert into upload (upload_id, key, owner_key, state, created_at, expires_at)
+    select gen_random_uuid(), 'many' || n, owner_key, 'asked', created_at, expires_at
+    from upload, generate_series(1, 1200) n where key = '${key}'`);
+  program.clock.advance(25 * 60 * 60 * 1000);
+  await forgetRequests(program);
   expect((await program.pool.query('select 1 from upload')).rowCount).toBe(0);
 });

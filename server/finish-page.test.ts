@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { finishPage, hashOf } from './finish-page.ts';
+
+const variants = { main: 'https://fei.example', hongKong: 'https://fei.hk' };
+const config = { production: true, apiUrl: undefined, chatScripts: [], firewallScript: undefined };
+
+async function finished(html: string, variant: 'main' | 'hongKong' = 'hongKong', nonce = 'n0nce') {
+  const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const { body, headers } = await finishPage(response, nonce, { config, variant, variants, sendsTo: undefined });
+  return { html: body.toString('utf8'), policy: headers['content-security-policy'] ?? '' };
+}
+
+describe('the links of a page on another form of the site', () => {
+  test('lead to the Hong Kong domain, and stay as they were escaped', async () => {
+    const { html } = await finished(
+      '<a class="x" href="https://fei.example/e?a=1&amp;b=&#x27;&quot;&lt;">x</a><a href="https://else.example/&#x27;">y</a>',
+    );
+    expect(html).toBe(
+      '<a class="x" href="https://fei.hk/e?a=1&amp;b=&#x27;&quot;&lt;">x</a><a href="https://else.example/&#x27;">y</a>',
+    );
+  });
+
+  test('are links: what only looks like one in a text or a script is left alone', async () => {
+    const page =
+      '<p title="href=&quot;https://fei.example/&quot;">&lt;a href=&quot;https://fei.example/&quot;&gt;</p><script type="application/ld+json">{"url":"https://fei.example/"}</script>';
+    expect((await finished(page)).html).toBe(page);
+  });
+});
+
+describe('the policy of a page', () => {
+  test('allows the scripts that we rendered, and none that somebody typed', async () => {
+    const { html, policy } = await finished(
+      '<style id="style">a{}</style><script nonce="n0nce">ours()</script><script nonce="guessed">theirs()</script><script>alone()</script>',
+      'main',
+    );
+    expect(html).not.toContain('n0nce');
+    expect(policy).toContain(hashOf('ours()'));
+    expect(policy).toContain(hashOf('a{}'));
+    for (const other of ['theirs()', 'alone()']) expect(policy).not.toContain(hashOf(other));
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
