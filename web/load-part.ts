@@ -21,6 +21,17 @@ export function arrive(): void {
   typed = false;
 }
 
+/** How long a page counts as being left, as an address may turn out to be a file to keep. Milliseconds. */
+const leavingMs = 10_000;
+let leftAt = -leavingMs;
+
+/** Notices that the page is being left: what the browser then breaks off has not failed. */
+export function watchLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+}
+
 /** Notices that something is typed or chosen, so that no reload of ours loses it. */
 export function watchTyping(): void {
   window.addEventListener(
@@ -38,6 +49,7 @@ export function watchTyping(): void {
  * where that loses nothing, else by whoever reads the notice.
  */
 export function partFailed(): void {
+  if (performance.now() - leftAt < leavingMs) return;
   const address = heading || window.location.href;
   if (!typed && !hasReloaded(address)) loadAnew(address);
   else window.dispatchEvent(new CustomEvent(partFailedEvent, { detail: address }));
