@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../contract/orders.ts';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { Poster } from '../catalogue/poster.tsx';
 
@@ -44,7 +45,9 @@ export function TicketStub({
               {title}
             </h2>
             <p className="font-semibold">
-              <time dateTime={startsAt}>{formats.dayAndTime(startsAt)}</time>
+              <time dateTime={startsAt}>
+                <Unbroken text={formats.dayAndTime(startsAt)} />
+              </time>
             </p>
             <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
           </div>

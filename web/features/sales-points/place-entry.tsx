@@ -119,7 +119,13 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
                 {line.days}
                 {isToday ? <span className="sr-only"> {t('today')}</span> : null}
               </th>
-              <td className="tabular align-top">{line.hours}</td>
+              <td className="tabular align-top">
+                {line.hours.split(/(?<=、|, )/).map((span) => (
+                  <span key={span} className="whitespace-nowrap">
+                    {span}
+                  </span>
+                ))}
+              </td>
             </tr>
           );
         })}
