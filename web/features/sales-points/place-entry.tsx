@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';
 import type { SalesPoint } from '../../../contract/sales-points.ts';
@@ -121,9 +122,10 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
               </th>
               <td className="tabular align-top">
                 {line.hours.split(/(?<=、|, )/).map((span) => (
-                  <span key={span} className="whitespace-nowrap">
-                    {span}
-                  </span>
+                  <Fragment key={span}>
+                    <span className="whitespace-nowrap">{span}</span>
+                    <wbr />
+                  </Fragment>
                 ))}
               </td>
             </tr>
