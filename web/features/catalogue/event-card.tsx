@@ -46,10 +46,10 @@ function useSaleLine(card: Card): string | undefined {
 function Title({ card, className }: { card: Card; className: string }) {
   const link = useLink();
   return (
-    <h2 className={`[text-wrap:pretty] ${className}`}>
+    <h2 className={`[text-wrap:wrap] [:lang(zh)_&]:[text-wrap:pretty] ${className}`}>
       <Link
         to={link('event', { params: { number: card.number } })}
-        className="scroll-mt-40 text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+        className="scroll-mt-40 [:lang(zh)_&]:block text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
       >
         {card.title}
       </Link>
