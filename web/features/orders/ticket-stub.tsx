@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../contract/orders.ts';
+import { BySense } from '../../ui/by-sense.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
@@ -42,7 +43,7 @@ export function TicketStub({
           <div className="grid content-start gap-1">
             <p className="text-small text-muted">{t('ticketOf', count)}</p>
             <h2 id={id} className="text-title font-bold">
-              {title}
+              <BySense text={title} />
             </h2>
             <p className="font-semibold">
               <time dateTime={startsAt}>
