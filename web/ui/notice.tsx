@@ -8,19 +8,21 @@ const tones = {
   danger: { icon: 'alert', className: 'border-danger text-danger' },
 } as const satisfies Record<string, { icon: IconName; className: string }>;
 
-/** Something the reader should know now; `role` says whether it interrupts. */
+/** Something the reader should know now; `role` says whether it interrupts, `icon` stands in the place of the tone's. */
 export function Notice({
   tone = 'info',
   role,
+  icon = tones[tone].icon,
   title,
   children,
 }: {
   tone?: keyof typeof tones;
   role?: 'alert' | 'status';
+  icon?: IconName;
   title?: ReactNode;
   children?: ReactNode;
 }) {
-  const { icon, className } = tones[tone];
+  const { className } = tones[tone];
   return (
     <div role={role} className={`flex gap-3 rounded-card border-2 bg-surface p-4 ${className}`}>
       <Icon name={icon} className="mt-0.5 size-6 shrink-0" />

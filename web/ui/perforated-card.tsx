@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const notch = 'absolute border-line bg-canvas';
+const notch = 'no-print absolute border-line bg-canvas';
 
 /**
  * A sheet of paper with a part to tear off: the dotted edge runs down between the two, across on narrow screens.

@@ -79,7 +79,7 @@ function Film({ film }: { film: NonNullable<EventPage['film']> }) {
   return (
     <Part id="film" title={t('film.title')}>
       {film.class === 'III' ? (
-        <Notice tone="warn" title={t('film.classes.III')}>
+        <Notice tone="warn" icon="person" title={t('film.classes.III')}>
           {t('adultsOnly')}
         </Notice>
       ) : null}

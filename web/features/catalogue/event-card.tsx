@@ -5,6 +5,7 @@ import { say } from '../../../contract/language.ts';
 import { categoryNames } from '../../../contract/words/categories.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { HeartButton } from '../favourites/heart-button.tsx';
 import { EventFlags } from './event-flags.tsx';
@@ -45,10 +46,10 @@ function useSaleLine(card: Card): string | undefined {
 function Title({ card, className }: { card: Card; className: string }) {
   const link = useLink();
   return (
-    <h2 className={`[text-wrap:wrap] ${className}`}>
+    <h2 className={`[text-wrap:wrap] [:lang(zh)_&]:[text-wrap:pretty] ${className}`}>
       <Link
         to={link('event', { params: { number: card.number } })}
-        className="scroll-mt-40 text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+        className="scroll-mt-40 [:lang(zh)_&]:block text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
       >
         {card.title}
       </Link>
@@ -71,14 +72,23 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
         <EventFlags card={card} className="absolute -bottom-3 end-0" />
       </div>
       <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-3 sm:p-4">
-        <p className="text-small text-muted">{dateLine}</p>
-        <Title card={card} className="line-clamp-2 font-bold" />
+        <p className="text-small text-muted">
+          <Unbroken text={dateLine} />
+        </p>
+        <Title card={card} className="line-clamp-3 font-bold sm:line-clamp-2" />
         <p className="line-clamp-2 text-small text-muted">{card.venue}</p>
         <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
-          {saleLine ? <p className="text-small">{saleLine}</p> : null}
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <span className="tabular font-semibold">{priceLine}</span>
-            <HeartButton event={card} className="-me-2 -my-2" />
+          {saleLine ? (
+            <p className="text-small">
+              <Unbroken text={saleLine} />
+            </p>
+          ) : null}
+          {/* Side by side on all cards of a row or on none: by the room, not by the length of the price. */}
+          <div className="@container">
+            <div className="flex flex-col items-start @min-[11.75rem]:flex-row @min-[11.75rem]:items-center @min-[11.75rem]:justify-between">
+              <span className="tabular font-semibold">{priceLine}</span>
+              <HeartButton event={card} className="-ms-2 -my-2 @min-[11.75rem]:-me-2 @min-[11.75rem]:ms-0" />
+            </div>
           </div>
         </div>
       </div>
@@ -129,7 +139,9 @@ function Line({ icon, children }: { icon: IconName; children: string }) {
   return (
     <li className="flex items-start gap-2 text-balance">
       <Icon name={icon} className="mt-[0.3em] size-4 shrink-0 text-muted" />
-      {children}
+      <span>
+        <Unbroken text={children} />
+      </span>
     </li>
   );
 }

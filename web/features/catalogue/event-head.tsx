@@ -6,6 +6,8 @@ import { say } from '../../../contract/language.ts';
 import { categoryNames } from '../../../contract/words/categories.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { BySense } from '../../ui/by-sense.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { HeartButton } from '../favourites/heart-button.tsx';
 import { useDateLine } from './event-card.tsx';
@@ -44,7 +46,9 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
           )}
           <HeartButton event={event} />
         </div>
-        <h1 className="text-title font-bold sm:text-head md:text-display md:leading-tight">{event.title}</h1>
+        <h1 className="text-title font-bold sm:text-head md:text-display md:leading-tight">
+          <BySense text={event.title} />
+        </h1>
         <EventFlags card={event} className="justify-self-start" />
       </div>
       <div className="col-span-2 grid min-w-0 content-start gap-5 md:col-span-1 md:col-start-2">
@@ -73,7 +77,7 @@ function MainFacts({ event }: { event: EventPage }) {
   return (
     <dl className="grid gap-2">
       <Fact icon="calendar" label={t('when')}>
-        {dateLine}
+        <Unbroken text={dateLine} />
         {event.dateText && event.firstAt ? <span className="block text-small text-muted">{event.dateText}</span> : null}
       </Fact>
       <Fact icon="pin" label={t('venue')}>

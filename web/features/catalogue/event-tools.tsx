@@ -13,7 +13,7 @@ export function EventTools({ event }: { event: EventPage }) {
   const link = useLink();
   const url = origin + link('event', { params: { number: event.number } });
   return (
-    <div className={`flex flex-wrap items-center gap-2 ${hydrated ? '' : 'invisible'}`}>
+    <div className={`no-print flex flex-wrap items-center gap-2 ${hydrated ? '' : 'invisible'}`}>
       <AddToCalendar event={event} url={url} />
       <ShareButton
         title={event.title}

@@ -83,7 +83,7 @@ function LeaveDialog({
           </p>
         </div>
         <p className="font-semibold [overflow-wrap:anywhere]">{host}</p>
-        {protocol === 'http:' ? <Notice tone="warn" title={shell('partnerInsecure')} /> : null}
+        {protocol === 'http:' ? <Notice tone="warn" icon="alert" title={shell('partnerInsecure')} /> : null}
       </div>
       <div className="flex flex-wrap gap-3">
         <a href={url} rel="noopener noreferrer external" className={buttonClass('main')}>

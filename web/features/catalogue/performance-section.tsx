@@ -50,7 +50,7 @@ function Tiles({ event, performances }: Some) {
             <span className="grid gap-0.5 p-4 pb-3">
               <time dateTime={one.startsAt} className="grid">
                 <span>{formats.dayOf(one.startsAt)}</span>
-                <span className="text-large font-bold text-ink">{formats.time(one.startsAt)}</span>
+                <span className="text-large font-bold whitespace-nowrap text-ink">{formats.time(one.startsAt)}</span>
               </time>
               {one.name ? <span>{one.name}</span> : null}
               {one.venue || one.house ? (
@@ -86,12 +86,12 @@ function ShowTimes({ event, performances }: Some) {
               <span className="font-semibold">{place.venue}</span>
               {place.house ? <span className="text-muted"> · {place.house}</span> : null}
             </h4>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
               {place.performances.map((one) => (
                 <li key={one.performanceId}>
                   <PerformanceLink event={event} performance={one}>
                     <span className="grid gap-1 px-3 py-2">
-                      <time dateTime={one.startsAt} className="text-large font-bold text-ink">
+                      <time dateTime={one.startsAt} className="text-large font-bold whitespace-nowrap text-ink">
                         {formats.time(one.startsAt)}
                       </time>
                       {one.name ? <span className="text-small">{one.name}</span> : null}

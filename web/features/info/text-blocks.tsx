@@ -99,7 +99,7 @@ function TextTable({ head, rows, title }: { head: Span[][]; rows: Span[][][]; ti
         <thead>
           <tr className="border-b-2 border-line text-small">
             {head.map((cell, at) => (
-              <th key={at} scope="col" className="p-2 text-start align-bottom sm:p-3 font-semibold text-muted">
+              <th key={at} scope="col" className="px-1.5 py-2 text-start align-bottom sm:p-3 font-semibold text-muted">
                 <TextSpans spans={cell} />
               </th>
             ))}
@@ -110,11 +110,11 @@ function TextTable({ head, rows, title }: { head: Span[][]; rows: Span[][][]; ti
             <tr key={at} className="border-b border-line last:border-b-0">
               {row.map((cell, place) =>
                 place === 0 ? (
-                  <th key={place} scope="row" className="p-2 text-start align-top font-semibold sm:p-3">
+                  <th key={place} scope="row" className="px-1.5 py-2 text-start align-top font-semibold sm:p-3">
                     <TextSpans spans={cell} />
                   </th>
                 ) : (
-                  <td key={place} className="p-2 align-top sm:p-3">
+                  <td key={place} className="px-1.5 py-2 align-top sm:p-3">
                     <TextSpans spans={cell} />
                   </td>
                 ),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Span, TextLink } from '../../../contract/site-pages.ts';
 import { useLink, useOutsideLink, useSite } from '../../site.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 
 /** Text as it was written, with its links; what was searched for is marked. */
 export function TextSpans({ spans }: { spans: readonly Span[] }) {
@@ -11,7 +12,7 @@ function OneSpan({ span: { text, strong, link, found } }: { span: Span }) {
   const marked = found ? (
     <mark className="rounded-sm bg-sunken px-0.5 text-ink underline decoration-2">{text}</mark>
   ) : (
-    text
+    <Unbroken text={text} />
   );
   const heavy = strong ? <strong>{marked}</strong> : marked;
   return link ? <SpanLink link={link}>{heavy}</SpanLink> : heavy;

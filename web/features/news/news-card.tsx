@@ -25,7 +25,7 @@ export function NewsCard({ card, heading: Heading }: { card: Card; heading: 'h2'
   return (
     <article className="group relative grid h-full content-start gap-2 rounded-card border border-line bg-surface p-4 outline-offset-2 hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus sm:p-5">
       <NewsLine card={card} />
-      <Heading className="text-large font-bold [text-wrap:wrap]">
+      <Heading className="text-large font-bold [text-wrap:pretty]">
         <Link
           to={link('newsArticle', { params: { number: card.number } })}
           className="text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"

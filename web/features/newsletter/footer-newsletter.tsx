@@ -1,11 +1,19 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { matchPage, type PageName } from '../../../contract/routes.ts';
+import { useLink } from '../../site.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+
+const leaving: ReadonlySet<PageName> = new Set(['unsubscribe', 'unsubscribeSuccess']);
 
 /** The newsletter in the footer of every page; `subscribed` in the address says that a plain form was taken. */
 export function FooterNewsletter() {
   const t = useTranslations('newsletter');
-  const { search } = useLocation();
+  const link = useLink();
+  const { pathname, search } = useLocation();
+  const page = matchPage(pathname)?.page;
+  // Who is leaving is not asked to join again below.
+  if (page && leaving.has(page)) return null;
   return (
     <section id="newsletter" aria-labelledby="newsletter-heading" className="grid max-w-[28rem] content-start gap-3">
       <div>
@@ -15,6 +23,11 @@ export function FooterNewsletter() {
         <p className="text-small text-muted">{t('lead')}</p>
       </div>
       <NewsletterForm id="newsletter-email" sent={new URLSearchParams(search).get('subscribed') === 'sent'} />
+      <p className="text-small">
+        <Link to={link('unsubscribe')} className="inline-block py-1 text-ink underline underline-offset-4">
+          {t('unsubscribe')}
+        </Link>
+      </p>
     </section>
   );
 }

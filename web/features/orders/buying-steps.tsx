@@ -10,12 +10,12 @@ export function BuyingSteps({ at }: { at: BuyingStep }) {
   const current = steps.indexOf(at);
   return (
     <nav aria-label={t('progress')} className="no-print">
-      <ol className="grid grid-cols-4 gap-1 sm:gap-2">
+      <ol className="grid grid-cols-4 gap-2">
         {steps.map((step, index) => (
           <li
             key={step}
             aria-current={step === at ? 'step' : undefined}
-            className={`flex flex-wrap items-center gap-x-2 border-t-4 pt-2 text-small sm:text-base ${index <= current ? 'border-accent' : 'border-dotted border-line'} ${step === at ? 'font-bold text-ink' : 'text-muted'}`}
+            className={`flex flex-wrap items-center gap-x-1 border-t-4 sm:gap-x-2 pt-2 text-small sm:text-base ${index <= current ? 'border-accent' : 'border-dotted border-line'} ${step === at ? 'font-bold text-ink' : 'text-muted'}`}
           >
             {index < current ? (
               <Icon name="check" className="size-4 shrink-0" />

@@ -5,6 +5,7 @@ import type { TicketGroup as Group } from '../../../contract/orders.ts';
 import { useLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { Poster } from '../catalogue/poster.tsx';
 import { gatherPlaces } from './gather-places.ts';
@@ -46,7 +47,9 @@ export function TicketGroup({ group, id, children }: { group: Group; id: string;
             </h2>
             <p className="flex items-start gap-2 font-semibold">
               <Icon name="calendar" className="mt-0.5 size-5 shrink-0" />
-              <time dateTime={group.startsAt}>{formats.dayAndTime(group.startsAt)}</time>
+              <time dateTime={group.startsAt}>
+                <Unbroken text={formats.dayAndTime(group.startsAt)} />
+              </time>
             </p>
             <p className="flex items-start gap-2">
               <Icon name="pin" className="mt-0.5 size-5 shrink-0" />

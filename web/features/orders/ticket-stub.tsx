@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../contract/orders.ts';
+import { BySense } from '../../ui/by-sense.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 import { Poster } from '../catalogue/poster.tsx';
 
@@ -41,10 +43,12 @@ export function TicketStub({
           <div className="grid content-start gap-1">
             <p className="text-small text-muted">{t('ticketOf', count)}</p>
             <h2 id={id} className="text-title font-bold">
-              {title}
+              <BySense text={title} />
             </h2>
             <p className="font-semibold">
-              <time dateTime={startsAt}>{formats.dayAndTime(startsAt)}</time>
+              <time dateTime={startsAt}>
+                <Unbroken text={formats.dayAndTime(startsAt)} />
+              </time>
             </p>
             <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
           </div>

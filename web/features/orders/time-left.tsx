@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { useFormats } from '../../use-formats.ts';
 import { announcementAt } from './announce-time.ts';
@@ -26,7 +27,9 @@ export function TimeLeft({ until, now, onOver }: { until: string; now: string; o
     >
       <p className="flex min-w-0 items-center gap-2">
         <Icon name={short ? 'alert' : 'clock'} className={`size-5 shrink-0 ${short ? 'text-danger' : ''}`} />
-        {t('heldUntil', { time: formats.time(until) })}
+        <span>
+          <Unbroken text={t('heldUntil', { time: formats.time(until) })} />
+        </span>
       </p>
       <p
         role="timer"

@@ -9,6 +9,7 @@ import { BotCheckWhereNeeded } from '../account/one-time-login.tsx';
 import { useTroubleText } from '../account/trouble-text.ts';
 import { LoginToken } from '../orders/login-token.tsx';
 import { RequestId } from './request-id.tsx';
+import { useEdited } from './use-edited.ts';
 
 /** What the parts of a change form know of its state. */
 export interface ChangeParts {
@@ -18,6 +19,9 @@ export interface ChangeParts {
   typed: (field: string) => string | undefined;
   onBusy: (busy: boolean) => void;
 }
+
+/** Inputs that stand for one field together. */
+const fieldOf = (name: string) => (name === 'otherNumber' ? 'number' : name.startsWith('changes') ? 'changes' : name);
 
 /**
  * A request about a transaction, with its picture. What is wrong stands on top with links, and at each field.
@@ -37,9 +41,12 @@ export function ChangeForm(props: {
   const [uploading, setUploading] = useState(false);
   const [waits, setWaits] = useState(false);
   const at = (field: string) => trouble && text.at(trouble, field);
-  const found = fields.flatMap((field) => {
+  const { isEdited, onInput } = useEdited(trouble, fieldOf);
+  const found = fields.flatMap((field, place) => {
     const message = at(field);
-    return message ? [{ fieldId: fieldIds[field] ?? field, message }] : [];
+    // Two fields that lack the same are one thing to mend.
+    if (!message || fields.slice(0, place).some((before) => at(before) === message)) return [];
+    return [{ fieldId: fieldIds[field] ?? field, message }];
   });
   const errors = found.length > 0 || !trouble ? found : [{ message: text.general(trouble) }];
   const hold = (event: FormEvent) => {
@@ -52,6 +59,7 @@ export function ChangeForm(props: {
       encType="multipart/form-data"
       noValidate
       onSubmit={hold}
+      onInput={onInput}
       className="grid gap-6"
       preventScrollReset
     >
@@ -62,7 +70,11 @@ export function ChangeForm(props: {
         title={tShell('errorSummary', { count: errors.length })}
         errors={errors}
       />
-      {props.children({ at, typed: (field) => trouble?.values[field], onBusy: setUploading })}
+      {props.children({
+        at: (field) => (isEdited(field) ? undefined : at(field)),
+        typed: (field) => trouble?.values[field],
+        onBusy: setUploading,
+      })}
       <BotCheckWhereNeeded trouble={trouble} />
       <div className="grid justify-items-start gap-3">
         <output className="block empty:hidden">

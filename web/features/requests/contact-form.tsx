@@ -16,6 +16,7 @@ import { LoginToken } from '../orders/login-token.tsx';
 import { actContact } from './act-contact.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RequestId } from './request-id.tsx';
+import { useEdited } from './use-edited.ts';
 
 const fields = ['name', 'email', 'telephone', 'message'] as const;
 
@@ -37,6 +38,7 @@ export function ContactForm(props: {
   const { answer, busy, submit } = useSending();
   const received = answer?.received ?? (answer ? undefined : props.received);
   const trouble = answer ? answer.trouble : props.trouble;
+  const { isEdited, onInput } = useEdited(trouble);
   if (received) return <ReceivedCard {...received} />;
 
   const idOf = (field: string) => `${props.id}-${field}`;
@@ -49,7 +51,7 @@ export function ContactForm(props: {
   const input = (field: (typeof fields)[number]) => ({
     id: idOf(field),
     name: field,
-    error: at(field),
+    error: isEdited(field) ? undefined : at(field),
     defaultValue: trouble?.values[field] ?? (field === 'message' ? '' : (props.sender?.[field] ?? '')),
   });
   return (
@@ -57,6 +59,7 @@ export function ContactForm(props: {
       method="post"
       action={link('customerService', { hash: 'contact' })}
       onSubmit={submit}
+      onInput={onInput}
       noValidate={hydrated}
       className="grid gap-5"
     >

@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { retention, uploadLimits } from '../../../contract/limits.ts';
 import { pictureFileField } from '../../../contract/requests.ts';
+import { useSite } from '../../site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { SendingPicture, SentPicture } from './picture-state.tsx';
 import { usePicture } from './use-picture.ts';
@@ -26,6 +28,7 @@ export function PictureField(props: {
   onBusy: (busy: boolean) => void;
 }) {
   const t = useTranslations('requests');
+  const { language } = useSite();
   const hydrated = useHydrated();
   const { id } = props;
   const { state, mistake, take, remove } = usePicture(props);
@@ -48,7 +51,8 @@ export function PictureField(props: {
         {t('picture')}
       </label>
       <p id={`${id}-help`} className="text-small text-muted">
-        {t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })}{' '}
+        <Unbroken text={t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })} />
+        {language === 'en_us' ? ' ' : null}
         {t('pictureKept', { days: String(retention.cardPictureWorkingDays) })}
       </p>
       {state.at === 'sent' ? <input type="hidden" name="picture" value={state.key} /> : null}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { openingHours } from '../../../contract/limits.ts';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 
 /** When people work on it. */
@@ -11,7 +12,9 @@ export function RequestHours({ of }: { of: 'customerService' | 'changeRequests' 
   const time = (text: string) => formats.time(`2026-01-01T${text}:00+08:00`);
   return (
     <p className="text-small text-muted">
-      {t(of === 'customerService' ? 'officeHours' : 'changeHours', { from: time(from), to: time(to) })}
+      <Unbroken
+        text={t(of === 'customerService' ? 'officeHours' : 'changeHours', { from: time(from), to: time(to) })}
+      />
     </p>
   );
 }

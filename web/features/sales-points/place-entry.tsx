@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';
 import type { SalesPoint } from '../../../contract/sales-points.ts';
@@ -119,7 +120,14 @@ function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now:
                 {line.days}
                 {isToday ? <span className="sr-only"> {t('today')}</span> : null}
               </th>
-              <td className="tabular align-top">{line.hours}</td>
+              <td className="tabular align-top">
+                {line.hours.split(/(?<=、|, )/).map((span) => (
+                  <Fragment key={span}>
+                    <span className="whitespace-nowrap">{span}</span>
+                    <wbr />
+                  </Fragment>
+                ))}
+              </td>
             </tr>
           );
         })}

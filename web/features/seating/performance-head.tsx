@@ -4,6 +4,8 @@ import type { PerformanceOnSale } from '../../../contract/seating.ts';
 import { useLink } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Poster } from '../catalogue/poster.tsx';
+import { BySense } from '../../ui/by-sense.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 
 /** What the tickets are for: title, date, venue and house, with the way back to the event. */
@@ -37,11 +39,15 @@ export function PerformanceHead({
         />
         <div className="grid content-start gap-2">
           <p className={`text-muted ${brief ? 'max-lg:hidden' : ''}`}>{t('chooseTickets')}</p>
-          <h1 className={`font-bold ${brief ? 'text-large lg:text-head' : 'text-head'}`}>{performance.title}</h1>
+          <h1 className={`font-bold ${brief ? 'text-large lg:text-head' : 'text-head'}`}>
+            <BySense text={performance.title} />
+          </h1>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <li className="flex items-center gap-2 font-semibold">
               <Icon name="calendar" className="size-5 shrink-0" />
-              <time dateTime={performance.startsAt}>{formats.dayAndTime(performance.startsAt)}</time>
+              <time dateTime={performance.startsAt}>
+                <Unbroken text={formats.dayAndTime(performance.startsAt)} />
+              </time>
             </li>
             <li className="flex items-center gap-2">
               <Icon name="pin" className="size-5 shrink-0" />

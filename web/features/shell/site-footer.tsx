@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
 import { ContactLink } from '../requests/contact-link.tsx';
 import { useLink, useSite } from '../../site.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
 export function SiteFooter() {
@@ -15,19 +16,23 @@ export function SiteFooter() {
         <FooterLinks />
         <FooterNewsletter />
       </div>
-      <div className="page-width grid gap-6 py-8 md:grid-cols-3">
+      <div className="page-width grid gap-x-4 gap-y-6 py-8 md:grid-cols-3">
         <p className="reading-width text-small text-muted">{t('footerAbout')}</p>
         <dl className="grid content-start gap-2 text-small">
           <div>
             <dt className="font-semibold">{t('hotline')}</dt>
-            <dd className="text-muted">{t('hotlineHours')}</dd>
+            <dd className="text-muted">
+              <Unbroken text={t('hotlineHours')} />
+            </dd>
           </div>
           <div>
             <dt className="font-semibold">{t('customerService')}</dt>
-            <dd className="text-muted">{t('customerServiceHours')}</dd>
+            <dd className="text-muted">
+              <Unbroken text={t('customerServiceHours')} />
+            </dd>
           </div>
         </dl>
-        <ul className="grid content-start gap-2 text-small">
+        <ul className="-mt-1 grid content-start gap-2 text-small">
           <li>
             <ContactLink className="inline-block py-1 text-ink underline underline-offset-4" />
           </li>

@@ -71,7 +71,6 @@ export function SiteHeader() {
 
 function AccountMenu() {
   const t = useTranslations('shell');
-  const favourites = useTranslations('favourites');
   const link = useLink();
   const { viewer } = useSite();
   const pages = useMemberPages();
@@ -102,14 +101,6 @@ function AccountMenu() {
             </Link>
           </li>
         ))}
-        <li>
-          <Link
-            to={link('favourites')}
-            className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
-          >
-            {favourites('title')}
-          </Link>
-        </li>
         <li>
           <form method="post" action={link('logout')}>
             <input type="hidden" name="loginToken" value={viewer.loginToken ?? ''} />

@@ -8,6 +8,7 @@ import { headOf } from '../../head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { useFormats } from '../../use-formats.ts';
 
 const periods = ['six_months', 'all'] as const;
@@ -88,18 +89,22 @@ function Ledger({ transactions }: { transactions: readonly Transaction[] }) {
             {formats.money(one.totalCents)}
           </p>
           <p className="text-small max-sm:col-span-2">
-            <time dateTime={one.startsAt}>{formats.dayAndTime(one.startsAt)}</time>
+            <time dateTime={one.startsAt}>
+              <Unbroken text={formats.dayAndTime(one.startsAt)} />
+            </time>
             <span className="text-muted"> · {one.venue}</span>
           </p>
           <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
             <OrderState state={one.state} status={one.status} />
           </p>
           <p className="tabular col-span-2 text-small text-muted">
-            {t('ledgerLine', {
-              count: one.quantity,
-              number: one.number,
-              day: formats.dayOf(one.purchasedAt),
-            })}
+            <Unbroken
+              text={t('ledgerLine', {
+                count: one.quantity,
+                number: one.number,
+                day: formats.dayOf(one.purchasedAt),
+              })}
+            />
           </p>
         </li>
       ))}

@@ -43,7 +43,7 @@ export default function Leave({ loaderData: way }: Route.ComponentProps) {
         <p>{stays ? t('stayed') : t('leaveText', { site: way.site, seconds: String(leavingSeconds) })}</p>
       </div>
       <p className="font-semibold [overflow-wrap:anywhere]">{host}</p>
-      {protocol === 'http:' ? <Notice tone="warn" title={shell('partnerInsecure')} /> : null}
+      {protocol === 'http:' ? <Notice tone="warn" icon="alert" title={shell('partnerInsecure')} /> : null}
       <div className="flex flex-wrap gap-3">
         <a href={url} rel="noopener noreferrer external" className={buttonClass('main')}>
           {shell('partnerGo')}

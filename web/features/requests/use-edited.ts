@@ -1,0 +1,16 @@
+import { useState, type FormEvent } from 'react';
+import type { FormTrouble } from '../../page.ts';
+
+/**
+ * Which fields were changed since a form was refused: what was wrong with them is no longer said.
+ * @param fieldOf the field that an input belongs to, by the input's name.
+ */
+export function useEdited(trouble: FormTrouble | undefined, fieldOf: (name: string) => string = (name) => name) {
+  const [edited, setEdited] = useState<{ since: FormTrouble | undefined; fields: readonly string[] }>();
+  const fields = edited && edited.since === trouble ? edited.fields : [];
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = 'name' in target && typeof target.name === 'string' ? fieldOf(target.name) : '';
+    if (trouble && name && !fields.includes(name)) setEdited({ since: trouble, fields: [...fields, name] });
+  };
+  return { isEdited: (field: string) => fields.includes(field), onInput };
+}
