@@ -30,6 +30,16 @@ test.beforeAll(async () => {
     WAF_SCRIPT_URL: `${scripts.origin}/firewall.js`,
   }));
 });
+// As for most journeys, but on a site at an address of its own: the notice was closed before.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('closedPopupNotices', '1.1');
+    } catch {
+      // Pages of other programs may have no memory.
+    }
+  }),
+);
 test.afterAll(async () => {
   await site?.stop();
   await scripts?.stop();
