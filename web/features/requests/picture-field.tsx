@@ -28,7 +28,6 @@ export function PictureField(props: {
   onBusy: (busy: boolean) => void;
 }) {
   const t = useTranslations('requests');
-  const { language } = useSite();
   const hydrated = useHydrated();
   const { id } = props;
   const { state, mistake, take, remove } = usePicture(props);
@@ -50,11 +49,7 @@ export function PictureField(props: {
       <label htmlFor={id} className="font-semibold">
         {t('picture')}
       </label>
-      <p id={`${id}-help`} className="text-small text-muted">
-        <Unbroken text={t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })} />
-        {language === 'en_us' ? ' ' : null}
-        {t('pictureKept', { days: String(retention.cardPictureWorkingDays) })}
-      </p>
+      <PictureHelp id={`${id}-help`} />
       {state.at === 'sent' ? <input type="hidden" name="picture" value={state.key} /> : null}
       {hydrated ? (
         <div className="relative">
@@ -90,5 +85,18 @@ export function PictureField(props: {
       <output className="sr-only">{said}</output>
       <FieldError id={`${id}-error`} error={mistake} />
     </div>
+  );
+}
+
+/** What a picture may be, and how long it is kept. */
+function PictureHelp({ id }: { id: string }) {
+  const t = useTranslations('requests');
+  const { language } = useSite();
+  return (
+    <p id={id} className="text-small text-muted">
+      <Unbroken text={t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })} />
+      {language === 'en_us' ? ' ' : null}
+      {t('pictureKept', { days: String(retention.cardPictureWorkingDays) })}
+    </p>
   );
 }
