@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/news';
+import { PageLinks } from '../../features/catalogue/page-links.tsx';
 import { NewsCard } from '../../features/news/news-card.tsx';
 import { headOf } from '../../head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../page.ts';
 import { useLink } from '../../site.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 
 /** What the address says, as far as it means anything. */
 function pageOf(search: URLSearchParams): number {
@@ -26,6 +25,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function News({ loaderData: { data, page, pages } }: Route.ComponentProps) {
   const t = useTranslations('news');
+  const link = useLink();
   return (
     <div className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-1">
@@ -40,29 +40,7 @@ export default function News({ loaderData: { data, page, pages } }: Route.Compon
           </li>
         ))}
       </ul>
-      <Pages at={page} pages={pages} />
+      <PageLinks at={page} pages={pages} to={(number) => link('news', { query: { page: number } })} />
     </div>
-  );
-}
-
-function Pages({ at, pages }: { at: number; pages: number }) {
-  const t = useTranslations('home');
-  const link = useLink();
-  if (pages <= 1) return null;
-  const to = (page: number) => link('news', { query: { page: page > 1 ? page : null } });
-  return (
-    <nav aria-label={t('paging')} className="flex items-center justify-center gap-4">
-      {at > 1 ? (
-        <Link to={to(at - 1)} rel="prev" className={buttonClass('plain')}>
-          {t('earlierPage')}
-        </Link>
-      ) : null}
-      <span className="tabular">{t('pageOf', { page: String(at), pages: String(pages) })}</span>
-      {at < pages ? (
-        <Link to={to(at + 1)} rel="next" className={buttonClass('plain')}>
-          {t('laterPage')}
-        </Link>
-      ) : null}
-    </nav>
   );
 }

@@ -1,3 +1,5 @@
+import { requestWords } from '../../../../contract/words/requests.ts';
+
 export default {
   contactUs: 'Contact us',
   changesHeading: 'Changes to a transaction',
@@ -90,18 +92,8 @@ export default {
   ownTitle: 'Requests',
   ownLead: 'What you have asked of customer service while you were logged in, and how far we are.',
   ownNone: 'You have not sent us any requests.',
-  kinds: {
-    contact: 'Enquiry',
-    transaction_change: 'Transaction change request',
-    delivery_change: 'Delivery change request',
-  },
-  states: {
-    received: 'Received',
-    in_progress: 'Being handled',
-    answered: 'Answered',
-    done: 'Done',
-    declined: 'Declined',
-  },
+  kinds: requestWords.en_us.kinds,
+  states: requestWords.en_us.states,
   ownLine: 'Sent {day}',
   ownAbout: 'Transaction {number}',
   ownMoved: 'Last change {day}',

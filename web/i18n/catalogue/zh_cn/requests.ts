@@ -1,3 +1,5 @@
+import { requestWords } from '../../../../contract/words/requests.ts';
+
 export default {
   contactUs: '联系我们',
   changesHeading: '变更订单',
@@ -83,8 +85,8 @@ export default {
   ownTitle: '咨询与申请',
   ownLead: '您登录后向客服提交的咨询和申请，以及处理进度。',
   ownNone: '您还没有提交过咨询或申请。',
-  kinds: { contact: '咨询', transaction_change: '修改订单信息申请', delivery_change: '变更取票方式申请' },
-  states: { received: '已收到', in_progress: '处理中', answered: '已答复', done: '已完成', declined: '未通过' },
+  kinds: requestWords.zh_cn.kinds,
+  states: requestWords.zh_cn.states,
   ownLine: '{day}提交',
   ownAbout: '订单编号 {number}',
   ownMoved: '最近更新：{day}',

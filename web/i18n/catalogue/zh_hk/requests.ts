@@ -1,3 +1,5 @@
+import { requestWords } from '../../../../contract/words/requests.ts';
+
 export default {
   contactUs: '聯絡我們',
   changesHeading: '更改交易',
@@ -83,8 +85,8 @@ export default {
   ownTitle: '查詢及申請',
   ownLead: '你登入後向客戶服務提出的查詢及申請，以及處理進度。',
   ownNone: '你還沒有提出任何查詢或申請。',
-  kinds: { contact: '查詢', transaction_change: '更改交易資料申請', delivery_change: '更改取票方式申請' },
-  states: { received: '已收到', in_progress: '處理中', answered: '已回覆', done: '已完成', declined: '未獲接納' },
+  kinds: requestWords.zh_hk.kinds,
+  states: requestWords.zh_hk.states,
   ownLine: '{day}提出',
   ownAbout: '交易編號 {number}',
   ownMoved: '最後更新：{day}',
