@@ -5,14 +5,21 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import compile from 'icu-minify/compile';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Compiles the ICU catalogues at build time, so that no ICU parser is shipped. */
 const catalogues = (): Plugin => ({
   name: 'icu-catalogues',
   enforce: 'pre',
   config: () => ({
-    resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+    resolve: {
+      alias: [
+        {
+          find: /^use-intl\/format-message$/,
+          replacement: fileURLToPath(new URL('web/i18n/format-message.ts', import.meta.url)),
+        },
+      ],
+    },
     environments: { ssr: { resolve: { noExternal: ['use-intl', 'icu-minify'] } } },
   }),
   transform: {
@@ -77,11 +84,28 @@ const ownPartLoader = (): Plugin => {
 /** What every page needs, in one file: it compresses better together and outlives our own changes. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|cookie)\//;
 
-/** Our own small modules that nearly every page needs: forty files of a kilobyte cost more in headers than in content. */
-const common = /\/(web|contract)\/(?!pages\/|i18n\/catalogue\/)/;
+/** What checks input and answers: a first page needs none of it, and its schemas take time to be built. */
+const checks = /node_modules\/zod\/|\/contract\/(call|text)\.ts$/;
 
-/** Entries that share a module before it is thought to be needed by nearly all. */
-const nearlyAll = 16;
+/** What pages that show events share; a file of a kilobyte costs more to ask for than to send. */
+const browse = /\/web\/features\/(catalogue|news|favourites)\//;
+
+/** The frame of every page, and what nearly every page needs. */
+const frame = ['web/root.tsx', 'web/head.ts', 'web/form-text.ts', 'web/ui/use-hydrated.ts'];
+
+/** What the frame is made of, in one file, too. */
+const commonPart = () => {
+  const parts = new Set<string>();
+  return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }): string | null => {
+    const waiting = parts.size === 0 ? frame.map((file) => fileURLToPath(new URL(file, import.meta.url))) : [];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (parts.has(next)) continue;
+      parts.add(next);
+      waiting.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    }
+    return parts.has(id) ? 'common' : null;
+  };
+};
 
 export default defineConfig({
   build: { assetsInlineLimit: 0 },
@@ -93,7 +117,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendor, priority: 2 },
-                { name: 'common', test: common, minShareCount: nearlyAll, priority: 1 },
+                { name: 'checks', test: checks, priority: 2 },
+                { name: commonPart(), debugName: 'common', priority: 1 },
+                { name: 'browse', test: browse, minShareCount: 2 },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatLikes, formatsIn } from './format.ts';
 import { languages } from './language.ts';
@@ -84,6 +85,19 @@ describe('money and numbers', () => {
     [-20_00, '-HK$20'],
   ])('%i cents read %s in every language', (cents, text) => {
     expect(inAll((formats) => formats.money(cents))).toEqual([text, text, text]);
+  });
+
+  test('money reads as Intl writes Hong Kong dollars', () => {
+    const intl = new Intl.NumberFormat('en-HK', {
+      style: 'currency',
+      currency: 'HKD',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(formatsIn('zh_hk').money(cents)).toBe(intl.format(cents / 100));
+      }),
+    );
   });
 
   test('numbers are grouped', () => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import account from '../web/i18n/catalogue/zh_hk/account.ts';
 import words from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
 import { activationLink, logInOnPage, register } from './member.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import { languages } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';

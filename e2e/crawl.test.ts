@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { htmlLanguage, languages, type Language } from '../contract/language.ts';
 import { lookCookies, themes } from '../contract/look.ts';

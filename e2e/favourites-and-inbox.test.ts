@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import favouritesEn from '../web/i18n/catalogue/en_us/favourites.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './journey.ts';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
 import { descriptionLength, previewSize, stillPages } from '../contract/findability.ts';

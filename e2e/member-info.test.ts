@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import { words as refusalsEnUs } from '../contract/words/en_us.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './journey.ts';
 import { languages, type Language } from '../contract/language.ts';
 import { lookCookies, themes } from '../contract/look.ts';
 import { href } from '../contract/routes.ts';

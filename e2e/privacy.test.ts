@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { logIn, mailTo, makeMember } from './member.ts';
 import zhCn from '../web/i18n/catalogue/zh_cn/newsletter.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './journey.ts';
 import sharp from 'sharp';
 import { href } from '../contract/routes.ts';
 import { words as english } from '../contract/words/en_us.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { logIn, logInOnPage, makeMember, type Member } from './member.ts';
 import {

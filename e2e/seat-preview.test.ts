@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import type { EventCard, EventPage } from '../contract/catalogue.ts';
 import { languages } from '../contract/language.ts';
 import { lookCookies, themes } from '../contract/look.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { devices, expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { devices, expect, test, type APIRequestContext, type Locator, type Page } from './journey.ts';
 import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import { languages, type Language } from '../contract/language.ts';
 import { fontSizes, lookCookies, themes } from '../contract/look.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, test, type APIRequestContext } from './journey.ts';
 import pg from 'pg';
 import { seatStreamPath } from '../contract/seat-map.ts';
 import { startPostgres } from '../server/platform/postgres.ts';

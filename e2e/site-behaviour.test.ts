@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './journey.ts';
 import * as fc from 'fast-check';
 import { languages } from '../contract/language.ts';
 import english from '../web/i18n/catalogue/en_us/site.ts';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import enUs from '../web/i18n/catalogue/en_us/ways-in.ts';
 import zhHk from '../web/i18n/catalogue/zh_hk/ways-in.ts';

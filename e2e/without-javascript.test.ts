@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { choiceField } from '../web/features/seating/choices-in-address.ts';
 import { logInOnPage, makeMember } from './member.ts';

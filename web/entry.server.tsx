@@ -5,6 +5,7 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-ro
 import type { PageContext } from '../contract/page-context.ts';
 import { loadMessages } from './i18n/load.ts';
 import { pageContext } from './page.ts';
+import { isToRead, readFirst } from './read-first.ts';
 
 /** Milliseconds after which a render is given up. */
 const renderTimeoutMs = 10_000;
@@ -48,7 +49,9 @@ export default async function handleRequest(
   );
   const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
   try {
-    return new Response(new Uint8Array(await promise), { status: code, headers });
+    const html = (await promise).toString();
+    const reads = import.meta.env.PROD && isToRead(new URL(request.url).pathname);
+    return new Response(reads ? readFirst(html) : html, { status: code, headers });
   } finally {
     clearTimeout(timer);
   }

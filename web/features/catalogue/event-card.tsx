@@ -84,11 +84,9 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
             </p>
           ) : null}
           {/* Side by side on all cards of a row or on none: by the room, not by the length of the price. */}
-          <div className="@container">
-            <div className="flex flex-col items-start @min-[11.75rem]:flex-row @min-[11.75rem]:items-center @min-[11.75rem]:justify-between">
-              <span className="tabular font-semibold">{priceLine}</span>
-              <HeartButton event={card} className="-ms-2 -my-2 @min-[11.75rem]:-me-2 @min-[11.75rem]:ms-0" />
-            </div>
+          <div className="flex flex-wrap items-center">
+            <span className="tabular grow basis-[calc((11.75rem-100%)*999)] font-semibold">{priceLine}</span>
+            <HeartButton event={card} className="-mx-2 -my-2" />
           </div>
         </div>
       </div>

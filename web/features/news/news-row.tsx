@@ -10,7 +10,10 @@ export function NewsRow({ news }: { news: readonly Card[] }) {
   const link = useLink();
   if (news.length === 0) return null;
   return (
-    <section aria-labelledby="latest-news" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby="latest-news"
+      className="laid-out-late [--height:24rem] grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <RowHead id="latest-news" title={t('latest')} to={link('news')} all={t('all')} />
       <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
         {news.map((card) => (

@@ -10,7 +10,10 @@ export function PastRow({ events }: { events: readonly EventCard[] }) {
   const link = useLink();
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="past-events" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby="past-events"
+      className="laid-out-late [--height:36rem] grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <RowHead id="past-events" title={t('past')} to={link('pastEvents')} all={t('allPast')} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {events.map((card) => (

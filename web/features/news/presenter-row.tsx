@@ -14,7 +14,10 @@ export function PresenterRow({ presenters }: { presenters: readonly Presenter[] 
   if (presenters.length === 0) return null;
   const end = suffixOf[language];
   return (
-    <section aria-labelledby="presenters" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby="presenters"
+      className="laid-out-late [--height:16rem] grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <h2 id="presenters" className="text-title font-bold">
         {t('presenters')}
       </h2>
