@@ -10,6 +10,7 @@ import { useFormats } from '../../use-formats.ts';
 import { HeartButton } from '../favourites/heart-button.tsx';
 import { EventFlags } from './event-flags.tsx';
 import { Poster } from './poster.tsx';
+import { isNear, shortDay } from './short-day.ts';
 
 /** When it takes place, in one line. */
 export function useDateLine(card: Card): string {
@@ -18,6 +19,15 @@ export function useDateLine(card: Card): string {
   if (!card.firstAt) return card.dateText ?? t('dateToCome');
   if (!card.lastAt || card.performances === 1) return formats.dayAndTime(card.firstAt);
   return formats.days(card.firstAt, card.lastAt);
+}
+
+/** The same for a narrow card: days of one year that are near go without it. */
+function useShortDateLine(card: Card): string {
+  const { seenAt } = useSite();
+  const line = useDateLine(card);
+  const isClear =
+    !card.past && card.firstAt && isNear(card.firstAt, seenAt) && (!card.lastAt || isNear(card.lastAt, seenAt));
+  return isClear && line.match(/\d{4}/g)?.length === 1 ? shortDay(line) : line;
 }
 
 /** What it costs; undefined where no price is known. */
@@ -35,8 +45,12 @@ export function usePriceLine(card: Card): string | undefined {
 function useSaleLine(card: Card): string | undefined {
   const t = useTranslations('catalogue');
   const formats = useFormats();
+  const { seenAt } = useSite();
   if (card.past) return t('past');
-  if (card.sale === 'upcoming' && card.onSaleFrom) return t('opens', { time: formats.dayAndTime(card.onSaleFrom) });
+  if (card.sale === 'upcoming' && card.onSaleFrom) {
+    const time = formats.dayAndTime(card.onSaleFrom);
+    return t('opens', { time: isNear(card.onSaleFrom, seenAt) ? shortDay(time) : time });
+  }
   if (card.sale === 'partner' && card.partner) return t('soldBy', { site: card.partner });
   if (card.sale === 'ended') return t('saleEnded');
   return card.sale === 'announced' ? t('seeDetails') : undefined;
@@ -62,7 +76,7 @@ const sheet =
 
 /** Small card: poster, date, title, venue, price. */
 export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
-  const dateLine = useDateLine(card);
+  const dateLine = useShortDateLine(card);
   const priceLine = usePriceLine(card);
   const saleLine = useSaleLine(card);
   return (

@@ -69,7 +69,7 @@ export function Amounts({
 function Why({ about, children }: { about: string; children: string }) {
   const t = useTranslations('buying');
   return (
-    <details className="text-small open:basis-full">
+    <details className="no-print text-small open:basis-full">
       <summary className="inline-block min-h-6 cursor-pointer list-none text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         {t('why')}
         <span className="sr-only"> {about}</span>
