@@ -17,7 +17,7 @@ describe('sayWeek', () => {
       holidays: ['12:00-18:00'],
     };
     expect(languages.map((language) => said(hours, language))).toEqual([
-      ['Mon – Fri | 10:00 am – 8:00 pm', 'Sat, Sun and general holidays | 12:00 pm – 6:00 pm'],
+      ['Mon – Fri | 10:00 am – 8:00 pm', 'Sat, Sun and public holidays | 12:00 pm – 6:00 pm'],
       ['星期一至五 | 上午10時至晚上8時', '星期六、日及公眾假期 | 中午12時至晚上6時'],
       ['周一至周五 | 10:00–20:00', '周六、周日及公众假期 | 12:00–18:00'],
     ]);
@@ -25,7 +25,7 @@ describe('sayWeek', () => {
 
   it('names holidays by themselves where they differ', () => {
     const hours = { week: week({}, '10:00-20:00'), holidays: [] };
-    expect(said(hours, 'en_us')).toEqual(['Every day | 10:00 am – 8:00 pm', 'General holidays | Closed']);
+    expect(said(hours, 'en_us')).toEqual(['Every day | 10:00 am – 8:00 pm', 'Public holidays | Closed']);
     expect(said(hours, 'zh_hk')).toEqual(['每日 | 上午10時至晚上8時', '公眾假期 | 休息']);
   });
 

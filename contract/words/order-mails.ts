@@ -54,7 +54,7 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
       paid_before:
         'We received a second payment for a transaction that you had already paid for. This refund is of the second payment only.',
     },
-    refundText: 'We are refunding the amount below in full to the way you paid. You need not do anything.',
+    refundText: 'We are refunding the amount below in full, by the way you paid. You need not do anything.',
     refund: 'Refund',
     toEvents: 'Browse events',
   },
@@ -63,14 +63,14 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     ticketsHeading: '你的門票準備好了',
     collection: {
       e_ticket: '我們已收到你的付款。電子門票已附上，入場時請以手機或列印本出示二維碼。',
-      kiosk: '我們已收到你的付款。請憑交易編號及付款卡，到任何自助售票機領取門票。',
+      kiosk: '我們已收到你的付款。請憑交易編號及付款用的卡，到任何自助售票機領取門票。',
       box_office: '我們已收到你的付款。請憑交易編號及身份證明文件，到售票處領取門票。',
       courier: '我們已收到你的付款。門票將以速遞送到你提供的地址。',
     },
     when: '日期及時間',
     openOrder: '查看交易',
     refundSubject: '交易 {number} 的退款',
-    refundHeading: '款項正退還給你',
+    refundHeading: '我們正向你退款',
     noTicketsSubject: '交易 {number} 未能獲發門票',
     noTicketsHeading: '我們未能給你這些門票',
     causes: {
@@ -89,8 +89,8 @@ export const orderMailWords: Readonly<Record<Language, OrderMailWords>> = {
     ticketsHeading: '您的门票已备好',
     collection: {
       e_ticket: '我们已收到您的付款。电子票已附上，入场时请用手机或打印件出示二维码。',
-      kiosk: '我们已收到您的付款。请凭订单编号及付款卡，到任意自助售票机取票。',
-      box_office: '我们已收到您的付款。请凭订单编号及身份证件，到售票处取票。',
+      kiosk: '我们已收到您的付款。请凭订单编号和付款所用的银行卡，到任意自助售票机取票。',
+      box_office: '我们已收到您的付款。请凭订单编号和身份证件，到售票处取票。',
       courier: '我们已收到您的付款。门票将通过快递寄往您提供的地址。',
     },
     when: '日期及时间',

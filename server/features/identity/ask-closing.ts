@@ -18,7 +18,7 @@ const wordsOf: Readonly<
   Record<Language, Record<'subject' | 'heading' | 'text' | 'button' | 'until' | 'notYou', string>>
 > = {
   en_us: {
-    subject: 'Confirm that your Fei account shall be closed',
+    subject: 'Please confirm the closing of your Fei account',
     heading: 'Close your account?',
     text: 'You asked us to close your Fei account. Please confirm it on the page that this link opens.',
     button: 'Go on to close my account',

@@ -24,8 +24,8 @@ const wordsOf: Record<Language, Record<'confirm' | 'taken' | 'asked' | 'changed'
     },
     taken: {
       subject: 'Your email is already used at Fei',
-      heading: 'This email has an account already',
-      text: 'Somebody asked to use this email for another Fei account. As it belongs to an account already, nothing was changed.',
+      heading: 'This email already has an account',
+      text: 'Somebody asked to use this email for another Fei account. As it already belongs to an account, nothing was changed.',
       note: 'If that was you, please log in with this email, or choose another one for the other account.',
     },
     asked: {

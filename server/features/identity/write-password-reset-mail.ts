@@ -17,7 +17,7 @@ const wordsOf: Record<Language, Words> = {
   en_us: {
     subject: 'Set a new Fei password',
     heading: 'Set a new password',
-    text: 'You asked for a new password for your Fei account. Please choose it on the page behind this button.',
+    text: 'You asked for a new password for your Fei account. Please choose it on the page that this button opens.',
     button: 'Choose a new password',
     until: 'This link works once, for {minutes} minutes, until {time} (Hong Kong time).',
     plain: 'If the button does not work, copy this address into your browser:',

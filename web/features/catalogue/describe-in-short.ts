@@ -27,9 +27,11 @@ function writeFacts(event: EventPage, language: Language, t: Translate): string 
     : (event.dateText ?? t('catalogue.dateToCome'));
   const facts = { dates: when, venue: event.stream ? t('event.online') : event.venue };
   if (from === null) return t('findability.when', facts);
-  return from === 0 && event.priceToCents === 0
-    ? t('findability.whenFree', facts)
-    : t('findability.whenFrom', { ...facts, price: formats.money(from) });
+  if (from === 0 && event.priceToCents === 0) return t('findability.whenFree', facts);
+  const price = formats.money(from);
+  return from === event.priceToCents
+    ? t('findability.whenAt', { ...facts, price })
+    : t('findability.whenFrom', { ...facts, price });
 }
 
 /** Ends of sentences, then places where a sentence may break. */

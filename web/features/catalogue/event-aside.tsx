@@ -61,9 +61,9 @@ export function EventAside({ event }: { event: EventPage }) {
       ) : null}
       {event.partner || event.priceTable.length === 0 ? null : (
         <Row label={t('limits')}>
-          {t('perPurchase', { count: String(event.ticketsPerPurchase) })}
+          {t('perPurchase', { count: event.ticketsPerPurchase })}
           {event.ticketsPerMember ? (
-            <span className="block">{t('perMember', { count: String(event.ticketsPerMember) })}</span>
+            <span className="block">{t('perMember', { count: event.ticketsPerMember })}</span>
           ) : null}
         </Row>
       )}

@@ -24,7 +24,7 @@ export function PriceTable({ event }: { event: EventPage }) {
       {event.partner || event.priceTable.length === 0 ? null : (
         <div className="reading-width grid gap-1 text-small text-muted">
           <p>{fee > 0 ? t('serviceFee', { fee: formats.money(fee) }) : t('noServiceFee')}</p>
-          {offered.some((type) => type !== 'R') ? <p>{t('concessionProof')}</p> : null}
+          <Proof offered={offered} />
         </div>
       )}
     </section>
@@ -32,6 +32,16 @@ export function PriceTable({ event }: { event: EventPage }) {
 }
 
 type Offered = readonly (typeof ticketTypes)[number][];
+
+/** Which of the types on sale need proof. */
+function Proof({ offered }: { offered: Offered }) {
+  const t = useTranslations('event');
+  const types = offered.filter((type) => type !== 'R').map((type) => t(`proofTypes.${type}`));
+  const last = types.pop();
+  if (!last) return null;
+  const first = types.join(t('proofComma'));
+  return <p>{t('concessionProof', { types: first ? first + t('proofAnd') + last : last })}</p>;
+}
 
 const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
 

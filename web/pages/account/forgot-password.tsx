@@ -23,7 +23,11 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 export function meta(input: MetaArgs) {
-  return headOf(input, (t) => ({ title: t('oneTimePassword.forgotTitle'), indexed: false }));
+  return headOf(input, (t) => ({
+    title: t('oneTimePassword.forgotTitle'),
+    description: t('findability.descriptions.forgotPassword'),
+    indexed: false,
+  }));
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

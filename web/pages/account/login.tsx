@@ -93,7 +93,7 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 export function meta(input: MetaArgs) {
-  return headOf(input, (t) => ({ title: t('account.loginTitle') }));
+  return headOf(input, (t) => ({ title: t('account.loginTitle'), description: t('findability.descriptions.login') }));
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

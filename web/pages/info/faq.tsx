@@ -23,7 +23,10 @@ export const clientLoader = inBrowser(load);
 export function meta(args: Route.MetaArgs) {
   const word = args.loaderData?.text.q;
   if (word) {
-    return headOf(args as MetaArgs, (t) => ({ title: `${t('info.names.faq')}: ${word}`, indexed: false }));
+    return headOf(args as MetaArgs, (t) => ({
+      title: t('info.searchedTitle', { page: t('info.names.faq'), word }),
+      indexed: false,
+    }));
   }
   return siteTextHead(args as MetaArgs, args.loaderData);
 }

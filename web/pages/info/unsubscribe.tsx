@@ -23,7 +23,11 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 export function meta(input: MetaArgs) {
-  return headOf(input, (t) => ({ title: t('newsletter.unsubscribeHeading'), indexed: false }));
+  return headOf(input, (t) => ({
+    title: t('newsletter.unsubscribeHeading'),
+    description: t('findability.descriptions.unsubscribe'),
+    indexed: false,
+  }));
 }
 
 /** By the link of a newsletter one button; else by address. */

@@ -2,6 +2,7 @@ import { redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionAr
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';
 import { CallError } from '../../../contract/call-error.ts';
+import { formatsIn } from '../../../contract/format.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Hold, PerformanceOnSale } from '../../../contract/seating.ts';
 import { fieldMistakes } from '../../features/orders/trouble-words.ts';
@@ -125,9 +126,14 @@ export function shouldRevalidate({
 }
 
 export function meta(input: Route.MetaArgs) {
-  const title = input.loaderData?.performance.title;
-  return headOf(input, (t) => ({
-    title: title ? t('buying.chooseTicketsFor', { title }) : t('buying.chooseTickets'),
+  const performance = input.loaderData?.performance;
+  if (!performance) return headOf(input, (t) => ({ title: t('buying.chooseTickets'), indexed: false }));
+  const { title, venue, startsAt } = performance;
+  return headOf(input, (t, language) => ({
+    title: t('buying.chooseTicketsFor', { title }),
+    description: t('findability.choose', {
+      facts: t('findability.when', { dates: formatsIn(language).dayAndTime(startsAt), venue }),
+    }),
     indexed: false,
   }));
 }

@@ -26,7 +26,7 @@ export default {
   venueAndHouse: '{venue}, {house}',
   zonesTitle: 'Zones and tickets',
   zoneKinds: {
-    general: 'Not numbered: sit where you like, first come first served.',
+    general: 'Not numbered: sit where you like, first come, first served.',
     standing: 'Standing, without a seat.',
     seated: 'Numbered seats. You get the best available seats side by side.',
   },
@@ -41,9 +41,9 @@ export default {
   lineOf: '{quantity} × {type}, {zone}',
   chosenSubtotal: '{count, plural, one {Subtotal, # ticket} other {Subtotal, # tickets}}',
   addToCart: 'Add to cart',
-  limitPurchase: '{purchase, plural, one {At most # ticket a purchase.} other {At most # tickets a purchase.}}',
+  limitPurchase: '{purchase, plural, one {At most # ticket per purchase.} other {At most # tickets per purchase.}}',
   limitBoth:
-    '{purchase, plural, one {At most # ticket a purchase} other {At most # tickets a purchase}}; {member, plural, one {# ticket} other {# tickets}} a member for this performance.',
+    '{purchase, plural, one {At most # ticket per purchase} other {At most # tickets per purchase}}; {member, plural, one {# ticket} other {# tickets}} per member for this performance.',
   holdPromise: 'Once in your cart, the tickets stay yours for {minutes} minutes.',
   goodToKnow: 'Good to know',
   bestAvailable:
@@ -69,7 +69,7 @@ export default {
 
   cart: 'Cart',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Tickets you choose are kept here for a while, so that you can check them in peace.',
+  emptyText: 'Tickets you choose are set aside here for a while, so that you can check them before you pay.',
   emptyNext: 'Browse events',
   expiredTitle: 'The time to buy these tickets has run out',
   expiredText:
@@ -93,10 +93,10 @@ export default {
   remove: 'Give back',
   collection: 'Collection method',
   collectionHelp: {
-    e_ticket: 'By e-mail as soon as you have paid; show it on your phone or on paper.',
+    e_ticket: 'By email as soon as you have paid; show it on your phone or on paper.',
     kiosk: 'From a ticketing kiosk, with the transaction number and the card you pay with.',
     box_office: 'From a box office, with the transaction number and proof of identity.',
-    courier: 'To your address, against signature.',
+    courier: 'To your address; a signature is needed on delivery.',
   },
   free: 'Free',
   feeFrom: 'from {fee}',
@@ -111,9 +111,10 @@ export default {
   amountsPaid: 'What you paid',
   tickets: 'Tickets',
   serviceFee: tickets.serviceFee,
-  serviceFeeWhy: 'Charged once a ticket, for the ticketing system, payment and customer service. It is not refundable.',
+  serviceFeeWhy:
+    'Charged for each ticket, to pay for the ticketing system, payment processing and customer service. It is not refundable.',
   deliveryFee: tickets.deliveryFee,
-  deliveryFeeWhy: 'Charged once a transaction, by delivery region. It is not refundable.',
+  deliveryFeeWhy: 'Charged once per transaction, by delivery region. It is not refundable.',
   deliveryFeeNone: 'This way of collecting is free of charge.',
   deliveryFeeElsewhere: 'The delivery fee of this purchase is charged once, with another of its transactions.',
   deliveryFeeLater: 'If you choose the courier, the delivery fee is added on the next page.',
@@ -121,10 +122,10 @@ export default {
   total: tickets.total,
   why: 'why?',
   toPreview: 'Go to preview',
-  cannotCheckOut: 'We could not go on to the preview',
+  cannotCheckOut: 'We could not continue to the preview',
   payingTitle: 'These tickets are being paid for',
-  payingText: 'You have begun to pay. Finish or cancel that first, then change your cart.',
-  goOnPaying: 'Go on with the payment',
+  payingText: 'You have begun to pay. Finish or cancel the payment first, then change your cart.',
+  goOnPaying: 'Continue with the payment',
 
   preview: 'Transaction preview',
   payAgain: 'You have not been charged. The tickets are still yours: please choose how to pay again.',
@@ -144,14 +145,14 @@ export default {
   keepOrder: 'Keep the order',
   cancelledTitle: 'The order is cancelled',
   cancelledText: 'The tickets went back on sale, and you have not been charged.',
-  cancelledLate: 'Should a payment still arrive, it is paid back in full, and we tell you by e-mail.',
+  cancelledLate: 'If a payment still arrives, it is refunded in full, and we tell you by email.',
   latePayment:
-    'Should a payment still arrive, you get your tickets after all or your money back in full, and we tell you by e-mail.',
+    'If a payment still arrives, you get your tickets after all or your money back in full, and we tell you by email.',
   waitingTitle: 'Waiting for confirmation of your payment',
   waitingText:
     'The payment service is confirming your payment, usually within seconds. Please do not pay again: your receipt will appear by itself.',
   waitingLong:
-    'This takes longer than usual. Your tickets stay yours, and we e-mail you as soon as the payment is confirmed. You can also look again later.',
+    'This takes longer than usual. Your tickets stay yours, and we email you as soon as the payment is confirmed. You can also look again later.',
   waited: '{seconds, plural, one {# second} other {# seconds}}',
   unfinishedTitle: 'Your payment is not finished',
   unfinishedText:
@@ -211,7 +212,7 @@ export default {
   transactionCount: '{count, plural, =0 {No transactions} one {# transaction} other {# transactions}}',
   noTransactions:
     'You have not bought any tickets yet. Once you have, they are listed here, to be downloaded again at any time.',
-  noTransactionsLately: 'There are no transactions in the previous six months. Earlier ones are under ‘All’.',
+  noTransactionsLately: 'There are no transactions in the previous six months. Earlier ones are under “All”.',
   grandTotal: 'Grand total',
   ledgerLine: '{count, plural, one {# ticket} other {# tickets}} · Transaction no. {number} · bought {day}',
   transaction: 'Transaction',

@@ -5,7 +5,7 @@ export default {
   removed: '{title} is no longer a favourite.',
   see: 'See favourites',
   failed: 'That did not work. Please try again.',
-  lead: '{count, plural, one {# favourite} other {# favourites}}, the last one first.',
+  lead: '{count, plural, one {# favourite} other {# favourites}}, most recent first.',
   empty: 'You have no favourites yet. Press the heart on an event, and you will find it here.',
   browse: 'Browse events',
   remove: 'Remove',

@@ -1,7 +1,7 @@
 export default {
   title: 'News',
-  description: 'Starts of sale, added shows, opening hours and what is new at Fei, the Hong Kong ticketing site.',
-  lead: 'Starts of sale, added shows, and what is new here.',
+  description: 'On-sale dates, added shows, opening hours and what is new at Fei, the Hong Kong ticketing site.',
+  lead: 'On-sale dates, added shows, and what is new here.',
   latest: 'News',
   all: 'All news',
   pinned: 'Important',

@@ -27,11 +27,11 @@ export default {
   botFailed: 'The check did not work. Please tick the box again.',
   botNoScript:
     'Many attempts have been made, so we check that you are not a robot. That needs JavaScript: please switch it on, or try again in 15 minutes.',
-  forgotTitle: 'Forgot your password',
+  forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter the email address of your account. We send you a link to choose a new password.',
   sendLink: 'Send link',
   backToLogin: 'Back to login',
-  linkSentHeading: 'Please check your mailbox',
+  linkSentHeading: 'Please check your email',
   linkSent: 'We have sent a link to {email}. It works once, for {minutes, number} minutes.',
   linkSentHelp:
     'If your account has not been activated yet, the email brings the activation link instead. Nothing after a few minutes? Please look in the spam folder.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Privacy',
-  lead: 'What is kept about you, why and how long.',
+  lead: 'What is kept about you, why and for how long.',
   what: 'What',
   why: 'Why',
   howLong: 'How long',
@@ -10,7 +10,7 @@ export default {
   downloadJson: 'Download as JSON',
   closeHeading: 'Close your account',
   closeText:
-    'Your account, profile, newsletter subscription and sessions are deleted for good. What the law requires of your transactions stays for seven years, without your name, telephone number and address. You can register anew with the same address.',
+    'Your account, profile, newsletter subscription and sessions are deleted for good. The records of your transactions that the law requires are kept for seven years, without your name, telephone number and address. You can register again with the same address.',
   ticketsToCome:
     'You have {count, plural, one {# ticket} other {# tickets}} for performances to come. They remain valid, but only in the PDF we sent you: your transactions can no longer be opened.',
   keepsTickets: 'I have kept the PDF of my tickets.',

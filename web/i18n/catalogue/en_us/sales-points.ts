@@ -2,7 +2,7 @@ export default {
   box_office: {
     title: 'Box offices',
     description:
-      'Every box office with its address, map, opening hours and what it offers: search by name, street or district, or keep the list as PDF.',
+      'Every box office with its address, map, opening hours and what it offers: search by name, street or district, or download the list as a PDF.',
     lead: 'Buy at the counter, also without an account, or collect what you bought online.',
     search: 'Find a box office',
     found: '{count, plural, =0 {No box offices} one {# box office} other {# box offices}}',
@@ -11,8 +11,8 @@ export default {
   kiosk: {
     title: 'Ticketing kiosks',
     description:
-      'Every ticketing kiosk with its address, map and opening hours: search by name, street or district, or keep the list as PDF.',
-    lead: 'Collect tickets with your transaction number and the card you paid with; most kiosks also sell them.',
+      'Every ticketing kiosk with its address, map and opening hours: search by name, street or district, or download the list as a PDF.',
+    lead: 'Collect tickets that you bought online with your transaction number and the card you paid with.',
     search: 'Find a ticketing kiosk',
     found: '{count, plural, =0 {No ticketing kiosks} one {# ticketing kiosk} other {# ticketing kiosks}}',
     other: 'All ticketing kiosks',
@@ -39,7 +39,7 @@ export default {
   today: 'today',
   todayHours: 'Today: {hours}',
   todayBecause: 'Today ({reason}): {hours}',
-  generalHoliday: 'general holiday',
+  generalHoliday: 'public holiday',
   map: 'Map',
   mapOf: 'Map of {name}: Google Maps, opens in a new tab',
   call: 'Call {number}',

@@ -15,7 +15,7 @@ export default {
     free: 'Available',
     chosen: 'Chosen by you',
     mine: 'In your cart',
-    held: 'Held by someone else',
+    held: 'Set aside by somebody',
     sold: 'Sold',
     closed: 'Not for sale',
   },

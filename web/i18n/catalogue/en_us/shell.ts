@@ -1,7 +1,7 @@
 export default {
   slogan: 'Fei: Hong Kong tickets, fairly sold',
   description:
-    'Tickets for concerts, sport, culture, cinema and streamed shows in Hong Kong. Choose your seats, then take your time to pay: they stay yours.',
+    'Tickets for concerts, sport, culture, cinema and streamed shows in Hong Kong. Choose your seats: they stay yours while you pay.',
   brand: 'Fei',
   brandFull: '飛 Fei',
   skip: 'Skip to the main content',
@@ -42,7 +42,7 @@ export default {
   busyText: 'Server is busy, please try again later. Tickets that you hold stay yours until their time runs out.',
   tryAgain: 'Try again',
   notFoundTitle: 'This page cannot be found',
-  notFoundText: 'The link may be out of date, or the event is no longer listed.',
+  notFoundText: 'The link may be out of date, or the event may no longer be listed.',
   errorTitle: 'Something went wrong',
   errorText: 'It is not your fault, and it has been recorded. Please try again, or come back a little later.',
   requestNumber: 'Reference: {id}',
@@ -50,11 +50,11 @@ export default {
   offlineText: 'You are offline. Please check your connection.',
   forbiddenTitle: 'Forbidden',
   footerAbout:
-    'Fei is an online ticketing service for Hong Kong. All prices are in Hong Kong dollars, all times are Hong Kong time.',
+    'Fei is an online ticketing service for Hong Kong. All prices are in Hong Kong dollars, and all times are Hong Kong time.',
   hotline: 'Ticketing hotline',
-  hotlineHours: 'Daily 10am to 8pm',
+  hotlineHours: 'Daily, 10 am to 8 pm',
   customerService: 'Customer service',
-  customerServiceHours: 'Monday to Friday 10am to 7pm, except public holidays',
+  customerServiceHours: 'Monday to Friday, 10 am to 7 pm, except public holidays',
   outbox: 'Outbox (local mode)',
   partnerInsecure: 'That address has no encrypted connection: do not enter personal data there.',
   partnerGo: 'Go now',

@@ -42,13 +42,13 @@ export default {
   confirmTime: 'Asked at',
   confirmDigits: 'Number on the screen',
   sameNetwork: 'same network as this phone',
-  otherNetwork: 'another network than this phone',
+  otherNetwork: 'a different network from this phone',
   confirmWarn:
     'Confirm only if you are looking at that screen yourself, and it shows this number. If somebody sent you the code, refuse.',
   confirm: 'Yes, log that computer in',
   deny: 'No, refuse',
   confirmedHeading: 'The computer is being logged in',
-  confirmedText: 'You can put your phone away. You find this login under “Security”, and can end it there.',
+  confirmedText: 'You can put your phone away. You will find this login under “Security”, and can end it there.',
   deniedHeading: 'The login was refused',
   deniedText:
     'Nobody was logged in. If you did not show the code yourself, somebody may have tried to get into your account.',
@@ -86,7 +86,7 @@ export default {
   lastWay: 'This is your only way to log in, so it cannot be removed.',
   passkeys: 'Passkeys',
   passkeysLead:
-    'A passkey logs you in with your fingerprint, your face or your device’s screen lock. Nobody can guess or steal it as a password.',
+    'A passkey logs you in with your fingerprint, your face or your device’s screen lock. Unlike a password, it cannot be guessed or given away by mistake.',
   noPasskeys: 'You have no passkeys yet.',
   added: 'Added {day}',
   lastUsed: 'Last used {day}',

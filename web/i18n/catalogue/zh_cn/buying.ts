@@ -118,7 +118,7 @@ export default {
   total: tickets.total,
   why: '为什么？',
   toPreview: '去确认订单',
-  cannotCheckOut: '无法进入订单确认',
+  cannotCheckOut: '无法前往确认订单页',
   payingTitle: '这些门票正在支付中',
   payingText: '您已开始支付。请先完成或取消，再修改购物车。',
   goOnPaying: '继续支付',
@@ -178,7 +178,7 @@ export default {
   refundTitle: '款项将退还给您',
   refundStates: { refund_due: '退款中', refunded: '已退款' },
   refundText:
-    '这些门票未能保留：付款在时限过后才到账，或主办方已取消活动。{amount} 将全额退回您的付款账户，您无需办理任何手续。',
+    '我们无法为您提供这些门票：付款在时限过后才到账，或主办方已取消活动。{amount} 将全额退回您的付款账户，您无需办理任何手续。',
   someRefundTitle: '部分门票未能保留',
   someRefundText: '您的付款在时限过后才到账，其中部分门票当时已售出，该部分款项将全额退还。',
   toHistory: '订单记录',

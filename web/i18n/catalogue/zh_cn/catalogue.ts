@@ -11,7 +11,7 @@ export default {
   free: '免费入场',
   from: '{price} 起',
   soldBy: '由{site}销售',
-  seeDetails: '详情见活动页面',
-  likes: '点赞：',
+  seeDetails: '详情见活动页',
+  likes: '收藏人数：',
   performances: '{count, plural, other {# 场}}',
 } as const;

@@ -21,7 +21,7 @@ export default {
     next_month: '下月',
   },
   range: '{from}至{to}',
-  calendarHelp: '先选一天，再选之后的另一天，即为一段日期。',
+  calendarHelp: '点选一天；再点选之后的一天，即可选定一段日期。',
   earlierMonth: '上个月',
   laterMonth: '下个月',
   what: '类别',

@@ -9,6 +9,7 @@ export default {
   related: '相关页面',
   tableOf: '表格：{title}',
   topics: '主题',
+  searchedTitle: '{page}：{word}',
   searchLabel: '搜索常见问题',
   searchHelp: '例如：退款、选座、delivery',
   search: '搜索',

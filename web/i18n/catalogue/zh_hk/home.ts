@@ -9,7 +9,7 @@ export default {
   when: '日期',
   from: '由',
   to: '至',
-  anyDay: '所有日子',
+  anyDay: '所有日期',
   shortcuts: {
     today: '今天',
     tomorrow: '明天',
@@ -21,7 +21,7 @@ export default {
     next_month: '下月',
   },
   range: '{from}至{to}',
-  calendarHelp: '選一天，再選其後的另一天，便是一段日期。',
+  calendarHelp: '選一天；再選較後的一天，便可選定一段日期。',
   earlierMonth: '上一個月',
   laterMonth: '下一個月',
   what: '類別',

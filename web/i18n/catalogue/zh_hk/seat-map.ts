@@ -22,7 +22,7 @@ export default {
   facts: {
     aisle: '近通道',
     restricted_view: '視線受阻',
-    limited_legroom: '腿部空間有限',
+    limited_legroom: '腿部空間較少',
     wheelchair: '輪椅位',
     companion: '陪同座位',
   },

@@ -48,7 +48,7 @@ export default {
   toEvents: '瀏覽所有節目',
   offlineText: '你目前離線，請檢查網絡連線。',
   forbiddenTitle: 'Forbidden',
-  footerAbout: '飛是香港的網上售票服務。所有價格均以港元計算，所有時間均為香港時間。',
+  footerAbout: '飛 Fei 是香港的網上售票服務。所有價格均以港元計算，所有時間均為香港時間。',
   hotline: '購票熱線',
   hotlineHours: '每日上午10時至晚上8時',
   customerService: '客戶服務',
