@@ -37,6 +37,8 @@ export function openBucket(settings: S3Settings): Files {
       const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
       await (await clientOf(settings)).send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
+    // A bucket has a file when all of it has come.
+    removeUnfinished: () => Promise.resolve(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -56,6 +56,7 @@ export function openFolder(varDir: string, settings: S3Settings): Files {
       });
     },
     remove: (name) => rm(pathOf(root, name), { force: true }),
+    removeUnfinished: (folder, before) => removeParts(join(root, folder), before),
   };
   settingsOf.set(opened, { root, settings });
   return opened;
@@ -109,9 +110,27 @@ async function replaceFile(path: string, write: (path: string) => Promise<void>)
 
 let parts = 0;
 
+/** What `replaceFile` writes to: no file's own name has a dot. */
+const partName = /\.part-\d+-\d+$/;
+
+async function removeParts(folder: string, before: Date): Promise<void> {
+  const names = (await readdir(folder).catch(whereMissing)) ?? [];
+  for (const name of names) {
+    if (!partName.test(name)) continue;
+    const path = join(folder, name);
+    // One that is being written has just changed, however long ago it was begun.
+    const changed = await stat(path).catch(whereMissing);
+    if (changed && changed.mtime < before) await rm(path, { force: true });
+  }
+}
+
 function pathOf(root: string, name: string): string {
   if (!validName.test(name)) throw new Error(`no name for a file: ${JSON.stringify(name)}`);
   return join(root, name);
+}
+
+function whereMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 function isMissing(error: unknown): boolean {

@@ -14,4 +14,6 @@ export interface Files {
   write(name: string, content: Buffer, contentType: string): Promise<void>;
   /** Nothing happens where there is none. */
   remove(name: string): Promise<void>;
+  /** Deletes what was begun before an instant in a folder (`incoming`) and never became a file: its writer was killed. */
+  removeUnfinished(folder: string, before: Date): Promise<void>;
 }

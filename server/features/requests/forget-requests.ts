@@ -1,9 +1,10 @@
 import { addDays, hongKongDay } from '../../../contract/hong-kong-calendar.ts';
 import { retention } from '../../../contract/limits.ts';
 import type { Program } from '../../context.ts';
+import { files } from '../../platform/files.ts';
 import { forgetRecipient } from '../../platform/record-mail.ts';
 import { removeFiles } from './drop-upload.ts';
-import { orphanMs } from './rules.ts';
+import { folders, orphanMs } from './rules.ts';
 import { deleteClosedBefore, erasePerson, readRequestsOf } from './store.ts';
 import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf } from './store-uploads.ts';
 
@@ -15,7 +16,10 @@ const most = 500;
 /** All requests of one person at once. */
 const everything = 100_000;
 
-/** Deletes what is kept no longer: orphaned uploads, pictures of closed requests, old requests. For the rounds. */
+/**
+ * Deletes what is kept no longer: orphaned uploads, what a killed process left half written, pictures of closed requests,
+ * old requests. For the rounds.
+ */
 export async function forgetRequests(program: Program): Promise<void> {
   const now = program.now();
   const dayAgo = new Date(now.getTime() - orphanMs);
@@ -30,6 +34,8 @@ export async function forgetRequests(program: Program): Promise<void> {
     await removePictures(program, keys);
     return keys;
   });
+  // No row leads to these.
+  for (const folder of folders) await program.shared(files).removeUnfinished(folder, dayAgo);
   await untilNone(() => removeClosed(program, now));
 
   const oldest = new Date(now);

@@ -45,11 +45,15 @@ export const orphanMs = uploadLimits.orphanHours * 60 * 60 * 1000;
 /** Requests a member sees: their latest. */
 export const mostListed = 100;
 
+/** The folders of what was sent and of what is kept. */
+export const folders = ['incoming', 'pictures'] as const;
+const [incoming, pictures] = folders;
+
 /** Where the bytes lie as they were sent, before they are looked at. */
-export const incomingName = (key: string): string => `incoming/${key}`;
+export const incomingName = (key: string): string => `${incoming}/${key}`;
 
 /** Where the picture lies that is kept. */
-export const pictureName = (key: string): string => `pictures/${key}`;
+export const pictureName = (key: string): string => `${pictures}/${key}`;
 
 /** Whether a request in this state is over. */
 export function isClosed(state: RequestState): boolean {

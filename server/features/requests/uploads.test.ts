@@ -1,3 +1,5 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
@@ -258,6 +260,27 @@ test('what belongs to no request is gone after a day, whatever became of it', as
   await forgetRequests(program);
   expect(storedFiles(program)).toEqual([]);
   expect((await program.pool.query('select 1 from upload')).rowCount).toBe(0);
+});
+
+test('what a killed process left half written is gone after a day, and nothing else', async () => {
+  const root = `${program.config.varDir}/files`;
+  const put = (name: string, hoursOld: number) => {
+    writeFileSync(`${root}/${name}`, 'half a picture');
+    const at = new Date(program.clock().getTime() - hoursOld * 60 * 60 * 1000);
+    utimesSync(`${root}/${name}`, at, at);
+  };
+  for (const folder of ['incoming', 'pictures']) {
+    mkdirSync(`${root}/${folder}`, { recursive: true });
+    put(`${folder}/abc.part-17-1`, 25);
+    put(`${folder}/def.part-17-2`, 23);
+    put(`${folder}/whole`, 25);
+    put(`${folder}/part-17-1`, 25);
+  }
+  await forgetRequests(program);
+  const left = ['def.part-17-2', 'part-17-1', 'whole'];
+  const expected = ['incoming', 'pictures'].flatMap((folder) => left.map((name) => `${folder}/${name}`));
+  expect(storedFiles(program).toSorted()).toEqual(expected);
+  for (const name of expected) await rm(`${root}/${name}`);
 });
 
 test('however many belong to no request are gone in one round', async () => {
