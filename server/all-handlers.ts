@@ -4,6 +4,7 @@ import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { catalogueJobs } from './features/catalogue/jobs.ts';
 import { contentHandlers, newsHandlers, salesPointHandlers, sitePageHandlers } from './features/content/calls.ts';
+import { contentJobs } from './features/content/jobs.ts';
 import {
   identityHandlers,
   loginFormHandlers,
@@ -48,6 +49,7 @@ export function allJobs(program: RunningProgram): Handlers {
   return {
     ...identityJobs(program),
     ...catalogueJobs(program),
+    ...contentJobs(program),
     ...seatingJobs(program),
     ...paymentsJobs(program),
     ...ordersJobs(program),

@@ -12,6 +12,11 @@ export const facts = {
     data: z.object({ performanceIds: z.array(z.uuid()) }),
     queues: ['seating.open_performances'],
   },
+  /** Somebody made an account, and so agreed to the terms. */
+  'identity.member_made': {
+    data: z.object({ memberId: z.string(), agreedAt: z.string() }),
+    queues: ['content.note_agreement'],
+  },
   /** An account waits for its activation link to be sent. */
   'identity.activation_wanted': {
     data: z.object({ memberId: z.string(), language: z.string() }),
@@ -62,6 +67,7 @@ export const facts = {
     data: z.object({ memberId: z.string() }),
     queues: [
       'catalogue.forget_member',
+      'content.forget_member',
       'orders.forget_member',
       'payments.forget_member',
       'notices.forget_member',

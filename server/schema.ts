@@ -26,6 +26,13 @@ export interface AccountClosing {
   wanted_at: Timestamp;
 }
 
+export interface AgreedEdition {
+  agreed_at: Timestamp;
+  member_id: string;
+  page: string;
+  version: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -698,6 +705,7 @@ export interface Zone {
 
 export interface Schema {
   account_closing: AccountClosing;
+  agreed_edition: AgreedEdition;
   audit: Audit;
   banner: Banner;
   block_label: BlockLabel;

@@ -38,6 +38,13 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
           'Until you close your account. A session ends after 14 days or when you log out; counts of wrong passwords go after half an hour at most.',
       },
       {
+        part: 'content',
+        title: 'What you agreed to',
+        what: 'Which edition of the terms and the privacy policy was in force when you made your account, and when that was.',
+        why: 'To know which terms hold between you and us.',
+        howLong: 'Until you close your account.',
+      },
+      {
         part: 'catalogue',
         title: 'Your favourites',
         what: 'The events whose heart you pressed, and when.',
@@ -92,6 +99,13 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         howLong: '直至你關閉帳戶。每次登入在 14 日後或你登出時結束；錯誤密碼的次數最多保留半小時。',
       },
       {
+        part: 'content',
+        title: '你同意的條款',
+        what: '你註冊時生效的條款及私隱政策版本，以及註冊時間。',
+        why: '讓雙方清楚適用哪一版條款。',
+        howLong: '直至你關閉帳戶。',
+      },
+      {
         part: 'catalogue',
         title: '收藏',
         what: '你按心形收藏的節目及收藏時間。',
@@ -143,6 +157,13 @@ export const privacyWords: Readonly<Record<Language, PrivacyWords>> = {
         what: '姓名、称谓、出生日期、邮箱、登录名、手机号码、邮寄地址、兴趣、语言，以及是否拒收营销信息；您的登录方式（密码仅以无法还原的形式保存；通行密钥仅保存公开部分）、正在进行的邮箱更换，以及登录记录。',
         why: '确保只有您能进入账户，并就门票事宜联系您。输错密码的次数会短暂记录，以防他人猜测。',
         howLong: '直到您注销账户。每次登录在 14 天后或您退出时结束；输错密码的次数最多保留半小时。',
+      },
+      {
+        part: 'content',
+        title: '您同意的条款',
+        what: '您注册时生效的条款和隐私政策版本，以及注册时间。',
+        why: '明确双方适用哪一版条款。',
+        howLong: '直到您注销账户。',
       },
       {
         part: 'catalogue',

@@ -1,3 +1,8 @@
+import type { SitePageName } from '../../../contract/site-pages.ts';
+
+/** The pages that whoever makes an account agrees to: terms and privacy policy stand on one, in one edition. */
+export const agreedPages = ['releaseNotes'] as const satisfies readonly SitePageName[];
+
 /** Whether something with a period is shown: from its first instant on, up to but without its last. */
 export function isWithinPeriod(now: Date, from: Date, until: Date | null): boolean {
   return from.getTime() <= now.getTime() && (until === null || now.getTime() < until.getTime());

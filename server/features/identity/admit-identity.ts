@@ -60,6 +60,7 @@ async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, ide
   // A name is asked for later; until then the header greets by what stands before the at sign.
   const firstName = (named ? identity.firstName : email.slice(0, email.lastIndexOf('@'))).slice(0, 50);
   const lastName = identity.lastName.slice(0, 50);
+  const now = ctx.now();
   const isNew = await insertProvedMember(tx, {
     memberId,
     accountEmail: accountEmail(email),
@@ -68,7 +69,8 @@ async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, ide
     firstName,
     lastName,
     language: ctx.language,
-    now: ctx.now(),
+    now,
   });
   if (!isNew) throw new SomebodyWasFaster();
+  await ctx.tell(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
 }

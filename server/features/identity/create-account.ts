@@ -27,8 +27,10 @@ export async function createAccount(
   try {
     return await program.transact(async (tx) => {
       const memberId = await signUp(program, tx, account, passwordHash);
-      await writeProfile(program, tx, memberId, account);
+      const now = program.now();
+      await writeProfile(tx, memberId, account, now);
       await also(tx, memberId);
+      await program.tell(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
       return memberId;
     });
   } catch (error) {
@@ -53,7 +55,7 @@ async function signUp(program: Program, tx: Tx, account: NewAccount, passwordHas
   return user.id;
 }
 
-async function writeProfile(program: Program, tx: Tx, memberId: string, account: NewAccount): Promise<void> {
+async function writeProfile(tx: Tx, memberId: string, account: NewAccount, now: Date): Promise<void> {
   const mobile = readMobile(account.mobile);
   if (!mobile) throw new Error('a telephone number that is none got past its check');
   await insertProfile(tx, {
@@ -68,7 +70,7 @@ async function writeProfile(program: Program, tx: Tx, memberId: string, account:
     mobile,
     interests: [...new Set(account.interests)],
     optOut: account.optOut ?? false,
-    agreedToTermsAt: program.now(),
+    agreedToTermsAt: now,
     language: account.language,
   });
 }

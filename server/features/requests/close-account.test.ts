@@ -184,7 +184,15 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   const text = JSON.stringify(parts);
   for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', 'Wong Tai Man', '"charges":'.slice(1, 8)])
     expect(text).toContain(needle);
-  expect(parts.map(({ part }) => part)).toEqual(['identity', 'catalogue', 'orders', 'payments', 'notices', 'requests']);
+  expect(parts.map(({ part }) => part)).toEqual([
+    'identity',
+    'content',
+    'catalogue',
+    'orders',
+    'payments',
+    'notices',
+    'requests',
+  ]);
   expect(text).not.toMatch(/argon2|token/);
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());

@@ -1,6 +1,7 @@
 import type { DataPart } from '../../../contract/privacy.ts';
 import type { Ctx } from '../../context.ts';
 import { tellFavouriteData } from '../catalogue/tell-favourite-data.ts';
+import { tellContentData } from '../content/tell-content-data.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { tellIdentityData } from '../identity/tell-identity-data.ts';
 import { tellNoticeData } from '../notices/tell-notice-data.ts';
@@ -11,6 +12,7 @@ import { tellRequestData } from './tell-request-data.ts';
 /** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
 const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
   tellIdentityData,
+  tellContentData,
   tellFavouriteData,
   tellOrderData,
   tellPaymentData,
