@@ -19,17 +19,6 @@ export const requestMoves = {
   declined: [],
 } as const satisfies Record<RequestState, readonly RequestState[]>;
 
-export const uploadStates = ['asked', 'received', 'attached', 'deleted'] as const;
-export type UploadState = (typeof uploadStates)[number];
-
-/** `received`: checked, made anew and kept; `attached`: belongs to a request. */
-export const uploadMoves = {
-  asked: ['received', 'deleted'],
-  received: ['attached', 'deleted'],
-  attached: ['deleted'],
-  deleted: [],
-} as const satisfies Record<UploadState, readonly UploadState[]>;
-
 /** What the database cannot keep as it was typed: NUL, and halves of a character. */
 const unkeepable = /[\0\p{Surrogate}]/u;
 
@@ -182,6 +171,8 @@ export type OwnRequest = z.infer<typeof OwnRequest>;
 export const RequestStart = z.object({
   /** Null for visitors. */
   sender: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
+  /** The request that the receipt is of; null without one, or where it is not ours. */
+  received: z.nullable(z.object({ reference: z.string() })),
   /** The member's own, latest first. */
   transactions: z.array(
     z.object({
@@ -195,16 +186,14 @@ export const RequestStart = z.object({
 });
 export type RequestStart = z.infer<typeof RequestStart>;
 
-const Received = z.object({ reference: z.string() });
+const Received = z.object({
+  reference: z.string(),
+  /** Shows the reference number again (`startRequest`): the number with our signature, nothing of the sender's. */
+  receipt: z.string(),
+});
 
 const sendingRefusals = ['bot_check_needed', 'too_many_requests'] as const;
 const pictureRefusals = ['not_an_image', 'picture_too_large', 'image_upload_failed'] as const;
-
-/** The form's field that carries a picture's file where there is no JavaScript; `picture` carries its key. */
-export const pictureFileField = 'pictureFile';
-
-/** Cookie by which uploads belong to the browser that asked for them. */
-export const uploadCookieName = 'fei-uploads';
 
 export const requestsCalls = {
   contactUs: call({
@@ -283,8 +272,9 @@ export const requestsCalls = {
     method: 'GET',
     path: '/api/requestStart.do',
     summary:
-      'What the forms are filled in with for a member: who they are, and their transactions. Nothing for visitors.',
+      'What the forms are filled in with for a member: who they are, and their transactions. Nothing for visitors. With a receipt, the reference number of what was just sent.',
     access: 'anyone',
+    query: z.object({ receipt: z.optional(z.string()) }),
     output: RequestStart,
     refusals: [],
   }),

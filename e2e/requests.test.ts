@@ -168,6 +168,11 @@ test.describe('without JavaScript', () => {
     await main(page).getByLabel(zhHk.telephone).fill('5123 4567');
     await main(page).getByRole('button', { name: zhHk.send }).click();
     await expect(main(page).getByText(referenceNumber)).toBeVisible();
+    // Loading it anew sends nothing: the number would be another one.
+    const reference = await main(page).getByText(referenceNumber).textContent();
+    expect(page.url()).not.toContain('asks');
+    await page.reload();
+    await expect(main(page).getByText(referenceNumber)).toHaveText(reference!);
   });
 
   test('sends a picture with the form, keeps it while the rest is mended, and says what is none', async ({ page }) => {
@@ -196,5 +201,8 @@ test.describe('without JavaScript', () => {
     await main(page).getByLabel(zhCn.firstDigits, { exact: true }).fill('4111');
     await send.click();
     await expect(main(page).getByText(referenceNumber)).toBeVisible();
+    const reference = await main(page).getByText(referenceNumber).textContent();
+    await page.reload();
+    await expect(main(page).getByText(referenceNumber)).toHaveText(reference!);
   });
 });

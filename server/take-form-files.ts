@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pictureFileField, uploadCookieName } from '../contract/requests.ts';
 import { matchPage, type PageName } from '../contract/routes.ts';
+import { pictureFileField, uploadCookieName } from '../contract/uploads.ts';
 import type { Ctx } from './context.ts';
 import { networkKey } from './features/identity/limit-attempts.ts';
 import { keepSentFile } from './features/requests/receive-upload.ts';

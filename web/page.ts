@@ -52,12 +52,24 @@ export function inBrowser<Value>(load: (input: LoadInput) => Promise<Value>) {
   };
 }
 
-/** A page's `act` for forms sent without JavaScript. */
-export function onServerAction<Value>(act: (input: ActInput) => Promise<Value>) {
+/**
+ * A page's `act` for forms sent without JavaScript.
+ * @param shownAt where the answer is shown. Without it the answer to the form shows it itself, and a reader who loads that
+ *   anew sends the form again.
+ */
+export function onServerAction<Value>(
+  act: (input: ActInput) => Promise<Value>,
+  shownAt?: (value: Value, input: ActInput) => string,
+) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
     const { api, language } = context.get(pageContext);
     const form = await request.formData();
-    return troubled(act({ api, params, url: new URL(request.url), language, form }), form, request.url, language);
+    const input = { api, params, url: new URL(request.url), language, form };
+    const work = act(input).then((value) => {
+      if (shownAt) throw redirect(shownAt(value, input), 303);
+      return value;
+    });
+    return troubled(work, form, request.url, language);
   };
 }
 

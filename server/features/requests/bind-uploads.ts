@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { uploadLimits } from '../../../contract/limits.ts';
-import { uploadCookieName } from '../../../contract/requests.ts';
+import { uploadCookieName } from '../../../contract/uploads.ts';
 import type { Ctx } from '../../context.ts';
 
 /** Digest of what this browser has in its cookie; undefined for one that never asked for an upload. */

@@ -9,18 +9,19 @@ import { finishUpload } from './finish-upload.ts';
 import { listOwnRequests } from './list-own-requests.ts';
 import { presignUpload } from './presign-upload.ts';
 import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './send-request.ts';
+import { withReceipt } from './sign-receipt.ts';
 import { startRequest } from './start-request.ts';
 
 export const requestsHandlers: HandlersFor<typeof privacyCalls & typeof requestsCalls> = {
   readPrivacy: async (ctx) => done(await readClosingTerms(ctx)),
   askClosing: (ctx) => askClosing(ctx),
   closeAccount: (ctx, { body }) => closeAccount(ctx, body),
-  contactUs: (ctx, { body }) => sendEnquiry(ctx, body),
-  requestTransactionChange: (ctx, { body }) => sendTransactionChange(ctx, body),
-  requestDeliveryChange: (ctx, { body }) => sendDeliveryChange(ctx, body),
+  contactUs: async (ctx, { body }) => withReceipt(ctx, await sendEnquiry(ctx, body)),
+  requestTransactionChange: async (ctx, { body }) => withReceipt(ctx, await sendTransactionChange(ctx, body)),
+  requestDeliveryChange: async (ctx, { body }) => withReceipt(ctx, await sendDeliveryChange(ctx, body)),
   presignUpload: (ctx, { query }) => presignUpload(ctx, query),
   finishUpload: (ctx, { body }) => finishUpload(ctx, body),
   removeUpload: async (ctx, { body }) => done(await removeUpload(ctx, body)),
-  startRequest: async (ctx) => done(await startRequest(ctx)),
+  startRequest: async (ctx, { query }) => done(await startRequest(ctx, query)),
   listOwnRequests: async (ctx) => done({ data: await listOwnRequests(ctx) }),
 };

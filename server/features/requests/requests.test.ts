@@ -267,7 +267,7 @@ describe('a change of delivery', () => {
   });
 
   test('begins with what the member has: who they are, their transactions, until when each can be sent where', async () => {
-    expect(await startRequest(visitor())).toEqual({ sender: null, transactions: [] });
+    expect(await startRequest(visitor())).toEqual({ sender: null, received: null, transactions: [] });
     const { sender, transactions } = await startRequest(buyer);
     expect(sender).toEqual({ name: 'Sum Yi Chan', email: 'buyer@mail.example', telephone: '+852 5123 4567' });
     expect(transactions).toMatchObject([{ number }]);

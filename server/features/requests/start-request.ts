@@ -2,12 +2,18 @@ import type { RequestStart } from '../../../contract/requests.ts';
 import type { Ctx } from '../../context.ts';
 import { readMemberInfo } from '../identity/read-member-info.ts';
 import { listCourierDays } from '../orders/list-courier-days.ts';
+import { readReceipt } from './sign-receipt.ts';
 
-/** What the forms are filled in with for whoever opens them. */
-export async function startRequest(ctx: Ctx): Promise<RequestStart> {
-  if (ctx.viewer.kind !== 'member') return { sender: null, transactions: [] };
+/** What the forms are filled in with for whoever opens them, and what was just sent, where a receipt tells it. */
+export async function startRequest(
+  ctx: Ctx,
+  { receipt }: { receipt?: string | undefined } = {},
+): Promise<RequestStart> {
+  const reference = receipt === undefined ? null : readReceipt(ctx, receipt);
+  const received = reference === null ? null : { reference };
+  if (ctx.viewer.kind !== 'member') return { sender: null, received, transactions: [] };
   const [info, transactions] = await Promise.all([readMemberInfo(ctx), listCourierDays(ctx)]);
-  return { sender: senderOf(info), transactions };
+  return { sender: senderOf(info), received, transactions };
 }
 
 function senderOf(info: Awaited<ReturnType<typeof readMemberInfo>>): RequestStart['sender'] {

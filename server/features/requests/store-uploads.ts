@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UploadState } from '../../../contract/requests.ts';
+import type { UploadState } from '../../../contract/uploads.ts';
 import type { Db, Tx } from '../../context.ts';
 
 export interface UploadRow {

@@ -1,13 +1,13 @@
 import { formText } from '../../form-text.ts';
 import type { ActInput } from '../../page.ts';
-import { readSending } from './act-contact.ts';
+import { readSending, type Sent } from './act-contact.ts';
 
 /** The transaction that a form names: chosen, or typed. */
 function numberIn(form: FormData): string {
   return formText(form, 'number') || formText(form, 'otherNumber');
 }
 
-export async function actTransactionChange({ api, form }: ActInput): Promise<{ reference: string }> {
+export async function actTransactionChange({ api, form }: ActInput): Promise<Sent> {
   const fields = ['firstDigits', 'lastDigits', 'picture', 'newName', 'newTelephone', 'newAddress'] as const;
   const text = Object.fromEntries(fields.map((field) => [field, formText(form, field)]));
   return api.requestTransactionChange({
@@ -22,9 +22,9 @@ export async function actTransactionChange({ api, form }: ActInput): Promise<{ r
   });
 }
 
-export async function actDeliveryChange({ api, form }: ActInput): Promise<{ reference: string; email: string }> {
+export async function actDeliveryChange({ api, form }: ActInput): Promise<Sent> {
   const email = formText(form, 'email');
-  const { reference } = await api.requestDeliveryChange({
+  const sent = await api.requestDeliveryChange({
     body: {
       number: numberIn(form),
       name: formText(form, 'name'),
@@ -35,5 +35,5 @@ export async function actDeliveryChange({ api, form }: ActInput): Promise<{ refe
       ...readSending(form),
     },
   });
-  return { reference, email: email.trim() };
+  return { ...sent, email: email.trim() };
 }

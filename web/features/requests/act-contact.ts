@@ -1,8 +1,12 @@
+import type { Api, OutputOf } from '../../../contract/calls.ts';
+import { href } from '../../../contract/routes.ts';
 import type { ActInput } from '../../page.ts';
 import { formText } from '../../form-text.ts';
 
+export type Sent = OutputOf<'contactUs'> & { email?: string };
+
 /** The contact form as it is sent without JavaScript: the action of the page that has it. */
-export function actContact({ api, form }: ActInput): Promise<{ reference: string; email: string }> {
+export async function actContact({ api, form }: ActInput): Promise<Sent> {
   const email = formText(form, 'email');
   const body = {
     name: formText(form, 'name'),
@@ -11,7 +15,29 @@ export function actContact({ api, form }: ActInput): Promise<{ reference: string
     message: formText(form, 'message'),
     ...readSending(form),
   };
-  return api.contactUs({ body }).then(({ reference }) => ({ reference, email: email.trim() }));
+  return { ...(await api.contactUs({ body })), email: email.trim() };
+}
+
+type FormPage = 'customerService' | 'txnChangeRequest' | 'deliveryChangeRequest';
+
+/** Where a page shows the reference number of what was sent by its form: an address to load as often as one likes. */
+export function receivedAt(page: FormPage): (sent: Sent, input: ActInput) => string {
+  const hash = page === 'customerService' ? 'contact' : undefined;
+  return ({ receipt }, { language }) => href(page, { language, query: { [receiptParameter]: receipt }, hash });
+}
+
+const receiptParameter = 'receipt';
+
+/** What the forms start with, and the receipt that the page's address may have. */
+export function startForm({
+  api,
+  url,
+}: {
+  api: Pick<Api, 'startRequest'>;
+  url: URL;
+}): Promise<OutputOf<'startRequest'>> {
+  const receipt = url.searchParams.get(receiptParameter);
+  return api.startRequest({ query: receipt === null ? {} : { receipt } });
 }
 
 /** What makes repeats harmless and proves that nobody sends by a machine, where the form has it. */

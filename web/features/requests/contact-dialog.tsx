@@ -23,7 +23,7 @@ function FilledIn() {
   useEffect(() => {
     if (!viewer.isLogin) return;
     let isGone = false;
-    browserApi.startRequest().then(
+    browserApi.startRequest({ query: {} }).then(
       (start) => isGone || setSender(start.sender),
       // It can be filled in by hand.
       () => isGone || setSender(null),

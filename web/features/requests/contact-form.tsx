@@ -13,7 +13,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BotCheckWhereNeeded } from '../account/one-time-login.tsx';
 import { useTroubleText } from '../account/trouble-text.ts';
 import { LoginToken } from '../orders/login-token.tsx';
-import { actContact } from './act-contact.ts';
+import { actContact, type Sent } from './act-contact.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
@@ -94,7 +94,7 @@ export function ContactForm(props: {
 
 interface Answer {
   trouble?: FormTrouble;
-  received?: { reference: string; email: string };
+  received?: Sent;
 }
 
 /** Sends the form from where it stands. */

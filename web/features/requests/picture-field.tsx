@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { retention, uploadLimits } from '../../../contract/limits.ts';
-import { pictureFileField } from '../../../contract/requests.ts';
+import { pictureFileField } from '../../../contract/uploads.ts';
 import { useSite } from '../../site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';

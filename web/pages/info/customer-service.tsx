@@ -3,26 +3,27 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/customer-service';
 import { loadSitePage, siteTextHead } from '../../features/info/load-site-page.ts';
 import { SiteDocument } from '../../features/info/site-document.tsx';
-import { actContact, receivedOf } from '../../features/requests/act-contact.ts';
+import { actContact, receivedAt, receivedOf, startForm } from '../../features/requests/act-contact.ts';
 import { ContactForm } from '../../features/requests/contact-form.tsx';
 import { RequestHours } from '../../features/requests/request-hours.tsx';
 import { inBrowser, inBrowserAction, isTrouble, onServer, onServerAction, type LoadInput } from '../../page.ts';
 
 async function load(input: LoadInput) {
-  const [page, { sender }] = await Promise.all([loadSitePage(input, 'customerService'), input.api.startRequest()]);
-  return { ...page, sender };
+  const [page, { sender, received }] = await Promise.all([loadSitePage(input, 'customerService'), startForm(input)]);
+  return { ...page, sender, received };
 }
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = onServerAction(actContact);
+export const action = onServerAction(actContact, receivedAt('customerService'));
 export const clientAction = inBrowserAction(actContact);
 
 export function meta(args: Route.MetaArgs) {
   return siteTextHead(args as MetaArgs, args.loaderData);
 }
 
-export default function CustomerServicePage({ loaderData: { text, sender }, actionData }: Route.ComponentProps) {
+export default function CustomerServicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, sender } = loaderData;
   const t = useTranslations('requests');
   const trouble = isTrouble(actionData) ? actionData : undefined;
   const form = (
@@ -35,7 +36,12 @@ export default function CustomerServicePage({ loaderData: { text, sender }, acti
         {t('contactHeading')}
       </h2>
       <RequestHours of="customerService" />
-      <ContactForm id="contact" sender={sender} trouble={trouble} received={receivedOf(actionData)} />
+      <ContactForm
+        id="contact"
+        sender={sender}
+        trouble={trouble}
+        received={receivedOf(actionData) ?? receivedOf(loaderData.received)}
+      />
     </section>
   );
   return <SiteDocument page="customerService" text={text} before={form} />;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/delivery-change';
 import type { RequestStart } from '../../../contract/requests.ts';
 import { actDeliveryChange } from '../../features/requests/act-change.ts';
-import { receivedOf } from '../../features/requests/act-contact.ts';
+import { receivedAt, receivedOf, startForm } from '../../features/requests/act-contact.ts';
 import { CardPart } from '../../features/requests/card-part.tsx';
 import { ChangeForm, type ChangeParts } from '../../features/requests/change-form.tsx';
 import { DeliveryRules } from '../../features/requests/delivery-rules.tsx';
@@ -17,11 +17,11 @@ import { inBrowser, inBrowserAction, isTrouble, onServer, onServerAction, type L
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const load = ({ api }: LoadInput) => api.startRequest();
+const load = (input: LoadInput) => startForm(input);
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = onServerAction(actDeliveryChange);
+export const action = onServerAction(actDeliveryChange, receivedAt('deliveryChangeRequest'));
 export const clientAction = inBrowserAction(actDeliveryChange);
 
 export function meta(input: MetaArgs) {
@@ -37,7 +37,7 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
   const t = useTranslations('requests');
   const [query] = useSearchParams();
   const trouble = isTrouble(actionData) ? actionData : undefined;
-  const received = receivedOf(actionData);
+  const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
   const { transactions, sender } = loaderData;
   const asked = trouble?.values.number ?? query.get('number') ?? undefined;
   const [chosen, setChosen] = useState(asked ?? transactions[0]?.number);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/transaction-change';
 import { newFields, ticks } from '../../../contract/requests.ts';
 import { actTransactionChange } from '../../features/requests/act-change.ts';
-import { receivedOf } from '../../features/requests/act-contact.ts';
+import { receivedAt, receivedOf, startForm } from '../../features/requests/act-contact.ts';
 import { CardPart } from '../../features/requests/card-part.tsx';
 import { ChangeForm, type ChangeParts } from '../../features/requests/change-form.tsx';
 import { FormPart } from '../../features/requests/form-part.tsx';
@@ -14,11 +14,11 @@ import { headOf } from '../../head.ts';
 import { inBrowser, inBrowserAction, isTrouble, onServer, onServerAction, type LoadInput } from '../../page.ts';
 import { ChoiceField, FieldError, TextArea, TextField } from '../../ui/field.tsx';
 
-const load = ({ api }: LoadInput) => api.startRequest();
+const load = (input: LoadInput) => startForm(input);
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-export const action = onServerAction(actTransactionChange);
+export const action = onServerAction(actTransactionChange, receivedAt('txnChangeRequest'));
 export const clientAction = inBrowserAction(actTransactionChange);
 
 export function meta(input: MetaArgs) {
@@ -34,7 +34,7 @@ export default function TransactionChangePage({ loaderData, actionData }: Route.
   const t = useTranslations('requests');
   const [query] = useSearchParams();
   const trouble = isTrouble(actionData) ? actionData : undefined;
-  const received = receivedOf(actionData);
+  const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
   const { transactions } = loaderData;
   return (
     <div className="mx-auto grid w-full max-w-[44rem] gap-6">
