@@ -1,3 +1,4 @@
+import type { Problem } from './call.ts';
 import type { Api } from './calls.ts';
 import type { SiteConfig } from './content.ts';
 import type { ViewerSummary } from './identity.ts';
@@ -37,4 +38,6 @@ export interface PageFacts {
 
 export interface PageContext extends PageFacts {
   api: Api;
+  /** Why the form that was sent is refused before its page's action gets it. */
+  refused: Problem | null;
 }

@@ -192,6 +192,12 @@ test.describe('without JavaScript', () => {
     await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText('5 MB');
+    // Too large to be taken at all, and still told at its field, with what was typed before and after it.
+    await file.setInputFiles({ name: 'vast.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30 * 1024 * 1024, 1) });
+    await send.click();
+    await expect(main(page).getByRole('alert')).toContainText('5 MB');
+    await expect(main(page).getByLabel(zhCn.number)).toHaveValue('1234567897');
+    await expect(main(page).getByLabel(zhCn.newName)).toHaveValue('李嘉欣');
 
     await main(page).getByLabel(zhCn.firstDigits, { exact: true }).fill('41');
     await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() });

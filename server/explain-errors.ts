@@ -15,6 +15,7 @@ const codes: Record<number, RefusalCode> = {
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
+  503: 'busy',
 };
 
 /** What was refused before a call began (a broken body, one too large), and what nobody caught, in the caller's words. */

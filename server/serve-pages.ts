@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Problem } from '../contract/call.ts';
 import { sessionCookieName } from '../contract/identity.ts';
 import type { Language } from '../contract/language.ts';
 import { readLook } from '../contract/look.ts';
@@ -20,6 +21,7 @@ import { problemOf } from './problems.ts';
 import { readViewer } from './features/identity/read-viewer.ts';
 import { readSiteState, siteMarkInMemory, siteMarkOf } from './features/content/read-site-state.ts';
 import { finishPage } from './finish-page.ts';
+import { explainRefused, refusedForm, unreadableForm, wantsPage, type RefusedForm } from './refused-form.ts';
 import { forgery, sendProblem, type MakeContext } from './serve-calls.ts';
 import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from './take-form-files.ts';
 
@@ -83,6 +85,11 @@ export async function servePages(
       done(null, body),
     );
     takeFormFiles(web);
+    web.setErrorHandler(async (error, request, reply) => {
+      const refused = wantsPage(request) ? refusedForm(error) : undefined;
+      if (!refused) throw error;
+      return leadBack(pages, request, reply, refused);
+    });
     web.all('/*', async (request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') return showPage(pages, request, reply);
       if (request.method === 'POST') return actOnPage(pages, request, reply);
@@ -187,6 +194,7 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   const type = String(request.headers['content-type'] ?? '');
   const withFile = isFormWithFile(request) ? await readFormWithFile(request, body) : undefined;
   if (!withFile && !type.startsWith('application/x-www-form-urlencoded')) {
+    if (wantsPage(request)) return leadBack(pages, request, reply, unreadableForm(body));
     return sendProblem(reply, problemOf({ code: 'unsupported_media_type' }, ctx));
   }
   const form = Object.fromEntries(withFile ?? new URLSearchParams(body.toString('utf8')));
@@ -195,6 +203,20 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   if (!withFile) return sendPage(reply, await render(pages, ctx, request, body));
   const plain = await keepFormFile(ctx, request, withFile);
   return sendPage(reply, await render(pages, plain.ctx, request, plain.body));
+}
+
+/** Shows the page of a form that is refused: it says why, and has what was typed. */
+async function leadBack(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: RefusedForm,
+): Promise<FastifyReply> {
+  const ctx = await pages.makeContext(request, reply);
+  const { body, problem } = await explainRefused(ctx, request, refused);
+  if (problem.status === 503) reply.header('retry-after', '2');
+  if (refused.isUnread) reply.header('connection', 'close');
+  return sendPage(reply, await render(pages, ctx, request, body, problem));
 }
 
 async function renderFor(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FinishedPage> {
@@ -206,6 +228,7 @@ async function render(
   ctx: Ctx,
   request: FastifyRequest,
   body: Buffer | undefined,
+  refused: Problem | null = null,
 ): Promise<FinishedPage> {
   const build = await pages.source.build();
   // Never leaves the process: whatever carries it was written by our own pages.
@@ -215,6 +238,7 @@ async function render(
   const seen = await readSiteState(ctx);
   const context = build.entry.module.contextFor({
     api: apiInProcess(pages.handlers, ctx),
+    refused,
     language: ctx.language,
     viewer: readViewer(ctx, ctx.viewer),
     ...readLook(request.cookies),
@@ -232,15 +256,13 @@ async function render(
     nonce,
   });
   const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
-  const withFile = body !== undefined && isFormWithFile(request);
   const response = await handle(
     new Request(new URL(request.url, ctx.config.publicUrl), {
       // The page is kept for those who read it, too: what is sent for HEAD ends with the headers.
       method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: {
         ...plainHeaders(request),
-        ...(body ? { 'content-length': String(body.length) } : {}),
-        ...(withFile ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(body ? { 'content-length': String(body.length), 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(body ? { body: new Uint8Array(body) } : {}),
     }),

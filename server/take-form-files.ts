@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refusalStatus } from '../contract/refusals.ts';
 import { matchPage, type PageName } from '../contract/routes.ts';
 import { pictureFileField, uploadCookieName } from '../contract/uploads.ts';
 import type { Ctx } from './context.ts';
 import { networkKey } from './features/identity/limit-attempts.ts';
 import { keepSentFile } from './features/requests/receive-upload.ts';
-import { BatcherFull } from './platform/batch.ts';
+import { Glimpse, mostParts } from './glimpse-form.ts';
 
 /** Pages whose form may bring a picture where there is no JavaScript. */
 const pages: ReadonlySet<PageName> = new Set(['txnChangeRequest', 'deliveryChangeRequest']);
@@ -23,8 +25,8 @@ let held = 0;
 const atOnce = 2;
 const sending = new Map<string, number>();
 
-/** Parts of a form: ten times what any of ours has. Taking apart a hundred thousand stops everybody for seconds. */
-const mostParts = 200;
+/** Bytes that are let go by of a form that is refused: browsers show an answer only when all of theirs was taken. */
+const mostLetGo = 4 * most;
 
 /** A form as its page's action reads it. */
 export interface PlainForm {
@@ -32,38 +34,99 @@ export interface PlainForm {
   ctx: Ctx;
 }
 
-/** Lets pages of this scope take forms with files, each only as large as its page needs. */
+/** Why a form is not taken, and what could be seen of it. */
+export class FormRefused extends Error {
+  readonly code: 'too_large' | 'picture_too_large' | 'busy';
+  readonly statusCode: number;
+  readonly glimpse: Glimpse;
+  /** Some of it has not even been let go by: what is left must not be taken for the connection's next request. */
+  readonly isUnread: boolean;
+
+  constructor(code: FormRefused['code'], glimpse: Glimpse, isUnread = false) {
+    super(`a form was refused: ${code}`);
+    this.code = code;
+    this.statusCode = refusalStatus[code];
+    this.glimpse = glimpse;
+    this.isUnread = isUnread;
+  }
+}
+
+/** Lets pages of this scope take forms, each only as large as its page needs. */
 export function takeFormFiles(web: FastifyInstance): void {
   web.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const withPicture = takesPicture(request);
     const network = networkKey(request.ip);
-    if (withPicture && (sending.get(network) ?? 0) >= atOnce) return done(new BatcherFull('too many forms'));
-    const limit = withPicture ? most : mostElsewhere;
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    if (withPicture) count(network, 1);
-    let isOver = false;
-    const end = (error: Error | null) => {
-      if (isOver) return;
-      isOver = true;
-      held -= bytes;
-      if (withPicture) count(network, -1);
-      if (error) return done(error);
-      const body = Buffer.concat(parts);
-      return partsIn(body) > mostParts ? done(refusal('too many parts', 413)) : done(null, body);
+    const isCounted = withPicture && (sending.get(network) ?? 0) < atOnce;
+    if (isCounted) count(network, 1);
+    const end = (error: Error | null, body?: Buffer) => {
+      if (isCounted) count(network, -1);
+      const isTooMuch = body && partsIn(body) > mostParts;
+      if (isTooMuch) done(new FormRefused('too_large', glimpseOf([body])));
+      else done(error, body);
     };
-    payload.on('data', (chunk: Buffer) => {
-      if (isOver) return;
-      bytes += chunk.length;
-      held += chunk.length;
-      if (bytes > limit) end(refusal('too large', 413));
-      else if (held > mostHeld) end(new BatcherFull('too many forms'));
-      else parts.push(chunk);
-    });
-    payload.on('end', () => end(null));
-    payload.on('error', () => end(refusal('the form broke off', 400)));
-    payload.on('close', () => end(refusal('the form broke off', 400)));
+    const limit = withPicture ? most : mostElsewhere;
+    gather(request, payload, withPicture && !isCounted ? 'busy' : limit, end);
   });
+  web.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) =>
+    gather(request, payload, mostElsewhere, done),
+  );
+}
+
+type Gathered = (error: Error | null, body?: Buffer) => void;
+
+/**
+ * Gathers a form. One that is refused is let go by, so that its sender gets to see the answer.
+ * @param limit bytes, or `busy`: refused from the beginning.
+ */
+function gather(request: FastifyRequest, payload: Readable, limit: number | 'busy', done: Gathered): void {
+  const type = String(request.headers['content-type'] ?? '');
+  let parts: Buffer[] = [];
+  let [bytes, passed] = [0, 0];
+  let refused: { code: 'too_large' | 'busy'; glimpse: Glimpse } | undefined;
+  let isOver = false;
+  const letGo = () => {
+    held -= bytes;
+    [parts, bytes] = [[], 0];
+  };
+  const refuse = (code: 'too_large' | 'busy') => {
+    refused = { code, glimpse: glimpseOf(parts) };
+    letGo();
+  };
+  const end = (error?: Error) => {
+    if (isOver) return;
+    isOver = true;
+    const body = error || refused ? undefined : Buffer.concat(parts);
+    letGo();
+    if (error) return done(error);
+    if (!refused) return done(null, body);
+    const { code, glimpse } = refused;
+    const isPicture = code === 'too_large' && takesPicture(request) && glimpse.breaksOffIn(pictureFileField, type);
+    done(new FormRefused(isPicture ? 'picture_too_large' : code, glimpse, passed > mostLetGo));
+  };
+  if (limit === 'busy') refuse('busy');
+  payload.on('data', (chunk: Buffer) => {
+    if (isOver) return;
+    passed += chunk.length;
+    if (refused) {
+      refused.glimpse.add(chunk);
+      if (passed > mostLetGo) end();
+      return;
+    }
+    bytes += chunk.length;
+    held += chunk.length;
+    parts.push(chunk);
+    if (limit !== 'busy' && bytes > limit) refuse('too_large');
+    else if (held > mostHeld) refuse('busy');
+  });
+  payload.on('end', () => end());
+  payload.on('error', () => end(brokenOff()));
+  payload.on('close', () => end(brokenOff()));
+}
+
+function glimpseOf(parts: readonly Buffer[]): Glimpse {
+  const glimpse = new Glimpse();
+  for (const part of parts) glimpse.add(part);
+  return glimpse;
 }
 
 function count(network: string, by: 1 | -1): void {
@@ -84,8 +147,8 @@ function takesPicture(request: FastifyRequest): boolean {
   return pages.has(matchPage(path)?.page ?? 'events');
 }
 
-function refusal(message: string, statusCode: number): Error {
-  return Object.assign(new Error(message), { statusCode });
+function brokenOff(): Error {
+  return Object.assign(new Error('the form broke off'), { statusCode: 400 });
 }
 
 export function isFormWithFile(request: FastifyRequest): boolean {

@@ -62,10 +62,11 @@ export function onServerAction<Value>(
   shownAt?: (value: Value, input: ActInput) => string,
 ) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
-    const { api, language } = context.get(pageContext);
+    const { api, language, refused } = context.get(pageContext);
     const form = await request.formData();
     const input = { api, params, url: new URL(request.url), language, form };
-    const work = act(input).then((value) => {
+    const answer = refused ? Promise.reject(new CallError(refused)) : act(input);
+    const work = answer.then((value) => {
       if (shownAt) throw redirect(shownAt(value, input), 303);
       return value;
     });

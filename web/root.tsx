@@ -30,7 +30,7 @@ import { SiteProvider } from './site.tsx';
 const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')?.textContent ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, nonce: _nonce, ...facts } = context.get(pageContext);
+  const { api, nonce: _nonce, refused: _refused, ...facts } = context.get(pageContext);
   await loadMessages(facts.language);
   // Pages of visitors are kept as finished HTML: they have no hearts of their own. A page without them still stands.
   const hearts = facts.viewer.isLogin ? await api.listHearts().catch(() => ({ numbers: [] })) : { numbers: [] };
