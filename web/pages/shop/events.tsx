@@ -25,6 +25,22 @@ import { Notice } from '../../ui/notice.tsx';
 /** Cards that are in sight when the page opens: their posters are fetched first. */
 const inSight = 4;
 
+/** Cards that a telephone lays out with its first screen: the browser takes in what is a screen and a half below it. */
+const nearSight = 10;
+
+/** The last row keeps its height, so that what is below it stays clear of it. */
+const lastRow = 4;
+
+/** How high about the others are until they are laid out, too. */
+const late = {
+  optimized: 'laid-out-late [--height:27.5rem] sm:[--height:38rem] lg:[--height:32.5rem]',
+  comfortable: 'laid-out-late [--height:16.5rem] sm:[--height:17rem]',
+} as const;
+
+function isNear(index: number, count: number): boolean {
+  return index < nearSight || index >= count - lastRow;
+}
+
 function listingPageAt(pathname: string): ListingPage {
   const page = matchPage(pathname)?.page;
   return page === 'pastEvents' || (page && page in typeOfPage) ? (page as ListingPage) : 'events';
@@ -113,7 +129,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             }`}
           >
             {listing.events.map((card, index) => (
-              <li key={card.number} className="min-w-0">
+              <li
+                key={card.number}
+                className={isNear(index, listing.events.length) ? 'min-w-0' : `min-w-0 ${late[style]}`}
+              >
                 <Card card={card} eager={index < inSight} first={index === 0 && banners.length === 0} />
               </li>
             ))}
