@@ -37,7 +37,7 @@ const late = {
   comfortable: 'laid-out-late [--height:16.5rem] sm:[--height:17rem]',
 } as const;
 
-function isNear(index: number, count: number): boolean {
+function isLaidOutAtOnce(index: number, count: number): boolean {
   return index < nearSight || index >= count - lastRow;
 }
 
@@ -131,7 +131,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             {listing.events.map((card, index) => (
               <li
                 key={card.number}
-                className={isNear(index, listing.events.length) ? 'min-w-0' : `min-w-0 ${late[style]}`}
+                className={isLaidOutAtOnce(index, listing.events.length) ? 'min-w-0' : `min-w-0 ${late[style]}`}
               >
                 <Card card={card} eager={index < inSight} first={index === 0 && banners.length === 0} />
               </li>

@@ -153,7 +153,7 @@ export default {
   otherPayment: '选择其他支付方式',
 
   receipt: '收据',
-  thanks: '支付成功，祝您观演愉快',
+  thanks: '支付成功，祝您观赏愉快',
   mailSent: '我们已将收据和门票发送至 {email}。',
   mailSentReceipt: '我们已将收据发送至 {email}。',
   paidTogether: '{count, plural, other {共 # 笔订单}}，合计 {total}',
