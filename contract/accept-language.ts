@@ -26,7 +26,7 @@ function readQuality(parameters: readonly string[]): number {
 /** `cmn` (Mandarin) and `yue` (Cantonese) are Chinese too: some browsers send them instead of `zh`. */
 const chinese = new Set(['zh', 'cmn', 'yue']);
 
-/** Chinese by script, else by region: Hans, mainland China and Singapore read Simplified (requirement A4). */
+/** Chinese by script, else by region: Hans, mainland China and Singapore read Simplified. */
 function languageOfTag(tag: string): Language | undefined {
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);
   if (primary === 'en') return 'en_us';

@@ -73,7 +73,7 @@ export function call<const Definition extends Call>(definition: Definition): Def
 /** `_t` and the banner list's date stamp only defeat caches; they are accepted and ignored. */
 const Stamp = z.object({ _t: z.optional(z.string()), date: z.optional(z.string()) });
 
-/** A file of `/data/`: the same for everyone, made from the database (requirement I5). */
+/** A file of `/data/`: the same for everyone, made from the database. */
 export const dataFile = <Output extends z.ZodMiniType>(
   name: string,
   summary: string,

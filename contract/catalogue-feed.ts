@@ -123,20 +123,20 @@ export const FeedEvent = z.object({
   priceText: z.optional(Text),
   ageLimitText: z.optional(Text),
   durationMinutes: z.optional(z.int()),
-  /** Nobody younger is admitted. Years; 6 unless the event says otherwise (requirement E4). */
+  /** Nobody younger is admitted. Years; 6 unless the event says otherwise. */
   minimumAge: z.optional(z.int().check(z.gte(0), z.lte(21))),
   showAdded: z.optional(z.boolean()),
   ticketsAdded: z.optional(z.boolean()),
   likeCount: z.optional(z.int().check(z.gte(0))),
-  /** Expected to draw a crowd: the site then drops what it can do without (requirement C9). */
+  /** Expected to draw a crowd: the site then drops what it can do without. */
   hot: z.optional(z.boolean()),
   onSaleFrom: z.optional(Instant),
   onSaleUntil: z.optional(Instant),
-  /** Tickets per purchase; 8 unless set (requirement E1). */
+  /** Tickets per purchase; 8 unless set. */
   ticketsPerPurchase: z.optional(z.int().check(z.gte(1), z.lte(40))),
   /** Tickets per member and performance over all purchases; no limit unless set. */
   ticketsPerMember: z.optional(z.int().check(z.gte(1), z.lte(40))),
-  /** Sold on another site: we only lead there (requirement C5). */
+  /** Sold on another site: we only lead there. */
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),
   film: z.optional(FeedFilm),

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { leadsTo, matchPage, pages, readLanguagePrefix, type LinkName, type PageMatch } from './routes.ts';
 import { variantOf, type SiteVariants } from './site-variants.ts';
 
-/** Cookies that remember the language; both are kept for `cookieSeconds` (requirement A6). */
+/** Cookies that remember the language; both are kept for `cookieSeconds`. */
 export const languageCookie = 'lang';
 export const localeCookie = 'locale';
 
@@ -34,7 +34,7 @@ export interface ChosenAddress {
 }
 
 /**
- * Decides language and address of a page request (GET and HEAD), in the order of requirement A5: spelling of the
+ * Decides language and address of a page request (GET and HEAD), in this order: spelling of the
  * language's prefix, unknown paths and aliases, site variant, language. What one visitor needs is one redirect; the
  * address that it leads to is never redirected again. The exceptions are a misspelt prefix, which is mended first by a
  * redirect of its own because browsers may remember that one, and the way to the Hong Kong domain.
@@ -73,7 +73,7 @@ function pathOf(target: LinkName, match: PageMatch | undefined): string {
   return match?.page === target ? match.rest : pages[target].path;
 }
 
-/** The order of requirement A4; values that are none of the three languages are skipped. */
+/** Query, cookie, path, server locale, browser, in this order; what is none of the three languages is skipped. */
 function chooseLanguage(
   { url, cookies, acceptLanguage }: AddressInput,
   segment: Language | undefined,

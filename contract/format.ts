@@ -1,7 +1,7 @@
 import { hongKongClock, firstWeekday, weekdayOf, type Day, type Instant, type Month } from './hong-kong-calendar.ts';
 import type { Language } from './language.ts';
 
-/** How dates, times, money and numbers read in a language; always Hong Kong time and HKD (requirement A9). */
+/** How dates, times, money and numbers read in a language; always Hong Kong time and HKD. */
 export interface Formats {
   /** `Sat 5 Dec 2026`, `2026年12月5日（星期六）`, `2026年12月5日（周六）`. */
   readonly day: (day: Day) => string;
@@ -170,7 +170,7 @@ function twoDigits(value: number): string {
 }
 
 /**
- * A like count as cards show it, the same in every language (requirement C4): below 1,000 as it is, then `1.2K`, whole
+ * A like count as cards show it, the same in every language: below 1,000 as it is, then `1.2K`, whole
  * from 10K, `1.2M` from a million, whole from 10M. Cut off, not rounded: it never tells more likes than there are.
  */
 export function formatLikes(count: number): string {

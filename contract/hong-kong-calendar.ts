@@ -79,7 +79,7 @@ export function instantsOf(days: DayRange): InstantRange {
 
 /**
  * The days that a shortcut means on a given day. A week is Monday to Sunday, a weekend its Saturday and Sunday; 'this'
- * week, weekend or month is the one that `today` is in, days that are over included (requirement C1).
+ * week, weekend or month is the one that `today` is in, days that are over included.
  */
 export function shortcutDays(shortcut: Shortcut, today: Day): DayRange {
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
@@ -132,7 +132,7 @@ export function monthDays(month: Month): DayRange {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** With which day a calendar's weeks begin: Sunday, in Simplified Chinese Monday (requirement C1). 0 is Sunday. */
+/** With which day a calendar's weeks begin: Sunday, in Simplified Chinese Monday. 0 is Sunday. */
 export function firstWeekday(language: Language): 0 | 1 {
   return language === 'zh_cn' ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 /** Names of kinds, without any schema: pages read them without loading the validator. */
 
-/** The sub-sites of the specification (section 1), plus cinema and streamed shows (requirement C3). */
+/** The sub-sites of the specification (section 1), plus cinema and streamed shows. */
 export const eventTypes = ['shows', 'sports', 'cultural', 'priority', 'others', 'cinema', 'streamed'] as const;
 
 /** The twelve interest categories of the specification (section 3), which also sort the events. */

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 /** Traditional Chinese: the customer's specification, section 9. */
 export const defaultLanguage: Language = 'zh_hk';
 
-/** `<html lang>` of each language (requirement A1). */
+/** `<html lang>` of each language. */
 export const htmlLanguage = { en_us: 'en', zh_hk: 'zh-Hant-HK', zh_cn: 'zh-Hans' } as const satisfies Record<
   Language,
   string

@@ -2,7 +2,7 @@ import type { EventType } from './catalogue-feed.ts';
 
 /**
  * The constants of the business, each with its unit. Where nothing else is said, the source is the customer's
- * specification, section 9; 'requirement' refers to the list of requirements made from it; 'our decision' is ours.
+ * specification, section 9; 'our decision' is ours.
  */
 
 /** Characters of a password, both included. */
@@ -68,13 +68,13 @@ export const retention = {
   transactionYears: 7,
   /** Working days within which requests about personal data are handled. */
   dataRequestWorkingDays: 14,
-  /** Working days after a request is closed on the last of which its picture is deleted (requirement H3). */
+  /** Working days after a request is closed on the last of which its picture is deleted. */
   cardPictureWorkingDays: 14,
   /** Years that a closed request is kept, so that it can be asked about: our decision. */
   requestYears: 1,
 } as const;
 
-/** Pictures that come with requests (requirement H3); minutes, hours and the limit of points are our decision. */
+/** Pictures that come with requests; minutes, hours and the limit of points are our decision. */
 export const uploadLimits = {
   /** Megabytes of 1,048,576 bytes. */
   mostMegabytes: 5,
@@ -86,13 +86,13 @@ export const uploadLimits = {
   orphanHours: 24,
 } as const;
 
-/** Minutes that chosen tickets stay set aside (requirement E2). */
+/** Minutes that chosen tickets stay set aside. */
 export const holdMinutes = { event: 15, cinema: 5 } as const;
 
-/** Tickets a purchase, unless the event says otherwise; hot events: a member and performance (requirement E1). */
+/** Tickets a purchase, unless the event says otherwise; hot events: a member and performance. */
 export const ticketLimits = { perPurchase: 8, perMemberOfHotEvent: 4 } as const;
 
-/** Years of age below which nobody is admitted unless the event says otherwise; of category III films (requirement E4). */
+/** Years of age below which nobody is admitted unless the event says otherwise; of category III films. */
 export const ageLimits = { admission: 6, categoryThree: 18, senior: 60 } as const;
 
 export const deliveryLimits = {
@@ -102,7 +102,7 @@ export const deliveryLimits = {
   regions: {
     hong_kong: { feeCents: 40_00, cutoffDays: 7 },
     macao: { feeCents: 45_00, cutoffDays: 7 },
-    // Of '10-14 days' and '10-20 days' the longer counts, so that tickets arrive in time (requirement K).
+    // Of '10-14 days' and '10-20 days' the longer counts, so that tickets arrive in time.
     mainland: { feeCents: 200_00, cutoffDays: 14 },
     overseas: { feeCents: 500_00, cutoffDays: 20 },
   },
@@ -143,5 +143,5 @@ export const deliveryDays = {
 /** Hong Kong day since which only members buy online. */
 export const membersOnlySince = '2019-09-01';
 
-/** What a point is worth, in cents (requirement F2). */
+/** What a point is worth, in cents. */
 export const pointCents = 1_00;

@@ -5,7 +5,7 @@ import { languages } from './language.ts';
 
 const fields = Registration.shape;
 
-/** What a member may change about themselves at once: registration's own rules (requirement D6). */
+/** What a member may change about themselves at once: registration's own rules. */
 export const MemberInfo = z
   .object({
     title: fields.title,

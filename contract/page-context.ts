@@ -13,7 +13,7 @@ export interface PageFacts {
   theme: Theme;
   fontSize: FontSize;
   cardStyle: CardStyle;
-  /** Whole page in greyscale (requirement B3). */
+  /** Whole page in greyscale. */
   gray: boolean;
   /** The switches of the site, and the instant at which the server looked at them. */
   config: SiteConfig;
@@ -25,7 +25,7 @@ export interface PageFacts {
   firewallScript: string | null;
   /** Scheme and host that visitors see, for absolute links. */
   origin: string;
-  /** Which form of the site this is, and where all of them are (requirement B6). */
+  /** Which form of the site this is, and where all of them are. */
   variant: SiteVariant;
   variants: SiteVariants;
   /** Outbox page and demonstration accounts exist. */

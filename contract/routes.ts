@@ -6,9 +6,9 @@ export interface PageDefinition {
   readonly path: `/${string}`;
   /** False until the page is built: its address then behaves as an unknown one. */
   readonly ready: boolean;
-  /** Visitors are sent to the login page first (requirement D8). */
+  /** Visitors are sent to the login page first. */
   readonly needsLogin?: true;
-  /** Exists only under a language; without one the address is unknown (requirement A2). */
+  /** Exists only under a language; without one the address is unknown. */
   readonly prefixedOnly?: true;
 }
 
@@ -232,7 +232,7 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
 
 /**
  * Whether a path is asked for as a page at all, so that an unknown one leads home. Calls, data and files are not:
- * they answer 404 (requirement A3).
+ * they answer 404.
  */
 export function isPageAddress(pathname: string): boolean {
   if (/^\/+(api|data|assets|\.well-known)(\/|$)/i.test(pathname)) return false;

@@ -36,7 +36,7 @@ export const PerformanceOnSale = z.object({
   ticketsPerMember: z.nullable(z.int()),
   sale: z.enum(['not_open', 'on_sale', 'ended', 'elsewhere', 'cancelled']),
   onSaleFrom: z.nullable(z.string()),
-  /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5 (requirement E2). */
+  /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5. */
   holdMinutes: z.int(),
   zones: z.array(ZoneOnSale),
   /** Whether there are numbered seats to choose on a map. */

@@ -4,7 +4,7 @@ import { openingHours } from './limits.ts';
 
 /** What the switches of the site mean at an instant: the same in the browser and on the server. */
 export interface SiteState {
-  /** Whole page in greyscale (requirement B3). */
+  /** Whole page in greyscale. */
   readonly gray: boolean;
   /** The maintenance that is announced or under way; undefined while there is nothing to say. */
   readonly maintenance: AnnouncedMaintenance | undefined;

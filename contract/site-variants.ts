@@ -1,4 +1,4 @@
-/** Origins of the site's three forms (requirement B6); those not configured do not exist. */
+/** Origins of the site's three forms; those not configured do not exist. */
 export interface SiteVariants {
   readonly main: string;
   readonly hongKong?: string | undefined;

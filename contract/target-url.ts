@@ -21,7 +21,7 @@ const notAfterLogin: ReadonlySet<string> = new Set(
 
 /**
  * Where to go after login: path, query and hash of a page of this site, or undefined for anything else, which is then
- * ignored (requirement D1). Whole addresses are taken when they have the site's own origin.
+ * ignored. Whole addresses are taken when they have the site's own origin.
  * @param targetUrl as the query parameter gives it, decoded once.
  * @param origin of the request, such as `https://tickets.example`.
  */

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
 
-/** The OpenAPI 3.1 document of every call, from the schemas that validate them, and of the routes beside them (requirement I4). */
+/** The OpenAPI 3.1 document of every call, from the schemas that validate them, and of the routes beside them. */
 export function describeCalls(origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, definition] of Object.entries<Call>(calls)) {

@@ -15,7 +15,7 @@ export interface FinishFor {
 /**
  * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
  * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed. Links lead
- * where they must on this form of the site, whoever wrote them (requirement B6).
+ * where they must on this form of the site, whoever wrote them.
  */
 export async function finishPage(response: Response, nonce: string, about: FinishFor): Promise<FinishedPage> {
   const headers: Record<string, string> = {};

@@ -41,7 +41,7 @@ function translatorIn(language: Language) {
 }
 
 /**
- * Title, description, canonical address, alternates, previews and structured data of a page (requirements A7 and A8):
+ * Title, description, canonical address, alternates, previews and structured data of a page:
  * the title is the slogan, then the page's own where it has one; the description is the page's, else the slogan's.
  */
 export function headOf(

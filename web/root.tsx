@@ -44,7 +44,7 @@ function isSamePage(address: string): boolean {
   return new URL(address).pathname === shownPath;
 }
 
-/** Before every change of page: what the switches of the site say now (requirement I1). */
+/** Before every change of page: what the switches of the site say now. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === 'GET') {

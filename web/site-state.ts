@@ -18,7 +18,7 @@ let seen: SeenSite | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Looks at the switches of the site again, before a change of page (requirement I1). What comes of it is shown at once,
+ * Looks at the switches of the site again, before a change of page. What comes of it is shown at once,
  * without a new document; an answer that is late or missing holds nobody up and is only logged.
  * @returns the state as far as it is known afterwards.
  */

@@ -9,7 +9,7 @@ const SiteContext = createContext<SiteFacts | undefined>(undefined);
 
 export function SiteProvider({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
   const { origin, variant, variants } = facts;
-  // What readers pass on leads to where they may read it (requirement B6); machines know the site by its main form.
+  // What readers pass on leads to where they may read it; machines know the site by its main form.
   const value = useMemo(
     () => ({ ...facts, origin: rewriteLink(origin, variant, variants) }),
     [facts, origin, variant, variants],

@@ -23,14 +23,14 @@ export interface Config {
   secretKey: string | undefined;
   /** Signs callbacks of the sandbox gateway; local mode only. */
   payment: 'sandbox' | undefined;
-  /** Addresses of the site's variants (requirement B6), without a trailing slash. */
+  /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
   /** Where browsers send the calls, without a trailing slash; without it, where the page came from. */
   apiUrl: string | undefined;
-  /** Scripts of a chat assistant, at most two (requirement C10). */
+  /** Scripts of a chat assistant, at most two. */
   chatScripts: readonly string[];
-  /** The web firewall's script, through which one-time passwords are asked for (requirement I2). */
+  /** The web firewall's script, through which one-time passwords are asked for. */
   firewallScript: string | undefined;
   /** False takes the service worker out of the browsers again that have it. */
   serviceWorker: boolean;

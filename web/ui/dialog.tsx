@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 /**
  * A modal dialog on the browser's own `<dialog>`: the page below is frozen and keeps its place, focus stays inside,
- * Esc closes, focus returns to what opened it (requirement B4).
+ * Esc closes, focus returns to what opened it.
  */
 export function Dialog({
   open,

@@ -5,7 +5,7 @@ import { saleStateOf } from './rules.ts';
 /** A crowd gathers before the doors open. Milliseconds: one hour. */
 const gatheringMs = 60 * 60 * 1000;
 
-/** Whether an event that draws a crowd is on sale now or opens within the hour (requirement C9). */
+/** Whether an event that draws a crowd is on sale now or opens within the hour. */
 export async function isHotEvent(program: Program): Promise<boolean> {
   const { events } = await keptCatalogue(program);
   const now = program.now();

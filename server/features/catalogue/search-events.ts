@@ -17,7 +17,7 @@ const fields = ['title', 'venue', 'presenter', 'category'] as const;
 /** Titles outrank venues, venues outrank the rest. */
 const boost = { title: 4, venue: 2, presenter: 1.5, category: 1 };
 
-/** A search over events in all three languages at once (requirement C2). Answers in milliseconds for thousands. */
+/** A search over events in all three languages at once. Answers in milliseconds for thousands. */
 export function buildSearch(events: readonly KeptEvent[]): EventSearch {
   const index = new MiniSearch<Record<string, unknown>>({
     idField: 'number',

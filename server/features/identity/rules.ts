@@ -7,7 +7,7 @@ import type { FieldCode } from '../../../contract/words/shape.ts';
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
 
 /**
- * How long a browser keeps the cookie of a session that has run out, so that it can be told so (requirement D8).
+ * How long a browser keeps the cookie of a session that has run out, so that it can be told so.
  * Seconds: 7 days, our decision.
  */
 export const lapsedSeconds = lifetimes.lapsedSessionDays * 24 * 60 * 60;
@@ -27,7 +27,7 @@ export const mailPauseSeconds = 60;
  */
 export const registrationLimit = { points: 200, seconds: 600 } as const;
 
-/** Wrong passwords that slow a network down for an account (requirement D4). Milliseconds. */
+/** Wrong passwords that slow a network down for an account. Milliseconds. */
 const wrongPasswords = { free: 10, withinMs: 15 * 60_000, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 } as const;
 
 /** Codes for logging in asked for from one network without, and with, a bot check: our decision. */

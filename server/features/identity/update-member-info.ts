@@ -9,7 +9,7 @@ import { requireMember } from './require-member.ts';
 import { birthdayText, displayNameOf, readMobile, registrationMistake } from './rules.ts';
 import { writeMemberInfo } from './store-member-info.ts';
 
-/** Changes a member's profile by the rules of registration; afterwards they log in again (requirement D6). */
+/** Changes a member's profile by the rules of registration; afterwards they log in again. */
 export async function updateMemberInfo(
   ctx: Ctx,
   form: MemberInfo,

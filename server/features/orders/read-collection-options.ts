@@ -12,7 +12,7 @@ import { collectionMethods, type CollectionOffer } from './rules.ts';
 /** Days before a performance in which holidays matter: the longest cut-off, doubled. */
 const holidayWindowDays = 60;
 
-/** Every way to collect tickets of some performances, by working day, holiday and region (requirement E6). */
+/** Every way to collect tickets of some performances, by working day, holiday and region. */
 export async function offerCollection(program: Program, performanceIds: readonly string[]): Promise<CollectionOffer[]> {
   const performances = await Promise.all(
     performanceIds.map(async (id) => {

@@ -62,7 +62,7 @@ export interface CollectionInput {
 }
 
 /**
- * Every way to collect the tickets of an order, also those that are not open to it (requirement E6). One method serves
+ * Every way to collect the tickets of an order, also those that are not open to it. One method serves
  * the whole order, so its earliest performance decides, and one streamed show leaves only the e-ticket: the ticket
  * itself opens the watch page. Orders of cinema tickets alone have their own courier fee within Hong Kong.
  * @throws {RangeError} for an order without performances.
@@ -200,7 +200,7 @@ export function splitTotal<Group extends { ticketsCents: number; feesCents: numb
   });
 }
 
-/** How long tickets stay set aside for one payment. Milliseconds: 15 minutes, as for a hold (requirement E2). */
+/** How long tickets stay set aside for one payment. Milliseconds: 15 minutes, as for a hold. */
 const payingMs = holdMinutes.event * 60_000;
 
 /**

@@ -40,7 +40,7 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets): Promise<Outcome
   return answerHold(ctx, found, request, isSame);
 }
 
-/** Cinema seats are sold side by side in one row or not at all (requirement E9). */
+/** Cinema seats are sold side by side in one row or not at all. */
 function wantedOf({ event }: FoundPerformance, choices: readonly TicketChoice[]): HoldRequest['wanted'] {
   return { zones: zoneQuantities(choices), adjacentOnly: event.type === 'cinema' };
 }

@@ -26,7 +26,7 @@ export function saleOf({ event, performance }: FoundPerformance, now: Date): Per
   return event.onSaleFrom && event.onSaleFrom > now ? 'not_open' : 'on_sale';
 }
 
-/** How long tickets of an event stay set aside. Milliseconds (requirement E2). */
+/** How long tickets of an event stay set aside. Milliseconds. */
 export function holdMs(event: Pick<FoundPerformance['event'], 'type'>): number {
   return holdMinutesOf(event) * 60_000;
 }

@@ -1,4 +1,4 @@
-/** What the browser keeps of the session (requirement D7). Only the anti-forgery token: the session is a cookie. */
+/** What the browser keeps of the session. Only the anti-forgery token: the session is a cookie. */
 export interface StoredSession {
   isLogin: boolean;
   /** The member has still to be greeted. */

@@ -40,7 +40,7 @@ export interface Publication {
 }
 
 /**
- * schema.org data of an event for search engines (requirement A8): as Google wants it, every performance is an event of
+ * schema.org data of an event for search engines: as Google wants it, every performance is an event of
  * its own. None without a date: they want one.
  */
 export function describeEvent(event: EventPage, publication: Publication): Thing[] {

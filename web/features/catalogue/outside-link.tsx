@@ -10,7 +10,7 @@ import { leavingSeconds, useLeaving } from './use-leaving.ts';
 
 /**
  * A link to another site that an event names. A dialog names the site, warns of an address without encryption, goes
- * there after three seconds and can be cancelled (requirement C5); without JavaScript a page does the same. `partner`:
+ * there after three seconds and can be cancelled; without JavaScript a page does the same. `partner`:
  * the name of the site that sells, where it is one.
  */
 export function OutsideLink({

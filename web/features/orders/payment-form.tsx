@@ -11,7 +11,7 @@ import { LoginToken } from './login-token.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 import { idToSend, useTroubleWords } from './trouble-words.ts';
 
-/** The way to pay, the notice that has to be confirmed (requirement E12), and the button that says how much. */
+/** The way to pay, the notice that has to be confirmed, and the button that says how much. */
 export function PaymentForm({
   checkout,
   trouble,

@@ -12,7 +12,7 @@ export interface Single {
   readonly moved: readonly Place[];
 }
 
-/** The first seat that the choice leaves single although it need not (requirement E3). */
+/** The first seat that the choice leaves single although it need not. */
 export function findSingleSeat(
   house: OpenHouse,
   seats: readonly SeatChoice[],

@@ -40,7 +40,7 @@ export function useSeatRoom(input: SeatRoomInput) {
   const t = useTranslations('seatChoice.said');
   const tStates = useTranslations('seatChoice.states');
   const { zones } = performance;
-  // Cinema seats are sold side by side in one row (requirement E9).
+  // Cinema seats are sold side by side in one row.
   const rules: ChoiceRules = { most: mostSeatsOf(performance), together: performance.house !== null };
   const [search] = useSearchParams();
   const kept = useChosenSeats(() => fitSeats(house, seatsOf(trouble) ?? readSeats(search), zones, rules));

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../ui/field.tsx';
 
-/** Category III: everyone is 18 or over (requirement E4); stands before anything can be chosen. */
+/** Category III: everyone is 18 or over; stands before anything can be chosen. */
 export function AdultConfirmation({
   checked,
   onCheck,

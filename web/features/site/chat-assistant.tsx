@@ -5,7 +5,7 @@ import { useSite } from '../../site.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { findChatButton, loadScript } from './load-chat.ts';
 
-/** Loads the chat assistant's scripts after everything else. One that does not come is silent (requirement C10). */
+/** Loads the chat assistant's scripts after everything else. One that does not come is silent. */
 export function ChatAssistant() {
   const t = useTranslations('site');
   const { chatScripts } = useSite();

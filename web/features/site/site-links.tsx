@@ -3,7 +3,7 @@ import { rewriteLink } from '../../../contract/site-variants.ts';
 import { useSite } from '../../site.tsx';
 
 /**
- * On the site's other forms: links to the main domain lead where they must, wherever they were written (requirement B6).
+ * On the site's other forms: links to the main domain lead where they must, wherever they were written.
  * The server has done so for the page that it sent; this is for what comes later.
  */
 export function SiteLinks() {
