@@ -1,23 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { throwawaySettings } from '../server/platform/postgres-durability.ts';
+import { makeTestFolder } from '../server/testing-folder.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
 
 /** A PostgreSQL 15 of its own for a run of the tests, in a temporary folder; undefined where it is not installed. */
 export function startFloorPostgres(): { url: string; stop: () => void } | undefined {
   if (!existsSync(join(bin, 'postgres'))) return undefined;
-  const directory = mkdtempSync(join(tmpdir(), 'fei-pg15-'));
-  chmodSync(directory, 0o755);
+  const directory = makeTestFolder('fei-pg15-');
   const account = asPostgres(directory);
   const data = join(directory, 'data');
   const run = (program: string, args: string[]) => {
     const done = spawnSync(join(bin, program), args, { ...account, encoding: 'utf8', cwd: directory });
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}${done.stdout}`);
   };
-  run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const options = `-c listen_addresses='' -c unix_socket_directories=${directory} -c max_connections=150 -p 54315`;
+  run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const settings = ["listen_addresses=''", `unix_socket_directories=${directory}`, 'max_connections=150'];
+  const options = [...settings, ...throwawaySettings].map((setting) => `-c ${setting}`).join(' ') + ' -p 54315';
   run('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://app@localhost/postgres?host=${encodeURIComponent(directory)}&port=54315`,

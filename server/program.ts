@@ -8,6 +8,7 @@ import { inTransaction, migrate, openKysely, openPool, retrying, untilReachable 
 import { uuidv7 } from './platform/ids.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
+import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { Shared } from './platform/shared.ts';
 import type { Schema } from './schema.ts';
@@ -33,6 +34,7 @@ export async function openProgram(
     : await startPostgres({
         directory: join(config.varDir, 'postgres'),
         log: (line) => log.warn({ line }, 'postgres'),
+        throwaway: asksForThrowaway(process.env, config.local),
       });
   const pool = openPool(embedded ? embedded.connection : { connectionString: config.databaseUrl }, {
     max: poolSize,

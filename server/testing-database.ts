@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { openProgram } from './program.ts';
+import { makeTestFolder } from './testing-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,9 +20,10 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const directory = mkdtempSync(join(tmpdir(), 'fei-pg-'));
-  chmodSync(directory, 0o755);
-  const embedded = given ? undefined : await startPostgres({ directory: join(directory, 'pg'), log: () => undefined });
+  const directory = makeTestFolder('fei-pg-');
+  const embedded = given
+    ? undefined
+    : await startPostgres({ directory: join(directory, 'pg'), log: () => undefined, throwaway: true });
   const url = given ?? socketUrl(embedded!.connection);
   const template = `template_${process.pid}`;
   const admin = new pg.Client({ connectionString: url });

@@ -33,8 +33,10 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
   boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
   await oneAtATime(pool, async () => {
     await boss.start();
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const queue of queues)
-      await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
+      if (!known.has(queue))
+        await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
   });
   const workers = new Map<string, string>();
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Account, commandAs } from './postgres-account.ts';
 import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
+import { throwawaySettings } from './postgres-durability.ts';
 import {
   disownPostmaster,
   type Folder,
@@ -37,6 +38,8 @@ export interface Site {
   binaries: Binaries;
   account: Account;
   transport: 'socket' | 'tcp';
+  /** Whether the data are a test's, which nobody misses after a crash. */
+  throwaway: boolean;
   log: (line: string) => void;
 }
 
@@ -189,6 +192,7 @@ function launchCommand(site: Site, place: { socket: string; port: number }): [st
     // Failed statements reach the program; in the log they would only repeat people's data.
     'log_min_messages=log',
     'log_checkpoints=off',
+    ...(site.throwaway ? throwawaySettings : []),
   ].flatMap((setting) => ['-c', setting]);
   const args = ['-p', String(place.port), ...settings];
   if (process.platform !== 'win32') {

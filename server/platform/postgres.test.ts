@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, w
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { untilReachable } from './database.ts';
+import { asksForThrowaway } from './postgres-durability.ts';
 import { folderAt, readPostmaster } from './postgres-folder.ts';
 import {
   children,
@@ -45,6 +46,20 @@ test('makes a safe database at first, and finds what was written after a stop', 
   const second = await start(directory);
   expect(second.adopted).toBe(false);
   expect((await connect(second.connection).query('select text from note')).rows).toEqual([{ text: '飛' }]);
+});
+
+test('a throwaway server waits for no disk', async () => {
+  const server = await start(await newDatabase(), { throwaway: true });
+  const { rows } = await connect(server.connection).query(
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
+  );
+  expect(rows.map((row) => row.setting)).toEqual(['off', 'off', 'off']);
+});
+
+test('a server is a throwaway only where the variable says so and the site is in local mode', () => {
+  expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, true)).toBe(true);
+  expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, false)).toBe(false);
+  expect(asksForThrowaway({}, true)).toBe(false);
 });
 
 test('adopts the server of a killed process, with every acknowledged row, and stops it', async () => {

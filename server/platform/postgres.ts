@@ -15,6 +15,8 @@ export interface PostgresOptions {
   log: (line: string) => void;
   /** A Unix socket unless told otherwise; on Windows, which lacks them, TCP on the loopback address. */
   transport?: 'socket' | 'tcp';
+  /** For tests: a server started here never waits for the disk, and its data may not outlive a crash of the machine. */
+  throwaway?: boolean;
 }
 
 export interface RunningPostgres {
@@ -47,7 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   );
   try {
     const account = await chooseAccount(binaries, folder.directory, folder.data);
-    const site: Site = { folder, binaries, account, transport, log };
+    const site: Site = { folder, binaries, account, transport, throwaway: options.throwaway ?? false, log };
     if (!existsSync(folder.data)) log(`Making a database in ${folder.directory}.`);
     const server = await ensureServer(site);
     const share = FileLock.tryTake(folder.usersLock, 'shared');
