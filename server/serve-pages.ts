@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Problem } from '../contract/call.ts';
 import { sessionCookieName } from '../contract/identity.ts';
@@ -16,7 +17,7 @@ import type { Ctx, Program } from './context.ts';
 import type { AllHandlers } from './handlers.ts';
 import type { FirstAnswer } from './platform/http.ts';
 import { files } from './platform/files.ts';
-import { LruMap, PageCache, type FinishedPage } from './platform/page-cache.ts';
+import { PageCache, type FinishedPage } from './platform/page-cache.ts';
 import { problemOf } from './problems.ts';
 import { readViewer } from './features/identity/read-viewer.ts';
 import { readSiteState, siteMarkInMemory, siteMarkOf } from './features/content/read-site-state.ts';
@@ -46,7 +47,7 @@ interface Pages {
   source: PageSource;
   cache: PageCache;
   /** By what was asked: the kept page that answers it, and the headers it had. */
-  remembered: LruMap<{ key: string; mark: string; headers: Record<string, string> }>;
+  remembered: LRUCache<string, { key: string; mark: string; headers: Record<string, string> }>;
 }
 
 /** The finished build of `npm run build`. */
@@ -73,7 +74,7 @@ export async function servePages(
   parts: Omit<Pages, 'cache' | 'remembered'>,
 ): Promise<void> {
   const cache = new PageCache({ freshMs: 1000, most: 200 });
-  const pages: Pages = { ...parts, cache, remembered: new LruMap(2000) };
+  const pages: Pages = { ...parts, cache, remembered: new LRUCache({ max: 2000 }) };
   first.answer = (request, reply) => answerFromMemory(pages, request, reply);
   if (parts.source.assets) {
     await serveAssets(app, parts.source.assets);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { sharePicture } from '../contract/findability.ts';
 import { formatsIn } from '../contract/format.ts';
 import { isLanguage, languages, say, type Language } from '../contract/language.ts';
@@ -8,7 +9,6 @@ import type { Program } from './context.ts';
 import { drawPoster, type Poster } from './features/catalogue/draw-poster.ts';
 import { keptCatalogue, type KeptEvent } from './features/catalogue/keep-catalogue.ts';
 import { writeCard } from './features/catalogue/write-card.ts';
-import { LruMap } from './platform/page-cache.ts';
 import { mayBeOld, sendCached } from './send-cached.ts';
 
 /** Drawn pictures that are kept: about 100 KB each, a tenth of a second of work. */
@@ -18,7 +18,7 @@ type Draw = () => Promise<Buffer>;
 
 /** Posters, the pictures of link previews, and the mark in every form that browsers and telephones ask for. */
 export function servePictures(app: FastifyInstance, program: Program): void {
-  const kept = new LruMap<Promise<Buffer>>(mostKept);
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
   const once = (key: string, draw: Draw): Promise<Buffer> => {
     const known = kept.get(key);
     if (known) return known;

@@ -1,4 +1,5 @@
 import { timeouts } from '../contract/limits.ts';
+import { inStorage } from './ui/browser-storage.ts';
 
 /** Tells the page that a part of the program could not be loaded; `detail` is the address to load it with anew. */
 export const partFailedEvent = 'fei:part-failed';
@@ -57,25 +58,17 @@ export function partFailed(): void {
 
 /** Loads a page with a new document. */
 export function loadAnew(address: string): void {
-  withStorage((storage) => storage.setItem(reloadedKey, JSON.stringify({ address, at: Date.now() })));
+  inStorage('sessionStorage', (storage) => storage.setItem(reloadedKey, JSON.stringify({ address, at: Date.now() })));
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
 }
 
 function hasReloaded(address: string): boolean {
-  const kept = withStorage((storage) => storage.getItem(reloadedKey));
+  const kept = inStorage('sessionStorage', (storage) => storage.getItem(reloadedKey));
   // Where nothing can be remembered it might be loaded for ever.
   if (kept === undefined) return true;
   const last = JSON.parse(kept ?? '{}') as { address?: unknown; at?: unknown };
   return last.address === address && typeof last.at === 'number' && Date.now() - last.at < onceInMs;
-}
-
-function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

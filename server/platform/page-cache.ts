@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export interface FinishedPage {
   status: number;
@@ -12,47 +13,19 @@ interface Entry {
   encoded: Map<string, Buffer>;
 }
 
-/** A map that forgets the entry set longest ago when it is full. */
-export class LruMap<Value> {
-  readonly #entries = new Map<string, Value>();
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): Value | undefined {
-    return this.#entries.get(key);
-  }
-
-  set(key: string, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    // A Map keeps the order of insertion.
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#most) break;
-      this.#entries.delete(oldest);
-    }
-  }
-
-  delete(key: string): void {
-    this.#entries.delete(key);
-  }
-}
-
 /**
  * Finished pages of visitors nobody knows, kept for a moment: under a rush each is rendered once a `freshMs`, however
  * many look, and by one render at a time.
  */
 export class PageCache {
-  readonly #entries: LruMap<Entry>;
+  readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<FinishedPage>>();
   readonly #freshMs: number;
 
   /** @param options.freshMs how long a page is sent without rendering it again; `most` pages are kept. */
   constructor(options: { freshMs: number; most: number }) {
     this.#freshMs = options.freshMs;
-    this.#entries = new LruMap(options.most);
+    this.#entries = new LRUCache({ max: options.most });
   }
 
   /** The page if it is still fresh at `nowMs`, in the best encoding that `accept` allows. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { SitePageName, SiteTextName } from '../../../contract/site-pages.ts';
 import type { Program } from '../../context.ts';
@@ -27,14 +28,14 @@ export interface Kept<Text> {
 interface Memory {
   at: number;
   versions: Map<string, number>;
-  texts: Map<string, Omit<Kept<PageText | FaqText>, 'newest'>>;
+  texts: LRUCache<string, Omit<Kept<PageText | FaqText>, 'newest'>>;
   search: { version: number; search: FaqSearch } | undefined;
 }
 
 const memory = sharedKey<Memory, Program>(() => ({
   at: -Infinity,
   versions: new Map(),
-  texts: new Map(),
+  texts: new LRUCache({ max: mostKept }),
   search: undefined,
 }));
 
@@ -90,7 +91,6 @@ async function keep<Text extends PageText | FaqText>(
   // Every text is checked before it is published; one of another program's words is still shown, as far as it goes.
   if (text.mistakes.length > 0) program.log.warn({ name, language, mistakes: text.mistakes }, 'a text has mistakes');
   const made = { text, version: wanted, publishedAt: row.publishedAt };
-  if (texts.size >= mostKept) texts.delete([...texts.keys()][0] ?? '');
   texts.set(key, made);
   return { ...made, newest: Math.max(newest, wanted) };
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { formatsIn } from '../../../contract/format.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../../contract/language.ts';
 import { href } from '../../../contract/routes.ts';
@@ -7,6 +7,7 @@ import type { Ctx, Program } from '../../context.ts';
 import { layOutMail } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { openToken, packTime, signToken, timeBytes, unpackTime, type Keys } from '../../platform/signed-token.ts';
 import { mayMail } from './limit-attempts.ts';
 import { requireMember } from './require-member.ts';
 import { noteClosingSent, readWantedClosing, wantClosing } from './store-closing.ts';
@@ -80,19 +81,14 @@ export async function sendClosingLink(program: Program, data: { memberId: string
 }
 
 /** The token is bound to its member: 6 bytes of time and a signature. */
-function signClosing(program: Pick<Program, 'key'>, memberId: string, wantedAt: Date): string {
-  const time = Buffer.alloc(6);
-  time.writeUIntBE(wantedAt.getTime(), 0, 6);
-  const signature = createHmac('sha256', program.key('closing')).update(memberId).update(time).digest().subarray(0, 20);
-  return Buffer.concat([time, signature]).toString('base64url');
+function signClosing(keys: Keys, memberId: string, wantedAt: Date): string {
+  return signToken(keys, 'closing', packTime(wantedAt.getTime()), memberId);
 }
 
 /** When the link was asked for that this token belongs to; undefined unless it is this member's and still valid. */
 export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: string, token: string): Date | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 26) return undefined;
-  const wantedAt = new Date(bytes.readUIntBE(0, 6));
-  const expected = Buffer.from(signClosing(program, memberId, wantedAt), 'base64url');
-  if (!timingSafeEqual(bytes, expected)) return undefined;
+  const body = openToken(program, 'closing', token, timeBytes, memberId);
+  if (!body) return undefined;
+  const wantedAt = new Date(unpackTime(body));
   return wantedAt.getTime() + closingMs > program.now().getTime() ? wantedAt : undefined;
 }

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { lifetimes } from '../../../contract/limits.ts';
 import type { Provider } from '../../../contract/ways-in.ts';
-import type { Ctx, Program } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import { keyedDigest, type Keys } from '../../platform/signed-token.ts';
 import { insertStep, takeStep, type StepKind, type TakenStep } from './store-ways-in.ts';
 
 /** What a browser can have begun. */
@@ -40,15 +40,13 @@ export function browserIn(ctx: Ctx, errand: Errand): string | undefined {
 }
 
 /** A value that only whoever holds both parts of a step can have had from us; nothing of it is stored. */
-export function deriveFrom(program: Pick<Program, 'key'>, purpose: string, { token, browser }: OpenStep): string {
-  return createHmac('sha256', program.key(`way in ${purpose}`))
-    .update(`${token}|${browser}`)
-    .digest('base64url');
+export function deriveFrom(keys: Keys, purpose: string, { token, browser }: OpenStep): string {
+  return keyedDigest(keys, `way in ${purpose}`, `${token}|${browser}`);
 }
 
 /** What stands in the database instead of a secret. */
-export function digestOf(program: Pick<Program, 'key'>, secret: string): string {
-  return createHmac('sha256', program.key('way in digest')).update(secret).digest('base64url');
+export function digestOf(keys: Keys, secret: string): string {
+  return keyedDigest(keys, 'way in digest', secret);
 }
 
 /** Begins a step that this browser, and no other, can finish once within ten minutes. */

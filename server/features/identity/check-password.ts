@@ -6,6 +6,11 @@ import type { MemberId } from './require-member.ts';
 import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from './slow-guessing.ts';
 import { readPasswordHash } from './store-member-info.ts';
 
+/** Whether a member has a password at all. */
+export async function hasPassword(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  return (await readPasswordHash(ctx.db, memberId)) !== undefined;
+}
+
 export type CheckRefusal = 'wrong_password' | 'no_password' | 'too_many_requests' | 'busy';
 
 /**

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Program } from '../../context.ts';
+import { keyedDigest, type Keys } from '../../platform/signed-token.ts';
 
 /** The address as codes are kept for it: a digest, so that it stands in no table before there is an account. */
-export function addressKeyOf(program: Pick<Program, 'key'>, accountEmail: string): string {
-  return createHmac('sha256', program.key('one-time-password-address')).update(accountEmail).digest('base64url');
+export function addressKeyOf(keys: Keys, accountEmail: string): string {
+  return keyedDigest(keys, 'one-time-password-address', accountEmail);
 }
 
 /** The six digits of a code. Without the program's key nobody can tell them from what is stored. */
-export function oneTimePasswordOf(program: Pick<Program, 'key'>, addressKey: string, codeId: string): string {
-  const digest = createHmac('sha256', program.key('one-time-password')).update(`${addressKey} ${codeId}`).digest();
+export function oneTimePasswordOf(keys: Keys, addressKey: string, codeId: string): string {
+  const digest = createHmac('sha256', keys.key('one-time-password')).update(`${addressKey} ${codeId}`).digest();
   // 48 bits: every code is as likely as any other, to one in 280 million.
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }

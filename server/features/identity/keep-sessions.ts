@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Program, Viewer } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { sharedKey } from '../../platform/shared.ts';
@@ -27,17 +28,17 @@ const visitor: Viewer = { kind: 'visitor' };
 /** What this process knows of the sessions in use, by their tokens; many tokens are read in one statement. */
 export class SessionMemory {
   readonly #program: Program;
-  readonly #mostKept: number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   /** Tokens by cookies whose signature was right: it is not computed again with every request. */
-  readonly #signed = new Map<string, string>();
+  readonly #signed: LRUCache<string, string>;
   readonly #reader: Batcher<string, SessionRow | undefined>;
   /** Grows with every revocation: what was being read meanwhile may be out of date already. */
   #revocations = 0;
 
   constructor(program: Program, most = mostKept) {
     this.#program = program;
-    this.#mostKept = most;
+    this.#entries = new LRUCache({ max: most });
+    this.#signed = new LRUCache({ max: most });
     this.#reader = new Batcher((tokens) => this.#readBatch(tokens), { most: 500, atOnce: 2 });
   }
 
@@ -52,7 +53,6 @@ export class SessionMemory {
     const token = sessionTokenIn(this.#program, cookieValue);
     if (token === undefined) return undefined;
     this.#signed.set(cookieValue, token);
-    if (this.#signed.size > this.#mostKept) this.#signed.delete(this.#signed.keys().next().value!);
     return token;
   }
 
@@ -79,7 +79,8 @@ export class SessionMemory {
   /** After all sessions of a member have ended. */
   forgetMember(memberId: string): void {
     this.#revocations++;
-    for (const [token, entry] of this.#entries) if (entry.viewer?.actorId === memberId) this.#entries.delete(token);
+    const known = [...this.#entries.entries()];
+    for (const [token, { viewer }] of known) if (viewer?.actorId === memberId) this.#entries.delete(token);
   }
 
   async #readBatch(tokens: string[]): Promise<(SessionRow | undefined)[]> {
@@ -89,17 +90,11 @@ export class SessionMemory {
   }
 
   #keep(token: string, row: SessionRow | undefined, readAtMs: number): void {
-    this.#entries.delete(token);
     this.#entries.set(token, {
       viewer: row && viewerIn(row),
       readAtMs,
       expiresAtMs: row?.expiresAt.getTime() ?? 0,
     });
-    // Oldest first: a Map keeps the order of insertion.
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#mostKept) break;
-      this.#entries.delete(oldest);
-    }
   }
 }
 

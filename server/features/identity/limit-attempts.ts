@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Program } from '../../context.ts';
 import { sharedKey, type SharedKey } from '../../platform/shared.ts';
+import { keyedDigest } from '../../platform/signed-token.ts';
 import { codeLimits, mailPauseSeconds, networkOf, registrationLimit, resetLimit } from './rules.ts';
 
 /** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
@@ -69,7 +69,7 @@ export async function consume(
 ): Promise<boolean> {
   try {
     // Addresses stay out of the table.
-    await program.shared(key).consume(createHmac('sha256', program.key('limits')).update(who).digest('base64url'));
+    await program.shared(key).consume(keyedDigest(program, 'limits', who));
     return true;
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;

@@ -146,10 +146,20 @@ describe('a session', () => {
 });
 
 describe('the memory of sessions', () => {
-  it('is bounded: the oldest go first', async () => {
+  it('is bounded: whoever was away longest goes first', async () => {
     const memory = new SessionMemory(program, 3);
-    for (const letter of 'abcdef') expect(await memory.viewerOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
+    const { cookie } = await loggedIn();
+    const token = memory.tokenIn(cookie) ?? '';
+    for (const letter of 'abcdef') {
+      expect((await memory.viewerOf(token)).kind).toBe('member');
+      expect(await memory.viewerOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
+    }
     expect(memory.size).toBe(3);
+    // Whoever keeps coming back stays known, however many others come.
+    const connect = vi.spyOn(program.pool, 'connect');
+    expect((await memory.viewerOf(token)).kind).toBe('member');
+    expect(connect).not.toHaveBeenCalled();
+    connect.mockRestore();
   });
 
   it('reads many at once in one statement', async () => {

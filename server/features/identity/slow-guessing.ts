@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Program } from '../../context.ts';
+import { keyedDigest } from '../../platform/signed-token.ts';
 import { countAttempt, needsBotCheck, networkOf } from './rules.ts';
 import { forgetFailures, lockFailures, uncountAttempt, writeFailures, type Attempt } from './store-sessions.ts';
 import { readAllFailures } from './store-one-time-passwords.ts';
@@ -9,7 +9,7 @@ import { readAllFailures } from './store-one-time-passwords.ts';
  * tells them apart.
  */
 export function attemptOf(program: Program, address: string, memberId: string | undefined, loginName: string): Attempt {
-  const unknown = () => createHmac('sha256', program.key('limits')).update(loginName.toLowerCase()).digest('base64url');
+  const unknown = () => keyedDigest(program, 'limits', loginName.toLowerCase());
   return { accountKey: memberId ?? unknown(), network: networkOf(address) };
 }
 

@@ -2,13 +2,6 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** The hash of a member's password; undefined when they log in otherwise. */
-export async function readPasswordHash(db: Db, memberId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ password: string | null }>`
-    select password from member_account where member_id = ${memberId} and provider_id = 'credential'`.execute(db);
-  return rows[0]?.password ?? undefined;
-}
-
 export async function wantClosing(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`insert into account_closing (member_id, wanted_at) values (${memberId}, ${now})
     on conflict (member_id) do update set wanted_at = excluded.wanted_at`.execute(tx);

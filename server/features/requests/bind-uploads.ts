@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { uploadLimits } from '../../../contract/limits.ts';
 import { uploadCookieName } from '../../../contract/uploads.ts';
 import type { Ctx } from '../../context.ts';
+import { keyedDigest } from '../../platform/signed-token.ts';
 
 /** Digest of what this browser has in its cookie; undefined for one that never asked for an upload. */
 export function uploadOwner(ctx: Ctx): string | undefined {
@@ -24,5 +24,5 @@ export function becomeUploadOwner(ctx: Ctx): string {
 }
 
 function digestOf(ctx: Ctx, token: string): string {
-  return createHmac('sha256', ctx.key('uploads')).update(token).digest('base64url');
+  return keyedDigest(ctx, 'uploads', token);
 }

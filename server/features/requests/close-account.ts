@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { openClosing } from '../identity/ask-closing.ts';
+import { checkPassword, hasPassword } from '../identity/check-password.ts';
 import { closeMember } from '../identity/close-member.ts';
-import { hasPassword, provePassword } from '../identity/prove-password.ts';
 import { readContact } from '../identity/read-contact.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { findObligations } from '../orders/find-obligations.ts';
@@ -49,8 +49,13 @@ export async function closeAccount(
     return refuse('closing_tickets_to_come', { field: 'keepsTickets' });
   let wantedAt: Date | null = null;
   if (terms.hasPassword) {
-    const proved = await provePassword(ctx, memberId, input.password ?? '');
-    if (!proved.ok) return proved;
+    const checked = await checkPassword(ctx, memberId, input.password ?? '');
+    if (!checked.ok) {
+      // A password that went away since the terms were read matches nothing either.
+      return checked.code === 'wrong_password' || checked.code === 'no_password'
+        ? refuse('wrong_password', { field: 'password' })
+        : refuse(checked.code);
+    }
   } else {
     const opened = openClosing(ctx, memberId, input.token ?? '');
     if (!opened) return refuse('closing_link_invalid');

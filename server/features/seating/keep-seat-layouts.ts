@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { FeedSeatRow } from '../../../contract/catalogue-feed.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { SeatMap } from '../../../contract/seat-map.ts';
 import type { Program } from '../../context.ts';
-import { LruMap } from '../../platform/page-cache.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import type { FoundPerformance } from '../catalogue/find-performance.ts';
 import { generatePlan } from './generate-plan.ts';
@@ -27,11 +27,11 @@ interface KeptLayout {
 }
 
 interface Layouts {
-  readonly kept: LruMap<KeptLayout>;
+  readonly kept: LRUCache<string, KeptLayout>;
   readonly making: Map<string, Promise<KeptLayout | undefined>>;
 }
 
-const layouts = sharedKey<Layouts, Program>(() => ({ kept: new LruMap(mostLayouts), making: new Map() }));
+const layouts = sharedKey<Layouts, Program>(() => ({ kept: new LRUCache({ max: mostLayouts }), making: new Map() }));
 
 /** The house of a performance as this process remembers it; undefined where no seat is numbered. */
 export async function seatLayoutOf(program: Program, found: FoundPerformance): Promise<SeatLayout | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { SeatChanges, SeatStates } from '../../../contract/seat-map.ts';
 import type { Program } from '../../context.ts';
-import { LruMap } from '../../platform/page-cache.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import type { FoundPerformance } from '../catalogue/find-performance.ts';
 import { inventoryOf } from './keep-inventories.ts';
@@ -106,16 +106,15 @@ export class PerformanceSeats {
   }
 }
 
-const keptSeats = sharedKey<{ kept: LruMap<PerformanceSeats>; program: Program }, Program>((program) => ({
-  kept: new LruMap(mostKept),
+const keptSeats = sharedKey<{ kept: LRUCache<string, PerformanceSeats>; program: Program }, Program>((program) => ({
+  kept: new LRUCache({ max: mostKept }),
   program,
 }));
 
 /** Which seats of a performance are taken, as this process keeps it. */
 export function seatsOf({ shared }: Pick<Program, 'shared'>, performanceId: string): PerformanceSeats {
   const { kept, program } = shared(keptSeats);
-  const seats = kept.get(performanceId) ?? new PerformanceSeats(program, performanceId);
-  // The one that nobody has asked for longest is forgotten first.
-  kept.set(performanceId, seats);
+  let seats = kept.get(performanceId);
+  if (!seats) kept.set(performanceId, (seats = new PerformanceSeats(program, performanceId)));
   return seats;
 }

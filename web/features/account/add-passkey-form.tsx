@@ -6,7 +6,7 @@ import { useLink } from '../../site.tsx';
 import { browserApi } from '../../transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Making a passkey, which only scripts can. */
 export function AddPasskeyForm() {

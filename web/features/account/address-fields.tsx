@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { RegistrationField } from './read-registration.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 
 export type Addresses = OutputOf<'listAddresses'>;

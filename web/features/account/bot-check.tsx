@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type State = { at: 'open' | 'solving' | 'failed' } | { at: 'solved'; answer: string };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../site.tsx';
+import { inStorage } from '../../ui/browser-storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
@@ -19,10 +20,10 @@ export function KeepSession() {
   const [greeting, setGreeting] = useState(false);
 
   useEffect(() => {
-    const session = withStorage((storage) => agreeWithSession(readStored(storage), viewer));
+    const session = inStorage('localStorage', (storage) => agreeWithSession(readStored(storage), viewer));
     if (!session) return;
     kept.current = session;
-    const save = () => withStorage((storage) => writeStored(storage, kept.current ?? session));
+    const save = () => inStorage('localStorage', (storage) => writeStored(storage, kept.current ?? session));
     save();
     const leaving = isIos() ? 'pagehide' : 'beforeunload';
     window.addEventListener(leaving, save);
@@ -46,15 +47,6 @@ export function KeepSession() {
       {greeting ? <Notice tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
     </output>
   );
-}
-
-/** Undefined where the browser keeps nothing (private windows, blocked storage): the session works without. */
-function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 // iPads call themselves Macs; no Mac has several touch points.

@@ -5,7 +5,7 @@ import { useLink } from '../../site.tsx';
 import { browserApi } from '../../transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Logging in by a passkey: offered in the name's field where browsers can, and by a button. Needs JavaScript. */
 export function PasskeyLogin({ target }: { target: string | null }) {

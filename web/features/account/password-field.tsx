@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../ui/field.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** A password that can be looked at while it is typed; pasting is never in the way. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {

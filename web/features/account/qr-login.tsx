@@ -9,7 +9,7 @@ import { browserApi } from '../../transport.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type Qr = OutputOf<'startQrLogin'>;
 type Ended = 'denied' | 'expired';

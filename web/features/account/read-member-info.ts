@@ -1,6 +1,6 @@
 import { MemberInfo, type MemberInfoDetail, type MemberInfoInput } from '../../../contract/member-info.ts';
 import type { FieldCode } from '../../../contract/words/shape.ts';
-import { formText } from './form-text.ts';
+import { formText } from '../../form-text.ts';
 import { fieldAt, readPerson, type RegistrationField } from './read-registration.ts';
 
 /** The profile form as the contract wants it; its fields are named as registration's. */

@@ -1,7 +1,7 @@
 import { categories } from '../../../contract/kinds.ts';
 import { Registration, type RegistrationInput } from '../../../contract/identity.ts';
 import type { FieldCode } from '../../../contract/words/shape.ts';
-import { formText } from './form-text.ts';
+import { formText } from '../../form-text.ts';
 
 /** The registration form as the contract wants it. Fields are named by their place in it: `address.street`. */
 export function readRegistration(form: FormData): RegistrationInput {

@@ -5,6 +5,7 @@ import { CallError } from '../../../contract/call-error.ts';
 import { loginAddress } from '../../page.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { browserApi } from '../../transport.ts';
+import { inStorage } from '../../ui/browser-storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { keepPending, takePending } from './pending-heart.ts';
 
@@ -53,7 +54,7 @@ function usePendingHeart(change: (event: { number: number; title: string }, want
   });
   useEffect(() => {
     if (!viewer.isLogin) return;
-    const pending = inStorage((storage) => takePending(storage, pathname + search));
+    const pending = inStorage('sessionStorage', (storage) => takePending(storage, pathname + search));
     if (pending) void waiting.current(pending, true);
     // Only where the document begins: that is where a login leads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -83,7 +84,7 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
     event: { number: number; title: string } | undefined,
     reason: 'favourite' | 'session_expired',
   ) => {
-    if (event) inStorage((storage) => keepPending(storage, { ...event, at: pathname + search }));
+    if (event) inStorage('sessionStorage', (storage) => keepPending(storage, { ...event, at: pathname + search }));
     window.location.assign(loginAddress(language, window.location.href, reason));
   };
   const change = async (event: { number: number; title: string }, wanted: boolean) => {
@@ -146,13 +147,4 @@ function HeartMessage({ said }: { said: Said | undefined }) {
       ) : null}
     </output>
   );
-}
-
-/** Undefined where the browser keeps nothing: then the heart is offered again by being there. */
-function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink, useSite } from '../../site.tsx';
+import { inStorage } from '../../ui/browser-storage.ts';
 import { buttonClass, Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Poster } from '../catalogue/poster.tsx';
@@ -24,7 +25,7 @@ export function PopupNotice({ popups }: { popups: readonly Popup[] }) {
       if (isBusy() || stored('sessionStorage', shownKey) !== null) return;
       const popup = choosePopup(popups, stored('localStorage', closedKey));
       if (!popup) return;
-      keep('sessionStorage', shownKey, '1');
+      inStorage('sessionStorage', (storage) => storage.setItem(shownKey, '1'));
       setShown(popup);
       setOpen(true);
     }, restMs);
@@ -32,7 +33,8 @@ export function PopupNotice({ popups }: { popups: readonly Popup[] }) {
   }, [popups]);
   const close = () => {
     if (!shown || !open) return;
-    keep('localStorage', closedKey, rememberClosed(shown, stored('localStorage', closedKey)));
+    const closed = rememberClosed(shown, stored('localStorage', closedKey));
+    inStorage('localStorage', (storage) => storage.setItem(closedKey, closed));
     setOpen(false);
   };
   if (popups.length === 0) return null;
@@ -99,21 +101,7 @@ function isBusy(): boolean {
   return document.querySelector('dialog[open], details[open]') !== null || focused instanceof HTMLInputElement;
 }
 
-type StorageName = 'localStorage' | 'sessionStorage';
-
 /** Where the browser keeps nothing for us, the notice is shown once a page. */
-function stored(storage: StorageName, key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(storage: StorageName, key: string, value: string): void {
-  try {
-    window[storage].setItem(key, value);
-  } catch {
-    // Then it comes again with the next page.
-  }
+function stored(name: Parameters<typeof inStorage>[0], key: string): string | null {
+  return inStorage(name, (storage) => storage.getItem(key)) ?? null;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { pageDefinition } from '../../../contract/routes.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { browserApi } from '../../transport.ts';
+import { inStorage } from '../../ui/browser-storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What this browser has heard of the session at hand; asked once, not on every page. */
@@ -18,12 +19,12 @@ export function BouncedNotice() {
   const session = viewer.isLogin ? (viewer.loginToken ?? '') : '';
   useEffect(() => {
     if (!session) return;
-    const known = sessionStorage.getItem(rememberedAs);
+    const known = inStorage('sessionStorage', (storage) => storage.getItem(rememberedAs));
     if (known === `${session} fine`) return;
     browserApi.readMailState().then(
       (state) => {
         setBounced(state.bounced);
-        if (!state.bounced) sessionStorage.setItem(rememberedAs, `${session} fine`);
+        if (!state.bounced) inStorage('sessionStorage', (storage) => storage.setItem(rememberedAs, `${session} fine`));
       },
       () => undefined,
     );

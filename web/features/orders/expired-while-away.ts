@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Cart } from '../../../contract/orders.ts';
+import { inStorage } from '../../ui/browser-storage.ts';
 
 /** Where the browser remembers what the cart held last. */
 const key = 'fei-cart';
@@ -34,19 +35,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 function read(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A browser that keeps nothing: see above.
-    return null;
-  }
+  return inStorage('localStorage', (storage) => storage.getItem(key)) ?? null;
 }
 
 function write(text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Full or forbidden: see above.
-  }
+  inStorage('localStorage', (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
 }

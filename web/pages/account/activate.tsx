@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/activate';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { ResendForm } from '../../features/account/resend-form.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';

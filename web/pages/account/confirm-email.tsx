@@ -2,7 +2,7 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/confirm-email';
 import { href } from '../../../contract/routes.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';
 import { headOf } from '../../head.ts';

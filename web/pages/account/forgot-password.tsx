@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/forgot-password';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';
 import { headOf } from '../../head.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/privacy';
 import { dataDownloads } from '../../../contract/privacy.ts';
 import { href } from '../../../contract/routes.ts';
 import { privacyWords } from '../../../contract/words/privacy.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';

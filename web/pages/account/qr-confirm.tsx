@@ -2,7 +2,7 @@ import { Form, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/qr-confirm';
 import { CallError } from '../../../contract/call-error.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { useDeviceText } from '../../features/account/device-text.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';

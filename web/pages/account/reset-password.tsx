@@ -2,7 +2,7 @@ import { useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/reset-password';
 import { passwordResetMinutes } from '../../../contract/limits.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx';
 import { headOf } from '../../head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../page.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/security';
 import { href } from '../../../contract/routes.ts';
 import { providers, type Provider } from '../../../contract/ways-in.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { PasskeyList } from '../../features/account/passkey-list.tsx';
 import { ProviderTrouble } from '../../features/account/provider-trouble.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';

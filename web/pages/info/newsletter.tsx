@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/newsletter';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { LoginToken } from '../../features/orders/login-token.tsx';

@@ -3,7 +3,7 @@ import { Form, redirect, useNavigation, useSearchParams, type MetaArgs } from 'r
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/unsubscribe';
 import { href } from '../../../contract/routes.ts';
-import { formText } from '../../features/account/form-text.ts';
+import { formText } from '../../form-text.ts';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
 import { LoginToken } from '../../features/orders/login-token.tsx';
 import { headOf } from '../../head.ts';

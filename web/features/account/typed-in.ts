@@ -1,9 +1,3 @@
-/** What stands in a form's field; empty for a file or nothing. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** Everything typed into a form but passwords, to be shown again. */
 export function typedIn(form: FormData): Record<string, string> {
   const typed = [...form].flatMap(([name, value]) =>
