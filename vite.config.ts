@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import compile from 'icu-minify/compile';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { unsentTraits } from './contract/pages.ts';
 
 /** Compiles the ICU catalogues at build time, so that no ICU parser is shipped. */
 const catalogues = (): Plugin => ({
@@ -81,6 +82,26 @@ const ownPartLoader = (): Plugin => {
   };
 };
 
+/** Sends browsers the table of pages without what they never ask it for. */
+const fewerTraits = (): Plugin => ({
+  name: 'fewer-page-traits',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\/pages\.ts$/ },
+    handler(code) {
+      let fewer = code;
+      for (const trait of unsentTraits) {
+        const before = fewer;
+        fewer = fewer.replaceAll(new RegExp(`\\b${trait}: (?:'[^']*'|null|true|false),?`, 'g'), '');
+        if (fewer === before) throw new Error(`contract/pages.ts writes ${trait} in another way now`);
+      }
+      return { code: fewer, map: null };
+    },
+  },
+});
+
 /** What every page needs, in one file: it compresses better together and outlives our own changes. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|cookie)\//;
 
@@ -128,5 +149,5 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['use-intl', 'zod/mini'] },
-  plugins: [tailwindcss(), reactRouter(), catalogues(), ownPartLoader(), compressed()],
+  plugins: [tailwindcss(), reactRouter(), catalogues(), ownPartLoader(), fewerTraits(), compressed()],
 });

@@ -1,104 +1,7 @@
 import { isLanguage, type Language } from './language.ts';
+import { leadsTo, pageDefinition, pages, type LinkName, type PageName } from './pages.ts';
 
-/** One page address. Links are made by `href`; requests are understood by `matchPage`. */
-export interface PageDefinition {
-  /** Without the language; `:name` stands for one part of the path, up to a slash or the ending. */
-  readonly path: `/${string}`;
-  /** False until the page is built: its address then behaves as an unknown one. */
-  readonly ready: boolean;
-  /** Visitors are sent to the login page first. */
-  readonly needsLogin?: true;
-  /** Exists only under a language; without one the address is unknown. */
-  readonly prefixedOnly?: true;
-}
-
-/** An address that only leads to a page; it works as soon as that page does. */
-export interface AliasDefinition {
-  readonly path: `/${string}`;
-  readonly redirectsTo: string;
-}
-
-/**
- * Every page of the site: those of the customer's specification (section 2), then ours.
- * `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
- */
-export const pages = {
-  events: { path: '/Events.html', ready: true },
-  login: { path: '/Login.html', ready: true },
-  register: { path: '/Register.html', redirectsTo: 'login' },
-  forgotPassword: { path: '/ForgotPassword.html', ready: true, prefixedOnly: true },
-  resetPassword: { path: '/ResetPassword.html', ready: true },
-  logout: { path: '/Logout.html', ready: true },
-  member: { path: '/Member', redirectsTo: 'txnHistory' },
-  txnHistory: { path: '/Member/TxnHistory.html', ready: true, needsLogin: true },
-  wishList: { path: '/Member/WishList.html', ready: false, needsLogin: true },
-  transactionDetail: { path: '/Member/TransactionDetail.html', ready: true, needsLogin: true },
-  memberInfo: { path: '/Member/MemberInfo.html', ready: true, needsLogin: true },
-  topUpsHistory: { path: '/Member/TopUpsHistory.html', ready: false, needsLogin: true },
-  security: { path: '/Member/Security.html', ready: true, needsLogin: true },
-  /** Query `code`, from the QR code that a computer shows. */
-  qrConfirm: { path: '/Member/QrConfirm.html', ready: true, needsLogin: true },
-  aboutUs: { path: '/AboutUs.html', ready: true },
-  help: { path: '/Help.html', ready: true },
-  customerService: { path: '/CS.html', ready: true },
-  pastEvents: { path: '/PastEvents.html', ready: true },
-  faq: { path: '/Faq.html', ready: true },
-  systemRequirement: { path: '/SystemRequirement.html', ready: true },
-  releaseNotes: { path: '/ReleaseNotes.html', ready: true },
-  buyTickets: { path: '/BuyTickets.html', ready: true },
-  buyEventTickets: { path: '/BuyEventTickets.html', ready: true },
-  paymentMethod: { path: '/PaymentMethod.html', ready: true },
-  delivery: { path: '/Delivery.html', ready: true },
-  serviceFee: { path: '/ServiceFee.html', ready: true },
-  serviceCharge: { path: '/ServiceCharge.html', redirectsTo: 'serviceFee' },
-  txnChangeRequest: { path: '/TxnChangeRequest.html', ready: true },
-  deliveryChangeRequest: { path: '/DeliveryChangeRequest.html', ready: true },
-  boxOffice: { path: '/BoxOffice.html', ready: true },
-  ticketingTerminal: { path: '/TicketingTerminal.html', ready: true },
-  tdm: { path: '/Tdm.html', redirectsTo: 'ticketingTerminal' },
-  unsubscribe: { path: '/Unsubscribe.html', ready: true },
-  unsubscribeSuccess: { path: '/UnsubscribeSuccess.html', ready: true },
-  /** Query `token`: from the mail that asks to confirm the subscription. */
-  newsletter: { path: '/Newsletter.html', ready: true },
-
-  shows: { path: '/Shows.html', ready: true },
-  sports: { path: '/Sports.html', ready: true },
-  cultural: { path: '/Cultural.html', ready: true },
-  priority: { path: '/Priority.html', ready: true },
-  others: { path: '/Others.html', ready: true },
-  cinema: { path: '/Cinema.html', ready: true },
-  streamed: { path: '/Streamed.html', ready: true },
-  event: { path: '/Event/:number.html', ready: true },
-  /** Query `performance` names the performance to choose for. */
-  chooseTickets: { path: '/Event/:number/Tickets.html', ready: true },
-  cart: { path: '/Cart.html', ready: true, needsLogin: true },
-  preview: { path: '/Preview.html', ready: true, needsLogin: true },
-  /** Query `number`: the transaction. */
-  receipt: { path: '/Receipt.html', ready: true, needsLogin: true },
-  /** Query `token`, from the activation mail. */
-  activate: { path: '/Activate.html', ready: true },
-  favourites: { path: '/Member/MyFavourite.html', ready: true, needsLogin: true },
-  inbox: { path: '/Member/Inbox.html', ready: true, needsLogin: true },
-  memberRequests: { path: '/Member/Requests.html', ready: true, needsLogin: true },
-  /** Query `token`: from the mail by which closing the account is confirmed. */
-  privacy: { path: '/Member/Privacy.html', ready: true, needsLogin: true },
-  /** Query `token`, from the mail to a new address. */
-  confirmEmail: { path: '/ConfirmEmail.html', ready: true },
-  news: { path: '/News.html', ready: true },
-  newsArticle: { path: '/News/:number.html', ready: true },
-  /** Names the site that an event leads to and goes there. Query `to`: `partner` or `website`. */
-  leave: { path: '/Leave/:number.html', ready: true },
-} as const satisfies Record<string, PageDefinition | AliasDefinition>;
-
-export type PageName = keyof typeof pages;
-
-/** Pages that only lead to another one. */
-export type AliasName = {
-  [Name in PageName]: (typeof pages)[Name] extends { redirectsTo: string } ? Name : never;
-}[PageName];
-
-/** Pages that can be linked to. */
-export type LinkName = Exclude<PageName, AliasName>;
+export { leadsTo, pageDefinition, pages, type LinkName, type PageName };
 
 type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -179,17 +82,6 @@ export interface PageMatch {
   readonly params: Readonly<Record<string, string>>;
   /** The path without the language, byte for byte. */
   readonly rest: string;
-}
-
-/** The page where an address ends up: the alias's page, else the page itself. */
-export function leadsTo(page: PageName): LinkName {
-  const definition: PageDefinition | AliasDefinition = pages[page];
-  return ('redirectsTo' in definition ? definition.redirectsTo : page) as LinkName;
-}
-
-/** What the site knows about a page that can be linked to. */
-export function pageDefinition(page: LinkName): PageDefinition {
-  return pages[page];
 }
 
 const matchers = (Object.keys(pages) as PageName[]).map((page) => ({ page, pattern: compile(pages[page].path) }));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, dataFile } from './call.ts';
-import { pages, type LinkName } from './routes.ts';
+import { isStillPage, linkNames } from './list-pages.ts';
+import type { LinkName } from './pages.ts';
 
 /** Pages whose text is stored, in the order in which lists of them stand. */
 export const sitePageNames = [
@@ -35,23 +36,10 @@ export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]
   releaseNotes: ['aboutUs', 'customerService', 'faq'],
 };
 
-/** Pages whose address has no parts to fill in: those that a text can link to. */
-export type StillPage = {
-  [Name in LinkName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? never : Name;
-}[LinkName];
-
-/** Whether a text can link to a page of that name. */
-export function isStillPage(name: string): name is StillPage {
-  const definition = Object.hasOwn(pages, name) ? pages[name as LinkName] : undefined;
-  return definition !== undefined && !('redirectsTo' in definition) && !definition.path.includes(':');
-}
-
-const stillPages = Object.keys(pages).filter(isStillPage);
-
 /** Where a link of a text leads: a page of ours, or an address outside (`https:`, `mailto:`, `tel:`). */
 export const TextLink = z.union([
   z.object({
-    page: z.enum(stillPages),
+    page: z.enum(linkNames.filter(isStillPage)),
     /** Without `#`. */
     hash: z.nullable(z.string()),
   }),

@@ -1,22 +1,14 @@
-import { isPageAddress, pages, readLanguagePrefix } from './routes.ts';
+import { leadsTo, pageDefinition, pages, type PageName } from './pages.ts';
+import { isPageAddress, readLanguagePrefix } from './routes.ts';
 
 /** Longest target that is followed, in characters; the site's own addresses stay far below. */
 const longestTarget = 2000;
 
-/**
- * Pages that must not follow a login: they would begin it again, end it at once, or have done their work.
- * Compared without case, since the router does not mind it either.
- */
+/** Paths that a login does not lead to. Compared without case, since the router does not mind it either. */
 const notAfterLogin: ReadonlySet<string> = new Set(
-  [
-    pages.login,
-    pages.register,
-    pages.logout,
-    pages.forgotPassword,
-    pages.resetPassword,
-    pages.activate,
-    pages.confirmEmail,
-  ].map(({ path }) => path.toLowerCase()),
+  (Object.keys(pages) as PageName[])
+    .filter((name) => !pageDefinition(leadsTo(name)).afterLogin)
+    .map((name) => pages[name].path.toLowerCase()),
 );
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
-import { descriptionLength, previewSize, stillPages } from '../contract/findability.ts';
+import { descriptionLength, previewSize } from '../contract/findability.ts';
 import { htmlLanguage, languages, type Language } from '../contract/language.ts';
+import { stillPages } from '../contract/list-pages.ts';
 import { href, pageDefinition, type LinkName } from '../contract/routes.ts';
 import { mistakesOf } from '../web/testing-structured-data.ts';
 

@@ -236,7 +236,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: "pages' addresses stand in contract/routes.ts only",
+    says: "pages' addresses stand in contract/pages.ts only",
     rule: rules.pageAddressesStandInRoutes,
     justified: {
       'server/main.ts': 'tells whoever starts the program where to look',
@@ -249,7 +249,7 @@ const checks: Check[] = [
       'web/page.tsx:1': { 'web/page.tsx': 'const link = <a href="/Member/WishList.html#top">…</a>;' },
     },
     right: {
-      'contract/routes.ts': "const link = '/Events.html';",
+      'contract/pages.ts': "const link = '/Events.html';",
       'contract/routes.test.ts': "const link = '/Events.html';",
       'web/page.ts': "// '/Events.html'\nconst ending = '.html';",
     },

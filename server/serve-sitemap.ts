@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { stillPages } from '../contract/findability.ts';
-import { href, type LinkName, type pages } from '../contract/routes.ts';
+import { stillPages } from '../contract/list-pages.ts';
+import { href } from '../contract/routes.ts';
 import type { Program } from './context.ts';
 import { keptCatalogue } from './features/catalogue/keep-catalogue.ts';
 import { publishedArticles } from './features/content/list-posts.ts';
@@ -22,13 +22,7 @@ const listEventPages: ListPages = async (program) => {
 };
 
 const listStillPages: ListPages = () =>
-  Promise.resolve(stillPages().map((name) => ({ address: (language) => href(name as StillName, { language }) })));
-
-/** Pages without a parameter in their address. */
-type StillName = Exclude<
-  LinkName,
-  { [Name in LinkName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? Name : never }[LinkName]
->;
+  Promise.resolve(stillPages().map((name) => ({ address: (language) => href(name, { language }) })));
 
 const listNewsPages: ListPages = async (program) =>
   (await publishedArticles(program)).map(({ number, updatedAt }) => ({

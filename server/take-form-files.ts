@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { wholePage } from '../contract/list-pages.ts';
 import { refusalStatus } from '../contract/refusals.ts';
-import { matchPage, type PageName } from '../contract/routes.ts';
+import { leadsTo, matchPage } from '../contract/routes.ts';
 import { pictureFileField, uploadCookieName } from '../contract/uploads.ts';
 import type { Ctx } from './context.ts';
 import { networkKey } from './features/identity/limit-attempts.ts';
 import { keepSentFile } from './features/requests/receive-upload.ts';
 import { Glimpse, mostParts } from './glimpse-form.ts';
 
-/** Pages whose form may bring a picture where there is no JavaScript. */
-const pages: ReadonlySet<PageName> = new Set(['txnChangeRequest', 'deliveryChangeRequest']);
-
-/** Bytes of such a form: well above what is taken, so that a picture that is too large is told so at its field. */
+/** Bytes of a form that may bring a picture where there is no JavaScript: well above what is taken, so that a picture that is too large is told so at its field. */
 const most = 16 * 1024 * 1024;
 
 /** Bytes of a form of any other page. */
@@ -144,7 +142,8 @@ function partsIn(body: Buffer): number {
 
 function takesPicture(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
-  return pages.has(matchPage(path)?.page ?? 'events');
+  const match = matchPage(path);
+  return match !== undefined && wholePage(leadsTo(match.page)).takesPicture;
 }
 
 function brokenOff(): Error {

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { createTranslator } from 'use-intl';
-import { isIndexed, previewSize, sharePicture } from '../contract/findability.ts';
+import { previewSize, sharePicture } from '../contract/findability.ts';
 import { htmlLanguage, intlLocale, isLanguage, languages, type Language } from '../contract/language.ts';
-import { href, leadsTo, matchPage } from '../contract/routes.ts';
+import { href, leadsTo, matchPage, pageDefinition } from '../contract/routes.ts';
 import { messagesOf } from './i18n/load.ts';
 import { describeSite, describeTrail, type Step, type Thing } from './structured-data.ts';
 
@@ -56,7 +56,7 @@ export function headOf(
   const query = head.query ? `?${head.query}` : '';
   const address = (one: Language) => `${origin}/${one}${path}${query}`;
   const page = matchPage(input.location.pathname)?.page;
-  const indexed = head.indexed !== false && page !== undefined && isIndexed(leadsTo(page));
+  const indexed = head.indexed !== false && page !== undefined && pageDefinition(leadsTo(page)).indexed;
   const title = head.title ? `${t('shell.slogan')} | ${head.title}` : t('shell.slogan');
   const description = head.description ?? t('shell.description');
   const name = head.title ?? t('shell.slogan');

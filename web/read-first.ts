@@ -1,26 +1,10 @@
-import { leadsTo, matchPage, pageDefinition, type LinkName } from '../contract/routes.ts';
-
-/** Pages that are come to with something to do, beside those of members: their program starts with the first byte. */
-const toDo = new Set<LinkName>([
-  'chooseTickets',
-  'login',
-  'forgotPassword',
-  'resetPassword',
-  'activate',
-  'confirmEmail',
-  'unsubscribe',
-  'newsletter',
-  'customerService',
-  'txnChangeRequest',
-  'deliveryChangeRequest',
-]);
+import { wholePage } from '../contract/list-pages.ts';
+import { leadsTo, matchPage } from '../contract/routes.ts';
 
 /** Whether a page is there to be read, so that its text comes before its program. */
 export function isToRead(pathname: string): boolean {
   const match = matchPage(pathname);
-  if (!match) return true;
-  const page = leadsTo(match.page);
-  return !toDo.has(page) && !pageDefinition(page).needsLogin;
+  return !match || wholePage(leadsTo(match.page)).readFirst;
 }
 
 /** How long the program waits where nothing is painted, as in a tab in the background. Milliseconds. */

@@ -1,6 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
-import { isStillPage, type Span, type TextLink } from '../../../contract/site-pages.ts';
+import { isStillPage } from '../../../contract/list-pages.ts';
+import type { Span, TextLink } from '../../../contract/site-pages.ts';
 
 /** What a text is read with. */
 export interface Reading {

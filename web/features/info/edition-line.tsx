@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { StillPage } from '../../../contract/site-pages.ts';
+import type { StillPage } from '../../../contract/pages.ts';
 import { useLink } from '../../site.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFormats } from '../../use-formats.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pageDefinition } from '../../../contract/routes.ts';
-import type { StillPage } from '../../../contract/site-pages.ts';
+import type { StillPage } from '../../../contract/pages.ts';
 import { useLink } from '../../site.tsx';
 
 /** Words of the catalogue, the page, and the place on it. */
