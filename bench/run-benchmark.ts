@@ -12,15 +12,14 @@ import type { Measurement, Size } from './measurement.ts';
 /** What a benchmark's process tells. */
 export type Told = { measurements: Measurement[] } | { failure: string };
 
-/** How long processes that end by themselves may take for it. Milliseconds. */
-const endMs = 5000;
-
 export interface Order {
   name: string;
   /** Exports `measure`. */
   file: URL;
   size: Size;
   mostSeconds: number;
+  /** How long its processes may take to end by themselves after it has measured. Milliseconds. */
+  endMs?: number;
   /** Ends it before its time. */
   signal?: AbortSignal;
   /** Where what it prints goes; its figures come another way. */
@@ -31,7 +30,8 @@ export interface Order {
  * Runs a benchmark in a process and a folder of its own. However it ends, by itself, by a crash, by its time-out or by
  * the signal, none of its processes, databases and files is there afterwards. Never throws for what the benchmark does.
  */
-export async function runBenchmark({ name, file, size, mostSeconds, signal, output }: Order): Promise<Result> {
+export async function runBenchmark(order: Order): Promise<Result> {
+  const { name, file, size, mostSeconds, endMs = 5000, signal, output } = order;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fei-bench-')));
   // The database's user must be able to pass through.
   chmodSync(folder, 0o755);
@@ -50,7 +50,7 @@ export async function runBenchmark({ name, file, size, mostSeconds, signal, outp
   let told: Told;
   try {
     told = await outcome(child, mostSeconds, signal);
-    if (!('failure' in told)) told = (await leftBehind(child, folder)) ?? told;
+    if (!('failure' in told)) told = (await leftBehind(child, folder, endMs)) ?? told;
   } finally {
     await cleanUp(folder, child.pid);
   }
@@ -79,7 +79,7 @@ function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal |
 }
 
 /** A benchmark that has measured must end, and everything that it started. @returns a failure where it does not. */
-async function leftBehind(child: ChildProcess, folder: string): Promise<Told | undefined> {
+async function leftBehind(child: ChildProcess, folder: string, endMs: number): Promise<Told | undefined> {
   if (child.exitCode === null && child.signalCode === null) {
     await Promise.race([once(child, 'exit'), sleep(endMs, undefined, { ref: false })]);
   }

@@ -220,8 +220,15 @@ function pitchNow(): number {
 }
 
 async function runFrames(seconds: number, work: (share: number) => void): Promise<void> {
+  // Moves in every frame: without it, frames in which the map stands at its edge would not be shown, as nothing changes.
+  const mark = document.body.appendChild(document.createElement('div'));
+  mark.style.cssText = 'position:fixed;left:0;top:0;width:2px;height:2px;background:red;will-change:transform';
   const began = await nextFrame();
-  for (let now = began; now - began < seconds * 1000; now = await nextFrame()) work((now - began) / seconds / 1000);
+  for (let now = began, turn = 0; now - began < seconds * 1000; now = await nextFrame()) {
+    work((now - began) / seconds / 1000);
+    mark.style.transform = `translateX(${turn++ % 2}px)`;
+  }
+  mark.remove();
 }
 
 function pointer(surface: HTMLElement, type: string, { x, y }: { x: number; y: number }): void {

@@ -54,7 +54,7 @@ interface TraceEvent {
  * say when the page was asked to draw, not whether what it drew was shown.
  */
 async function shownFrames(browser: Browser, page: Page, move: () => Promise<unknown>): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame'] });
+  await browser.startTracing(page, { categories: ['-*', 'disabled-by-default-devtools.timeline.frame'] });
   await move();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
   const shown = traceEvents.flatMap(({ name, ts }) => (name === 'DrawFrame' ? [ts / 1000] : []));
@@ -74,10 +74,10 @@ const panned: readonly [string, number][] = [
   ['numbers', 36],
 ];
 
-async function measurePaint(page: Page, seats: number, rounds: number): Promise<Measurement[]> {
+async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> {
   const paints: { first: number; settled: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    paints.push(await page.evaluate((count) => seatMapBench.bench.paint(count), seats));
+    paints.push(await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats));
   }
   // The first one has a cold compiler: as the buyer's.
   const { first, settled } = paints[0]!;
@@ -88,7 +88,7 @@ async function measurePaint(page: Page, seats: number, rounds: number): Promise<
   ];
 }
 
-async function measureMoves(browser: Browser, page: Page, seats: number, seconds: number): Promise<Measurement[]> {
+async function measureMoves(browser: Browser, page: Page, seconds: number): Promise<Measurement[]> {
   const results: Measurement[] = [];
   for (const [name, pitch] of panned) {
     await page.evaluate((to) => seatMapBench.bench.zoomTo(to), pitch);
@@ -98,7 +98,7 @@ async function measureMoves(browser: Browser, page: Page, seats: number, seconds
     results.push({ ...frameRate(`panning, ${name}`, frames), limit: atLeast(framesPerSecond, 'value') });
     results.push(measured(`elements, ${name}`, await page.evaluate(() => seatMapBench.bench.count()), ''));
   }
-  await page.evaluate((count) => seatMapBench.bench.paint(count), seats);
+  await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats);
   const zoomed = await shownFrames(browser, page, () =>
     page.evaluate((time) => seatMapBench.bench.zoom(time), 1.5 * seconds),
   );
@@ -106,8 +106,8 @@ async function measureMoves(browser: Browser, page: Page, seats: number, seconds
   return results;
 }
 
-async function measureChanges(page: Page, seats: number): Promise<Measurement> {
-  await page.evaluate((count) => seatMapBench.bench.paint(count), seats);
+async function measureChanges(page: Page): Promise<Measurement> {
+  await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats);
   await page.evaluate((to) => seatMapBench.bench.zoomTo(to), 6.3);
   const changes: number[] = [];
   for (let round = 0; round < 9; round++) {
@@ -119,7 +119,6 @@ async function measureChanges(page: Page, seats: number): Promise<Measurement> {
 export const measure: Measure = async ({ tiny }) => {
   const outDir = makeFolder('map');
   await buildPage(outDir);
-  const seats = tiny ? 4000 : mostSeats;
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -132,9 +131,9 @@ export const measure: Measure = async ({ tiny }) => {
       if (name.endsWith('.js')) await page.addScriptTag({ path: join(outDir, name) });
     }
     const results = [
-      ...(await measurePaint(page, seats, tiny ? 1 : 5)),
-      ...(await measureMoves(browser, page, seats, tiny ? 0.4 : 4)),
-      await measureChanges(page, seats),
+      ...(await measurePaint(page, tiny ? 1 : 5)),
+      ...(await measureMoves(browser, page, tiny ? 0.4 : 4)),
+      await measureChanges(page),
     ];
     if (wrong.length > 0) throw new Error(`the page failed: ${wrong.join('; ')}`);
     return results;
