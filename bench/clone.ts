@@ -1,22 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './serve.ts';
-import { report } from './measure.ts';
+import { freePort } from '../server/testing-ports.ts';
+import { makeFolder } from './measure.ts';
+import { atMost, doesNotApply, measured, type Measure } from './measurement.ts';
 
 /**
- * From a fresh clone to the first page, by the README's first command. `node bench/clone.ts [--json]`. The limit is what
- * installing the packages alone takes on this machine. Commits only: what is not committed is not cloned.
+ * From a fresh clone to the first page, by the README's first command, beside what installing the packages alone takes
+ * on this machine. Commits only: what is not committed is not cloned. A tiny run takes packages and build from here.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'fei-clone-'));
+/** As a multiple of installing: building, a database and the demonstration may take twice as long as that. */
+const most = 3;
+
 const repository = fileURLToPath(new URL('../', import.meta.url));
 // As a newcomer: nothing of the program that runs this benchmark, except where packages come from.
 const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS|INIT_CWD|VAR_DIR|PORT)/.test(name)),
+  Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS|INIT_CWD|VAR_DIR|PORT|DATABASE_URL)/.test(name)),
 );
 
 function run(command: string, args: readonly string[], cwd: string): void {
@@ -26,38 +29,57 @@ function run(command: string, args: readonly string[], cwd: string): void {
 
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
-try {
-  const alone = join(folder, 'alone');
-  run('git', ['clone', '--quiet', repository, alone], folder);
-  const installing = performance.now();
-  run('npm', ['ci', '--loglevel=error'], alone);
-  const installed = seconds(installing);
-
-  const began = performance.now();
-  const fresh = join(folder, 'fresh');
-  run('git', ['clone', '--quiet', repository, fresh], folder);
+/** Starts the site in the folder and asks for its first page. */
+async function showFirstPage(folder: string, command: string, args: readonly string[]): Promise<void> {
   const port = await freePort();
-  const site = spawn('npm', ['start'], {
-    cwd: fresh,
+  const site = spawn(command, args, {
+    cwd: folder,
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('Ready: ')) break;
-  const page = await fetch(`http://127.0.0.1:${port}/en_us/Events.html`);
-  if (page.status !== 200 || !(await page.text()).includes('/en_us/Event/')) throw new Error('the first page is wrong');
-  const first = seconds(began);
-  process.kill(-site.pid!, 'SIGTERM');
   // npm ends before the program: wait for whoever still writes.
-  await new Promise((resolve) => site.once('close', resolve));
-  const nothing = { limit: null, p50_ms: null, p99_ms: null, invariants_ok: null };
-  report(
-    [
-      { name: 'installing the packages alone', value: installed, unit: 's', ratio: null, ...nothing },
-      { name: 'fresh clone to first page', value: first, unit: 's', ratio: first / installed, ...nothing },
-    ],
-    process.argv.includes('--json'),
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  const closed = once(site, 'close');
+  try {
+    for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('Ready: ')) break;
+    const page = await fetch(`http://127.0.0.1:${port}/en_us/Events.html`);
+    if (page.status !== 200 || !(await page.text()).includes('/en_us/Event/'))
+      throw new Error('the first page is wrong');
+  } finally {
+    process.kill(-site.pid!, 'SIGTERM');
+    site.stdout.resume();
+    await closed;
+  }
 }
+
+/** @returns seconds. */
+async function install(folder: string): Promise<number> {
+  const alone = join(folder, 'alone');
+  run('git', ['clone', '--quiet', repository, alone], folder);
+  const began = performance.now();
+  run('npm', ['ci', '--loglevel=error'], alone);
+  return seconds(began);
+}
+
+export const measure: Measure = async ({ tiny }) => {
+  const folder = makeFolder('clone');
+  try {
+    const installed = tiny ? doesNotApply : await install(folder);
+    const began = performance.now();
+    const fresh = join(folder, 'fresh');
+    run('git', ['clone', '--quiet', repository, fresh], folder);
+    if (tiny) {
+      symlinkSync(join(repository, 'node_modules'), join(fresh, 'node_modules'));
+      cpSync(join(repository, 'build'), join(fresh, 'build'), { recursive: true });
+      await showFirstPage(fresh, process.execPath, ['server/main.ts']);
+    } else await showFirstPage(fresh, 'npm', ['start']);
+    const first = seconds(began);
+    if (installed === doesNotApply) return [measured('clone to first page', first, 's')];
+    return [
+      measured('installing the packages alone', installed, 's'),
+      measured('fresh clone to first page', first, 's', { limit: atMost(most, 'ratio'), ratio: first / installed }),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+};

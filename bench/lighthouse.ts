@@ -3,16 +3,18 @@
 // looks at the sites that run there instead, in turn, so that two builds are measured under the same load.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
 import { href, pageDefinition, type LinkName } from '../contract/routes.ts';
-import { median } from './measure.ts';
-import { freePort, serveSite } from './serve.ts';
+import { freePort } from '../server/testing-ports.ts';
+import { browserArguments, browserPath } from './browser.ts';
+import { makeFolder, median } from './measure.ts';
+import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
+import { withSite } from './serve.ts';
 
 /** Times each page is looked at; the table has the medians. */
-const rounds = 5;
+const wholeRounds = 5;
 /** Times a look is tried on a machine that is too busy. */
 const mostTries = 4;
 
@@ -129,7 +131,7 @@ function readLook({ audits, categories: found, environment }: Result): Omit<Look
       .filter(({ resourceType }) => !kind || resourceType === kind)
       .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
   return {
-    scores: record(categories, (name) => Math.round((found[name]?.score ?? 0) * 100)),
+    scores: record(categories, (name) => Math.round((found[name]?.score ?? Number.NaN) * 100)),
     figures: record(Object.keys(figures) as Figure[], (name) => audits[name]?.numericValue ?? Number.NaN),
     scriptBytes: bytesOf('Script'),
     totalBytes: bytesOf(),
@@ -161,40 +163,38 @@ function middle(looks: readonly Look[]): Omit<Look, 'lost'> & { lost: string[] }
   };
 }
 
-function print(name: string, look: ReturnType<typeof middle>): boolean {
-  const kept = categories.every((category) => look.scores[category] >= goals[category]);
-  if (process.argv.includes('--json')) {
-    console.log(JSON.stringify({ name, ...look, kept }));
-    return kept;
-  }
-  const shown = (Object.keys(figures) as Figure[]).map((figure) =>
-    figure === 'cumulative-layout-shift'
-      ? `${figures[figure]} ${look.figures[figure].toFixed(3)}`
-      : `${figures[figure]} ${Math.round(look.figures[figure])} ms`,
-  );
-  const scores = categories.map((category) => `${category} ${look.scores[category]}`).join('  ');
-  console.log(`${name.padEnd(40)} ${scores}  ${kept ? '' : 'NOT KEPT'}`);
-  const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KiB`;
-  console.log(`    ${shown.join('  ')}  scripts ${kibibytes(look.scriptBytes)}  all ${kibibytes(look.totalBytes)}`);
-  console.log(`    computed ${look.busyMs.toFixed(0)} ms  machine ${look.machine.toFixed(0)}`);
-  for (const audit of look.lost) console.log(`    - ${audit}`);
-  return kept;
+/** What is measured of a page; what it lost goes to the log. */
+function measurementsOf(page: string, look: ReturnType<typeof middle>): Measurement[] {
+  for (const audit of look.lost) console.error(`${page}: ${audit}`);
+  return [
+    ...categories.map((category) =>
+      measured(`${page}, ${category}`, look.scores[category], 'of 100', { limit: atLeast(goals[category], 'value') }),
+    ),
+    ...(Object.keys(figures) as Figure[]).map((figure) =>
+      measured(`${page}, ${figures[figure]}`, look.figures[figure], figure.endsWith('shift') ? '' : 'ms', {
+        // Nothing shifts and nothing blocks on the best of pages.
+        mayBeZero: /shift|blocking/.test(figure),
+      }),
+    ),
+    measured(`${page}, scripts`, look.scriptBytes / 1024, 'KiB'),
+    measured(`${page}, all`, look.totalBytes / 1024, 'KiB'),
+    measured(`${page}, computed`, look.busyMs, 'ms'),
+    measured(`${page}, machine`, look.machine, ''),
+  ];
 }
 
 /** A browser of its own, that obeys over a port. Playwright's connection would hold up the traces that are taken here. */
 async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const port = await freePort();
-  const profile = mkdtempSync(join(tmpdir(), 'fei-bench-browser-'));
+  const profile = makeFolder('browser');
   const child = spawn(
-    process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    browserPath(),
     [
       '--headless=new',
       `--remote-debugging-port=${port}`,
       `--user-data-dir=${profile}`,
       '--no-first-run',
-      '--disable-gpu',
-      '--disable-quic',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+      ...browserArguments,
       // Root has no sandbox to give.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       'about:blank',
@@ -204,7 +204,7 @@ async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> 
   for (let tries = 0; tries < 150; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined);
     if (answer?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
   }
   return {
     port,
@@ -216,23 +216,19 @@ async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> 
   };
 }
 
-const given = process.argv.slice(2).filter((argument) => /^https?:/.test(argument));
-const site = given.length > 0 ? undefined : await serveSite();
-const origins = site ? [site.origin] : given;
-let allKept = true;
-try {
+async function measureSites(origins: readonly string[], tiny: boolean): Promise<Measurement[]> {
   const looks = new Map<string, Look[]>();
-  const [first] = origins;
-  for (const [name, path] of Object.entries(await pagesOf(first!))) {
-    for (let round = 0; round < rounds; round++) {
+  const pages = Object.entries(await pagesOf(origins[0]!));
+  for (const [name, path] of tiny ? pages.slice(-1) : pages) {
+    for (let round = 0; round < (tiny ? 1 : wholeRounds); round++) {
       for (const origin of origins) {
         const key = origins.length > 1 ? `${name} at ${origin}` : name;
         looks.set(key, [...(looks.get(key) ?? []), await lookAgain(origin + path)]);
       }
     }
   }
-  for (const [name, some] of looks) allKept = print(name, middle(some)) && allKept;
-} finally {
-  await site?.stop();
+  return [...looks].flatMap(([name, some]) => measurementsOf(name, middle(some)));
 }
-process.exit(allKept ? 0 : 1);
+
+export const measure: Measure = ({ tiny, addresses }) =>
+  addresses.length > 0 ? measureSites(addresses, tiny) : withSite(({ origin }) => measureSites([origin], tiny));

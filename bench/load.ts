@@ -1,47 +1,71 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { OpenShop, ShopAnswer, ShopQuestion } from '../server/testing-shop.ts';
-import { Durations, median } from './measure.ts';
+import { uuidv7 } from '../server/platform/ids.ts';
+import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/testing-shop.ts';
+import { Durations, makeFolder, median } from './measure.ts';
 
-/** Buyers, each with a connection and a session of their own. */
-export const buyers = 128;
+/** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
+export function shopSize(tiny: boolean): ShopSize {
+  return tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 };
+}
 
 export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
   /** Lets the tickets that wait be mailed for a while. @returns how many were. */
   mail(ms: number): Promise<number>;
-  close(): Promise<void>;
-  /** Ends the process alone: others use its database. */
+  /** Ends the process, not its database. */
   leave(): Promise<void>;
 }
 
-/** Starts the shop as a process of its own, over `DATABASE_URL` or an embedded database. */
-export async function openShop(): Promise<Shop> {
-  const varDir = mkdtempSync(join(tmpdir(), 'fei-shop-'));
-  chmodSync(varDir, 0o755);
-  return startShop(varDir, 'all', [String(buyers)]);
+/** Lets a shop be used: a process of its own, over `DATABASE_URL` or an embedded database. It is gone afterwards. */
+export async function withShop<Value>(tiny: boolean, work: (shop: Shop) => Promise<Value>): Promise<Value> {
+  const varDir = makeFolder('shop');
+  try {
+    const shop = await startShop(varDir, 'all', shopSize(tiny));
+    try {
+      return await work(shop);
+    } finally {
+      await shop.leave();
+    }
+  } finally {
+    await removeShop(varDir);
+  }
 }
 
 /** The same with `count` processes that sell and one that does the jobs, over one database. */
-export async function openShops(count: number): Promise<Shop[]> {
-  const varDir = mkdtempSync(join(tmpdir(), 'fei-shop-'));
-  chmodSync(varDir, 0o755);
-  const shops = [await startShop(varDir, 'web', [String(buyers)])];
-  const joining = ['0', shops[0]!.performanceId];
-  while (shops.length < count) shops.push(await startShop(varDir, 'web', joining));
-  const worker = await startShop(varDir, 'worker', joining);
-  return [...shops, worker];
+export async function withShops<Value>(
+  tiny: boolean,
+  count: number,
+  work: (sellers: readonly Shop[]) => Promise<Value>,
+): Promise<Value> {
+  const varDir = makeFolder('shop');
+  const shops: Shop[] = [];
+  try {
+    shops.push(await startShop(varDir, 'web', shopSize(tiny)));
+    const joining = { ...shopSize(tiny), members: 0, joined: shops[0]!.performanceId };
+    while (shops.length < count) shops.push(await startShop(varDir, 'web', joining));
+    const sellers = [...shops];
+    shops.push(await startShop(varDir, 'worker', joining));
+    return await work(sellers);
+  } finally {
+    await Promise.all(shops.map((shop) => shop.leave()));
+    await removeShop(varDir);
+  }
 }
 
-async function startShop(varDir: string, role: string, args: readonly string[]): Promise<Shop> {
+async function removeShop(varDir: string): Promise<void> {
+  await stopDatabase(varDir);
+  rmSync(varDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+async function startShop(varDir: string, role: string, size: ShopSize): Promise<Shop> {
   const main = fileURLToPath(new URL('../server/testing-shop.ts', import.meta.url));
-  const child = fork(main, args, {
+  const child = fork(main, [JSON.stringify(size)], {
     env: {
       ...process.env,
       VAR_DIR: varDir,
@@ -73,16 +97,12 @@ async function startShop(varDir: string, role: string, args: readonly string[]):
     check: () => ask({ kind: 'check' }, 'checked'),
     mail: async (ms) => (await ask({ kind: 'mail', ms }, 'mailed')).mails,
     async leave() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
-      child.send({ kind: 'close' } satisfies ShopQuestion);
-      await exit;
-    },
-    async close() {
-      const exit = once(child, 'exit');
-      child.send({ kind: 'close' } satisfies ShopQuestion);
-      await exit;
-      await stopDatabase(varDir);
-      rmSync(varDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      if (child.connected) child.send({ kind: 'close' } satisfies ShopQuestion);
+      await Promise.race([exit, sleep(5000, undefined, { ref: false })]);
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await exit;
     },
   };
 }
@@ -110,6 +130,7 @@ export class Connection {
   readonly #socket: Socket;
   readonly #port: number;
   #buffer = '';
+  #failure: Error | undefined;
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
   constructor(port: number) {
@@ -117,12 +138,16 @@ export class Connection {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (data) => this.#take(String(data)));
-    const fail = (error?: Error) => this.#waiting?.reject(error ?? new Error('the connection was closed'));
+    const fail = (error?: Error) => {
+      this.#failure ??= error ?? new Error('the connection was closed');
+      this.#waiting?.reject(this.#failure);
+    };
     this.#socket.on('error', fail);
     this.#socket.on('close', () => fail());
   }
 
   ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> {
+    if (this.#failure) return Promise.reject(this.#failure);
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#waiting = { resolve, reject };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -158,11 +183,40 @@ export interface Buyer {
   headers: Record<string, string>;
 }
 
-export function buyersOf(shop: Shop): Buyer[] {
-  return shop.members.map(({ cookie, token }) => ({
-    connection: new Connection(shop.port),
+/** The members of the first shop, each with a connection to one of the shops by turns. */
+export function buyersOf(...shops: Shop[]): Buyer[] {
+  return shops[0]!.members.map(({ cookie, token }, index) => ({
+    connection: new Connection(shops[index % shops.length]!.port),
     headers: { 'content-type': 'application/json', cookie, 'x-login-token': token },
   }));
+}
+
+/**
+ * Sets one ticket aside, by turns in every zone that has some left. A ticket is what counts: an answer that there are
+ * none leads to another zone.
+ */
+export function holder(shop: Shop): (buyer: Buyer) => Promise<void> {
+  let zones = [1, 2, 3];
+  let turn = 0;
+  return async ({ connection, headers }) => {
+    for (;;) {
+      const zoneNo = zones[turn++ % zones.length];
+      if (zoneNo === undefined) throw new Error('everything is sold: the shop is too small for this benchmark');
+      const choices = [{ zoneNo, ticketType: 'R', quantity: 1 }];
+      const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
+      const answer = await connection.ask('POST', '/api/holds', headers, body);
+      if (answer.status === 200) return;
+      if (!/sold_out|not_enough_left/.test(answer.body)) throw new Error(`hold: ${answer.status} ${answer.body}`);
+      zones = zones.filter((each) => each !== zoneNo);
+    }
+  };
+}
+
+/** What does not add up in the shop goes to the log. @returns whether everything does. */
+export async function addsUp(shop: Shop): Promise<boolean> {
+  const { wrong } = await shop.check();
+  for (const words of wrong) console.error(words);
+  return wrong.length === 0;
 }
 
 /** Lets every buyer do the same again and again for a while. @returns times a second. */

@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/platform/config.ts';
 import { openPool } from '../server/platform/database.ts';
 import { createLog } from '../server/platform/log.ts';
 import { openProgram, type RunningProgram } from '../server/program.ts';
-
-/** One line of a benchmark's answer. */
-export interface Measurement {
-  name: string;
-  /** In `unit`; for rates the median of the rounds. */
-  value: number;
-  unit: string;
-  /** The ratio that must be reached; null where there is none. */
-  limit: number | null;
-  /** `value` as a multiple of the durable commits a second of the same run; null where that says nothing. */
-  ratio: number | null;
-  p50_ms: number | null;
-  p99_ms: number | null;
-  /** Whether everything for sale added up afterwards; null where nothing was sold. */
-  invariants_ok: boolean | null;
-}
+import { measured, type Measurement } from './measurement.ts';
 
 /** How long single operations took. Milliseconds. */
 export class Durations {
@@ -34,14 +19,29 @@ export class Durations {
     return value;
   }
 
-  /** @param share from 0 to 1: 0.99 for the time that only one in a hundred exceeds. */
+  /**
+   * @param share from 0 to 1: 0.99 for the time that only one in a hundred exceeds.
+   * @throws {RangeError} when nothing was timed.
+   */
   percentile(share: number): number {
-    const sorted = this.#all.toSorted((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return percentile(this.#all, share);
+  }
+
+  /** As a measurement has them. @throws {RangeError} when nothing was timed. */
+  times(): { p50_ms: number; p99_ms: number } {
+    return { p50_ms: this.percentile(0.5), p99_ms: this.percentile(0.99) };
   }
 }
 
+/** @throws {RangeError} when there are no values. */
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) throw new RangeError('there is nothing to take a percentile of');
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+}
+
+/** @throws {RangeError} when there are no values. */
 export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('there is nothing to take a median of');
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
@@ -87,31 +87,29 @@ export async function durableCommits(program: RunningProgram, commits = 30_000):
     await pool.query('create table if not exists bench_commit (id uuid primary key, at timestamptz not null)');
     const text = 'insert into bench_commit (id, at) values ($1, $2)';
     const insert = () => pool.query({ name: 'bench_commit', text, values: [randomUUID(), new Date()] });
-    await runMany(2000, 64, insert);
+    await runMany(Math.min(2000, commits), 64, insert);
     const rates: number[] = [];
     const share = Math.floor(commits / 3);
     for (let round = 0; round < 3; round++) {
       rates.push(share / (await runMany(share, 64, () => durations.time(insert))));
     }
-    return {
-      name: 'durable commits',
-      value: median(rates),
-      unit: '1/s',
-      limit: null,
-      ratio: null,
-      p50_ms: durations.percentile(0.5),
-      p99_ms: durations.percentile(0.99),
-      invariants_ok: null,
-    };
+    return measured('durable commits', median(rates), '1/s', durations.times());
   } finally {
     await pool.query('drop table if exists bench_commit');
     await pool.end();
   }
 }
 
+/** A new folder through which the database's user may pass. */
+export function makeFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `fei-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /** Opens the program over `DATABASE_URL`, which must be a database for this alone, or over an embedded one of its own. */
 export async function withProgram<Value>(work: (program: RunningProgram) => Promise<Value>): Promise<Value> {
-  const directory = mkdtempSync(join(tmpdir(), 'fei-bench-'));
+  const directory = makeFolder('program');
   const config = readConfig({
     DATABASE_URL: process.env.DATABASE_URL,
     VAR_DIR: directory,
@@ -124,31 +122,4 @@ export async function withProgram<Value>(work: (program: RunningProgram) => Prom
     await program.close();
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/** Prints the measurements: one JSON object a line with `--json`, else a table. @returns whether every limit is kept. */
-export function report(measurements: readonly Measurement[], json: boolean): boolean {
-  const kept = ({ ratio, limit, invariants_ok }: Measurement) =>
-    (limit === null || (ratio !== null && ratio >= limit)) && invariants_ok !== false;
-  for (const one of measurements) {
-    const rounded = {
-      ...one,
-      value: Math.round(one.value),
-      ratio: one.ratio === null ? null : Number(one.ratio.toFixed(2)),
-      p50_ms: one.p50_ms === null ? null : Number(one.p50_ms.toFixed(1)),
-      p99_ms: one.p99_ms === null ? null : Number(one.p99_ms.toFixed(1)),
-    };
-    if (json) {
-      console.log(JSON.stringify(rounded));
-      continue;
-    }
-    const ratio = rounded.ratio === null ? '' : `${rounded.ratio} x`;
-    const limit = rounded.limit === null ? '' : `(at least ${rounded.limit})`;
-    const verdict = kept(one) ? '' : 'NOT KEPT';
-    console.log(
-      `${one.name.padEnd(32)} ${String(rounded.value).padStart(8)} ${one.unit}  ${ratio} ${limit}  ` +
-        `p50 ${rounded.p50_ms} ms, p99 ${rounded.p99_ms} ms  ${verdict}`,
-    );
-  }
-  return measurements.every(kept);
 }

@@ -1,21 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
 import { signCallback } from '../server/sandbox-gateway/send-callbacks.ts';
-import { buyersOf, compare, openShop, type Answer, type Buyer } from './load.ts';
-import { Durations, report, type Measurement } from './measure.ts';
+import { addsUp, buyersOf, compare, withShop, type Answer, type Buyer, type Shop } from './load.ts';
+import { Durations } from './measure.ts';
+import { atLeast, measured, type Measure } from './measurement.ts';
 
 /**
  * Whole purchases over HTTP: tickets set aside, transaction begun, payment begun, the gateway's signed callback, and
- * looking until the tickets are there. `node bench/purchase.ts [--json]`; the limit is a share of `noop`.
+ * looking until the tickets are there. The limit is a share of `noop`.
  */
 
-const least = 0.1;
-/** How long mail is sent for afterwards. */
-const mailMs = 3000;
-
-const shop = await openShop();
-const all = buyersOf(shop);
-const callbackKey = Buffer.from(shop.callbackKey, 'base64');
 let turn = 0;
 let looks = 0;
 const steps = {
@@ -31,8 +25,7 @@ function expectOk<Body>(step: string, answer: Answer): Body {
   return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
 }
 
-async function buy({ connection, headers }: Buyer): Promise<void> {
-  const { performanceId } = shop;
+async function buy({ performanceId, callbackKey }: Shop, { connection, headers }: Buyer): Promise<void> {
   const [holdId, checkoutId, paymentId] = [uuidv7(), uuidv7(), uuidv7()];
   const post = (path: string, body: unknown) => connection.ask('POST', path, headers, JSON.stringify(body));
   const { hold, checkout, pay, callback, tickets } = steps;
@@ -62,7 +55,7 @@ async function buy({ connection, headers }: Buyer): Promise<void> {
   const notice = JSON.stringify({ id: uuidv7(), payment });
   const signed = {
     'content-type': 'application/json',
-    'x-sandbox-signature': signCallback(callbackKey, notice, new Date()),
+    'x-sandbox-signature': signCallback(Buffer.from(callbackKey, 'base64'), notice, new Date()),
   };
   expectOk(
     'callback',
@@ -80,34 +73,29 @@ async function waitForTickets(checkoutId: string, { connection, headers }: Buyer
   }
 }
 
-const { rate, limit, durations } = await compare(all, buy, { rounds: 3, ms: 5000 });
-const { wrong, tickets } = await shop.check();
-for (const words of wrong) console.error(words);
-const mails = await shop.mail(mailMs);
-const nothing = { limit: null, ratio: null, p50_ms: null, p99_ms: null, invariants_ok: null };
-const measurements: Measurement[] = [
-  { name: 'no-op over HTTP', value: limit, unit: '1/s', ...nothing },
-  {
-    name: 'purchases over HTTP',
-    value: rate,
-    unit: '1/s',
-    limit: least,
-    ratio: rate / limit,
-    p50_ms: durations.percentile(0.5),
-    p99_ms: durations.percentile(0.99),
-    invariants_ok: wrong.length === 0,
-  },
-  ...Object.entries(steps).map(([name, step]) => ({
-    name: `  step: ${name}`,
-    value: step.percentile(0.5),
-    unit: 'ms',
-    ...nothing,
-    p50_ms: step.percentile(0.5),
-    p99_ms: step.percentile(0.99),
-  })),
-  { name: 'looks for a purchase', value: looks / tickets, unit: 'a purchase', ...nothing },
-  { name: 'tickets mailed', value: mails / (mailMs / 1000), unit: '1/s', ...nothing },
-];
-for (const buyer of all) buyer.connection.close();
-await shop.close();
-if (!report(measurements, process.argv.includes('--json'))) process.exitCode = 1;
+export const measure: Measure = ({ tiny }) =>
+  withShop(tiny, async (shop) => {
+    const all = buyersOf(shop);
+    const rounds = tiny ? { rounds: 1, ms: 300 } : { rounds: 3, ms: 5000 };
+    const { rate, limit, durations } = await compare(all, (buyer) => buy(shop, buyer), rounds);
+    const { tickets } = await shop.check();
+    const invariants_ok = await addsUp(shop);
+    // How long mail is sent for afterwards.
+    const mailMs = tiny ? 1500 : 3000;
+    const mails = await shop.mail(mailMs);
+    for (const buyer of all) buyer.connection.close();
+    return [
+      measured('no-op over HTTP', limit, '1/s'),
+      measured('purchases over HTTP', rate, '1/s', {
+        limit: atLeast(0.1),
+        ratio: rate / limit,
+        ...durations.times(),
+        invariants_ok,
+      }),
+      ...Object.entries(steps).map(([name, step]) =>
+        measured(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
+      ),
+      measured('looks for a purchase', looks / tickets, 'a purchase'),
+      measured('tickets mailed', mails / (mailMs / 1000), '1/s'),
+    ];
+  });

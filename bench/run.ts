@@ -1,28 +1,93 @@
-// `npm run bench [-- NAME …] [--json]`: runs the benchmarks named, or all of them, each in a process of its own.
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+// `npm run bench [-- NAME …] [--tiny] [--json] [ADDRESS …]`: runs the benchmarks named, or all of them that do not take many minutes,
+// each in a process of its own, and prints one table at the end. Ends with 1 when one fails or a limit is not kept.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { installBrowser } from '../scripts/test-needs.ts';
+import { complaintsOf, type Result } from './judge.ts';
+import { benchmarks, mostTinySeconds } from './list.ts';
+import { jsonLinesOf, tableOf } from './report.ts';
+import { runBenchmark } from './run-benchmark.ts';
 
-/** Shared code, not benchmarks; and what takes minutes and is asked for by name only. */
-const notByThemselves = new Set(['run.ts', 'measure.ts', 'serve.ts', 'load.ts']);
-const onlyByName = new Set(['crash.ts', 'clone.ts', 'lighthouse.ts']);
+const given = process.argv.slice(2);
+const flags = new Set(given.filter((argument) => argument.startsWith('--')));
+const addresses = given.filter((argument) => /^https?:/.test(argument));
+const names = given.filter((argument) => !flags.has(argument) && !addresses.includes(argument));
+const tiny = flags.has('--tiny');
+const interruption = new AbortController();
+let interruptedBy: NodeJS.Signals | undefined;
 
-const folder = new URL('./', import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !notByThemselves.has(name));
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-
-const unknown = names.filter((name) => !files.includes(`${name}.ts`));
-if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark ${unknown.join(', ')}; there are ${files.map((f) => f.slice(0, -3)).join(', ')}.`,
-  );
-  process.exit(2);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interruptedBy ??= signal;
+    interruption.abort();
+  });
 }
-const chosen = names.length > 0 ? names.map((name) => `${name}.ts`) : files.filter((name) => !onlyByName.has(name));
-let failed = 0;
-for (const file of chosen) {
-  if (!flags.includes('--json')) console.log(`\n== ${file.slice(0, -3)}`);
-  const done = spawnSync(process.execPath, [new URL(file, folder).pathname, ...flags], { stdio: 'inherit' });
-  if (done.status !== 0) failed++;
+
+/** For people; the figures alone go to stdout with `--json`. */
+function say(line: string): void {
+  if (flags.has('--json')) console.error(line);
+  else console.log(line);
 }
-process.exit(failed > 0 ? 1 : 0);
+
+/** The built site as it is now; tiny runs take the one that is there. */
+async function buildSite(): Promise<void> {
+  if (tiny && existsSync(new URL('../build/server/index.js', import.meta.url))) return;
+  say('Building the site…');
+  const child = spawn('npm', ['run', '-s', 'build'], { stdio: ['ignore', 2, 2], detached: true });
+  const stop = () => process.kill(-child.pid!, 'SIGKILL');
+  interruption.signal.addEventListener('abort', stop);
+  const [code] = await once(child, 'exit');
+  interruption.signal.removeEventListener('abort', stop);
+  if (code !== 0 && !interruptedBy) throw new Error('the site could not be built');
+}
+
+async function runOne(name: string): Promise<Result> {
+  const load = loadavg()[0]!.toFixed(1);
+  say(`${name}: begins (load ${load} on ${cpus().length} cores)`);
+  const result = await runBenchmark({
+    name,
+    file: new URL(`${name}.ts`, import.meta.url),
+    size: { tiny, addresses },
+    mostSeconds: tiny ? mostTinySeconds : benchmarks[name]!.mostSeconds,
+    signal: interruption.signal,
+  });
+  const complaints = complaintsOf(result, tiny);
+  say(`${name}: ${complaints.length === 0 ? 'passed' : 'FAILED'} in ${result.seconds} s`);
+  for (const words of complaints) say(`  ${words}`);
+  return result;
+}
+
+/** One after the other, as each wants the machine for itself; tiny ones, whose figures say nothing, two at a time. */
+async function runAll(chosen: readonly string[]): Promise<Result[]> {
+  const results = new Map<string, Result>();
+  const waiting = [...chosen];
+  const worker = async () => {
+    for (let name; !interruptedBy && (name = waiting.shift());) results.set(name, await runOne(name));
+  };
+  await Promise.all(tiny ? [worker(), worker()] : [worker()]);
+  return chosen.flatMap((name) => results.get(name) ?? []);
+}
+
+async function main(): Promise<number> {
+  const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
+  const strange = [...flags].filter((flag) => flag !== '--tiny' && flag !== '--json');
+  if (unknown.length > 0 || strange.length > 0) {
+    console.error(`There is no ${[...unknown, ...strange].join(', ')}; there are --tiny, --json and the benchmarks`);
+    for (const [name, { about }] of Object.entries(benchmarks)) console.error(`  ${name.padEnd(16)} ${about}`);
+    return 2;
+  }
+  const all = Object.keys(benchmarks).filter((name) => tiny || !benchmarks[name]!.onlyByName);
+  const chosen = names.length > 0 ? names : all;
+  const needs = new Set(chosen.flatMap((name) => benchmarks[name]!.needs ?? []));
+  if (needs.has('browser')) installBrowser().forEach(say);
+  if (needs.has('build')) await buildSite();
+  const results = await runAll(chosen);
+  if (flags.has('--json')) for (const line of jsonLinesOf(results, tiny)) console.log(line);
+  else console.log(`\n${tableOf(results, tiny)}`);
+  if (interruptedBy) return interruptedBy === 'SIGINT' ? 130 : 143;
+  return results.every((result) => complaintsOf(result, tiny).length === 0) ? 0 : 1;
+}
+
+process.exit(await main());

@@ -7,29 +7,28 @@ import { inventoryOf } from '../server/features/seating/keep-inventories.ts';
 import { announceEvent, generalZone, seatedZone } from '../server/features/seating/testing-sale.ts';
 import { Batcher } from '../server/platform/batch.ts';
 import type { RunningProgram } from '../server/program.ts';
-import {
-  Durations,
-  durableCommits,
-  median,
-  randomNumbers,
-  report,
-  runMany,
-  withProgram,
-  type Measurement,
-} from './measure.ts';
+import { Durations, durableCommits, median, randomNumbers, runMany, withProgram } from './measure.ts';
+import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
 
 /**
  * How fast tickets are set aside and confirmed: whole verbs in one process, without HTTP.
- * `node bench/sale.ts [--json]`; ends with 1 when a limit is not kept or something was sold twice.
+ * The limits are multiples of durable commits.
  */
 
-/** Buyers who wait for an answer at any moment. */
-const buyersAtOnce = 500;
-/** Performances sold in sequence, after one to warm up; rates are medians over them. */
-const rounds = 5;
-/** Commits measured before each round: about a second. */
-const commitsMeasured = 9000;
-const rows = 500;
+interface Scale {
+  /** Buyers who wait for an answer at any moment. */
+  buyersAtOnce: number;
+  /** Performances sold in sequence, after one to warm up; rates are medians over them. */
+  rounds: number;
+  /** Commits measured before each round: about a second. */
+  commitsMeasured: number;
+  /** Of what there is and what is tried. */
+  share: number;
+}
+
+const whole: Scale = { buyersAtOnce: 500, rounds: 5, commitsMeasured: 9000, share: 1 };
+const small: Scale = { buyersAtOnce: 20, rounds: 1, commitsMeasured: 150, share: 0.01 };
+const wholeRows = 500;
 const rowWidth = 40;
 
 interface Kind {
@@ -37,8 +36,15 @@ interface Kind {
   limits: { hold: number; confirm: number };
   zone: FeedZone;
   attempts: number;
-  /** Tries to hold; answers the id of the hold, or undefined. */
-  hold: (program: RunningProgram, performanceId: string, random: () => number) => Promise<string | undefined>;
+  /** Tries to hold in a house of so many rows; answers the id of the hold, or undefined. */
+  hold: (sale: Sale) => Promise<string | undefined>;
+}
+
+interface Sale {
+  program: RunningProgram;
+  performanceId: string;
+  random: () => number;
+  rows: number;
 }
 
 function contextOf(program: RunningProgram): Ctx {
@@ -54,11 +60,7 @@ function contextOf(program: RunningProgram): Ctx {
   };
 }
 
-async function holdBest(
-  program: RunningProgram,
-  performanceId: string,
-  random: () => number,
-): Promise<string | undefined> {
+async function holdBest({ program, performanceId, random }: Sale): Promise<string | undefined> {
   const holdId = program.id();
   const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1 + Math.floor(random() * 4) }];
   const outcome = await holdTickets(contextOf(program), { holdId, performanceId, choices });
@@ -66,11 +68,7 @@ async function holdBest(
 }
 
 /** Seats that the buyer names, as from a map of seats: the rows that buyers want collide. */
-async function holdNamed(
-  program: RunningProgram,
-  performanceId: string,
-  random: () => number,
-): Promise<string | undefined> {
+async function holdNamed({ program, performanceId, random, rows }: Sale): Promise<string | undefined> {
   const holdId = program.id();
   const quantity = 1 + Math.floor(random() * 4);
   const mask = ((1n << BigInt(quantity)) - 1n) << BigInt(Math.floor(random() * (rowWidth + 1 - quantity)));
@@ -86,7 +84,7 @@ async function holdNamed(
   return result.kind === 'held' ? holdId : undefined;
 }
 
-const kinds: Kind[] = [
+const kindsOf = (rows: number, places: number): Kind[] => [
   {
     name: 'best available',
     limits: { hold: 1.5, confirm: 1 },
@@ -104,7 +102,7 @@ const kinds: Kind[] = [
   {
     name: 'general admission',
     limits: { hold: 1.5, confirm: 1 },
-    zone: generalZone(50_000),
+    zone: generalZone(places),
     attempts: 16_000,
     hold: holdBest,
   },
@@ -113,7 +111,7 @@ const kinds: Kind[] = [
 async function sell(
   program: RunningProgram,
   kind: Kind,
-  round: number,
+  { round, buyersAtOnce, share }: Scale & { round: number },
   times: { hold: Durations; confirm: Durations },
 ) {
   const [performanceId] = await announceEvent(program, [kind.zone], { key: `${kind.name} ${round}` });
@@ -121,11 +119,12 @@ async function sell(
   await program.pool.query('vacuum analyze hold, hold_item, inv_block, ticket');
   await program.pool.query('checkpoint');
   const random = randomNumbers(round + 1);
+  const sale: Sale = { program, performanceId: performanceId!, random, rows: wholeRows * share };
   const held: string[] = [];
   let lastHeld = 0;
   const began = performance.now();
-  await runMany(kind.attempts, buyersAtOnce, async () => {
-    const holdId = await times.hold.time(() => kind.hold(program, performanceId!, random));
+  await runMany(kind.attempts * share, buyersAtOnce, async () => {
+    const holdId = await times.hold.time(() => kind.hold(sale));
     if (holdId === undefined) return;
     held.push(holdId);
     lastHeld = performance.now();
@@ -146,26 +145,23 @@ async function sell(
 }
 
 /** Measures one kind of sale, each round against durable commits of that moment: machines are seldom quiet. */
-async function measureKind(program: RunningProgram, kind: Kind): Promise<Measurement[]> {
-  await sell(program, kind, 0, { hold: new Durations(), confirm: new Durations() });
+async function measureKind(program: RunningProgram, kind: Kind, scale: Scale): Promise<Measurement[]> {
+  await sell(program, kind, { ...scale, round: 0 }, { hold: new Durations(), confirm: new Durations() });
   const times = { hold: new Durations(), confirm: new Durations() };
   const all: { commits: Measurement; holdRate: number; confirmRate: number }[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const commits = await durableCommits(program, commitsMeasured);
-    all.push({ commits, ...(await sell(program, kind, round, times)) });
+  for (let round = 1; round <= scale.rounds; round++) {
+    const commits = await durableCommits(program, scale.commitsMeasured);
+    all.push({ commits, ...(await sell(program, kind, { ...scale, round }, times)) });
   }
   const { wrong } = await checkInventory(program);
   for (const words of wrong) console.error(`${kind.name}: ${words}`);
-  const line = (name: string, rate: 'holdRate' | 'confirmRate', limit: number, durations: Durations): Measurement => ({
-    name: `${name}, ${kind.name}`,
-    value: median(all.map((one) => one[rate])),
-    unit: '1/s',
-    limit,
-    ratio: median(all.map((one) => one[rate] / one.commits.value)),
-    p50_ms: durations.percentile(0.5),
-    p99_ms: durations.percentile(0.99),
-    invariants_ok: wrong.length === 0,
-  });
+  const line = (name: string, rate: 'holdRate' | 'confirmRate', limit: number, durations: Durations): Measurement =>
+    measured(`${name}, ${kind.name}`, median(all.map((one) => one[rate])), '1/s', {
+      limit: atLeast(limit),
+      ratio: median(all.map((one) => one[rate] / one.commits.value)),
+      ...durations.times(),
+      invariants_ok: wrong.length === 0,
+    });
   const commits = median(all.map((one) => one.commits.value));
   return [
     { ...all[0]!.commits, name: `durable commits, ${kind.name}`, value: commits },
@@ -174,9 +170,12 @@ async function measureKind(program: RunningProgram, kind: Kind): Promise<Measure
   ];
 }
 
-const measurements = await withProgram(async (program) => {
-  const all: Measurement[] = [];
-  for (const kind of kinds) all.push(...(await measureKind(program, kind)));
-  return all;
-});
-if (!report(measurements, process.argv.includes('--json'))) process.exitCode = 1;
+export const measure: Measure = ({ tiny }) =>
+  withProgram(async (program) => {
+    const scale = tiny ? small : whole;
+    const all: Measurement[] = [];
+    for (const kind of kindsOf(wholeRows * scale.share, 50_000 * scale.share)) {
+      all.push(...(await measureKind(program, kind, scale)));
+    }
+    return all;
+  });

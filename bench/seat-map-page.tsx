@@ -105,6 +105,31 @@ function Waiting() {
   return <p>{bands.map(({ priceCents }) => formats.money(priceCents)).join(', ')}</p>;
 }
 
+const facts: Parameters<typeof SiteProvider>[0]['facts'] = {
+  language: 'en_us',
+  viewer: { isLogin: false, memberId: null, displayName: null, loginToken: null },
+  theme: 'default',
+  fontSize: '16px',
+  cardStyle: 'comfortable',
+  gray: false,
+  config: {
+    showWishList: false,
+    landingPagePastEvent: false,
+    specificPeriodGray: null,
+    maintenance: { pauseSales: false, notice: 'none' },
+    siteClosed: false,
+  },
+  seenAt: '2026-11-20T04:00:00Z',
+  apiBase: '',
+  chatScripts: [],
+  firewallScript: null,
+  origin: 'http://localhost',
+  variant: 'main',
+  variants: { main: 'http://localhost' },
+  local: true,
+  wordsScript: null,
+};
+
 let root: Root | undefined;
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -121,7 +146,6 @@ export const bench = {
     root = createRoot(document.body);
     const map = makeHouse(seats);
     const texts = makeStates(map);
-    const facts = { language: 'en_us' } as Parameters<typeof SiteProvider>[0]['facts'];
     const show = (page: ReactNode) =>
       flushSync(() =>
         root!.render(
@@ -141,6 +165,7 @@ export const bench = {
     await nextFrame();
     await nextFrame();
     const first = performance.now() - began;
+    if (!document.querySelector('.seat-sheet > .seat-drawing *')) throw new Error('no house was drawn');
     // React draws what was measured in tasks of its own, before this one.
     await nextTask();
     await nextFrame();
@@ -157,8 +182,8 @@ export const bench = {
     for (let rest = 0; rest < 30; rest++) await nextFrame();
   },
 
-  /** Drags the map about for some seconds, a step each frame. @returns milliseconds of each frame. */
-  async pan(seconds: number): Promise<number[]> {
+  /** Drags the map about for some seconds, a step each frame. */
+  async pan(seconds: number): Promise<void> {
     const surface = document.querySelector<HTMLElement>('.seat-surface')!;
     const { innerWidth: width, innerHeight: height } = window;
     const at = (share: number) => ({
@@ -166,15 +191,14 @@ export const bench = {
       y: height * (0.5 + 0.4 * Math.sin(share * 3.7)),
     });
     pointer(surface, 'pointerdown', at(0));
-    const frames = await runFrames(seconds, (share) => pointer(surface, 'pointermove', at(share * seconds * 0.4)));
+    await runFrames(seconds, (share) => pointer(surface, 'pointermove', at(share * seconds * 0.4)));
     pointer(surface, 'pointerup', at(0));
-    return frames;
   },
 
-  /** Zooms in and out between two pitches. @returns milliseconds of each frame. */
-  async zoom(seconds: number): Promise<number[]> {
+  /** Zooms in and out between two pitches. */
+  async zoom(seconds: number): Promise<void> {
     const surface = document.querySelector<HTMLElement>('.seat-surface')!;
-    return runFrames(seconds, (share) => wheel(surface, share < 0.5 ? -12 : 12));
+    await runFrames(seconds, (share) => wheel(surface, share < 0.5 ? -12 : 12));
   },
 
   /** Changes some blocks. @returns milliseconds until it is painted. */
@@ -195,17 +219,16 @@ function pitchNow(): number {
   return (58 * drawing.getBoundingClientRect().width) / drawing.viewBox.baseVal.width;
 }
 
-async function runFrames(seconds: number, work: (share: number) => void): Promise<number[]> {
-  const frames: number[] = [];
+async function runFrames(seconds: number, work: (share: number) => void): Promise<void> {
+  // Moves in every frame: without it, frames in which the map stands at its edge would not be shown, as nothing changes.
+  const mark = document.body.appendChild(document.createElement('div'));
+  mark.style.cssText = 'position:fixed;left:0;top:0;width:2px;height:2px;background:red;will-change:transform';
   const began = await nextFrame();
-  let before = began;
-  while (before - began < seconds * 1000) {
-    work((before - began) / seconds / 1000);
-    const now = await nextFrame();
-    frames.push(now - before);
-    before = now;
+  for (let now = began, turn = 0; now - began < seconds * 1000; now = await nextFrame()) {
+    work((now - began) / seconds / 1000);
+    mark.style.transform = `translateX(${turn++ % 2}px)`;
   }
-  return frames;
+  mark.remove();
 }
 
 function pointer(surface: HTMLElement, type: string, { x, y }: { x: number; y: number }): void {

@@ -1,43 +1,39 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../server/testing-ports.ts';
+import { makeFolder } from './measure.ts';
+
+/** The longest that the site may take to end by itself. Milliseconds. */
+const endMs = 20_000;
 
 export interface ServedSite {
   origin: string;
   pid: number;
   varDir: string;
-  stop(): Promise<void>;
 }
 
-/** Starts the built site as a process of its own over a fresh database, as `npm start` does after the build. */
-export async function serveSite(): Promise<ServedSite> {
+/** Runs the built site as a process of its own over a fresh database, as `npm start` does after the build. */
+export async function withSite<Value>(work: (site: ServedSite) => Promise<Value>): Promise<Value> {
   const port = await freePort();
-  const varDir = mkdtempSync(join(tmpdir(), 'fei-bench-site-'));
+  const varDir = makeFolder('site');
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), VAR_DIR: varDir, LOG_LEVEL: 'error', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const lines = createInterface({ input: child.stdout });
-  const ready = await readyLine(lines);
-  if (!ready) throw new Error('the site did not start');
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    pid: child.pid!,
-    varDir,
-    async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      rmSync(varDir, { recursive: true, force: true });
-    },
-  };
+  const exit = once(child, 'exit');
+  try {
+    if (!(await readyLine(createInterface({ input: child.stdout })))) throw new Error('the site did not start');
+    return await work({ origin: `http://127.0.0.1:${port}`, pid: child.pid!, varDir });
+  } finally {
+    child.kill('SIGTERM');
+    await Promise.race([exit, sleep(endMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
+    rmSync(varDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
 }
 
 async function readyLine(lines: AsyncIterable<string>): Promise<string | undefined> {
@@ -45,18 +41,11 @@ async function readyLine(lines: AsyncIterable<string>): Promise<string | undefin
   return undefined;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port is free');
-  return address.port;
-}
-
-/** Resident memory of a process. Bytes. */
+/** Resident memory of a process. Bytes. @throws when there is no such process. */
 export function memoryOf(pid: number): number {
+  if (process.platform !== 'linux') {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+  }
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(match?.[1] ?? 0) * 1024;
+  return Number(match?.[1]) * 1024;
 }

@@ -2,105 +2,124 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seatStreamEvents, seatStreamPath } from '../contract/seat-map.ts';
 import { uuidv7 } from '../server/platform/ids.ts';
-import { buyersOf, loadFor, openShop, type Buyer } from './load.ts';
-import { Durations, report } from './measure.ts';
+import { addsUp, buyersOf, withShop, type Buyer, type Shop } from './load.ts';
+import { Durations, runMany } from './measure.ts';
+import { atLeast, measured, type Measure } from './measurement.ts';
 
 /**
  * Many who look at the map of an arena of 20,000 seats while others buy: how long until everybody has seen that a seat is
- * gone, and what looking costs those who buy. `node bench/watchers.ts [--json]`; the limit is a share of the same sale
- * with nobody looking.
+ * gone, and what looking costs those who buy. The limit is a share of the same sale with nobody looking.
  */
 
-const watchers = 5000;
+interface Scale {
+  watchers: number;
+  /** Single changes whose way to everybody is timed. */
+  changes: number;
+  /** Seats sold before anything is timed, then with nobody looking, then while everybody looks: all are there. */
+  warmUp: number;
+  sold: number;
+}
+
+const whole: Scale = { watchers: 5000, changes: 15, warmUp: 2000, sold: 8000 };
+const small: Scale = { watchers: 20, changes: 2, warmUp: 20, sold: 200 };
 const openedAtOnce = 200;
-/** Single changes whose way to everybody is timed. */
-const changes = 15;
+const sellers = 16;
+/** The longest that a change may be under way to everybody. Milliseconds. */
+const patienceMs = 60_000;
 
-const shop = await openShop();
-const buyers = buyersOf(shop);
-const request = `GET ${seatStreamPath(shop.performanceId)} HTTP/1.1\r\nhost: 127.0.0.1:${shop.port}\r\n\r\n`;
+interface Looking {
+  sockets: Socket[];
+  /** Times that any of them was told of changes. */
+  seen: number;
+  onSeen: (() => void) | undefined;
+}
 
-let begun = 0;
-let seen = 0;
-let onSeen: (() => void) | undefined;
-
-function watch(): Promise<Socket> {
+function watch(shop: Shop, looking: Looking): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: shop.port, host: '127.0.0.1', noDelay: true });
     socket.setEncoding('latin1');
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error('a watcher was turned away')));
     socket.on('data', (data: string) => {
-      if (data.includes(`event: ${seatStreamEvents.states}`)) {
-        begun++;
-        resolve(socket);
-      }
+      if (data.includes(`event: ${seatStreamEvents.states}`)) resolve(socket);
       if (data.includes(`event: ${seatStreamEvents.changes}`)) {
-        seen++;
-        onSeen?.();
+        looking.seen++;
+        looking.onSeen?.();
       }
     });
-    socket.write(request);
+    socket.write(`GET ${seatStreamPath(shop.performanceId)} HTTP/1.1\r\nhost: 127.0.0.1:${shop.port}\r\n\r\n`);
   });
 }
 
-async function hold({ connection, headers }: Buyer): Promise<void> {
+async function openWatchers(shop: Shop, count: number): Promise<Looking> {
+  const looking: Looking = { sockets: [], seen: 0, onSeen: undefined };
+  while (looking.sockets.length < count) {
+    const some = Math.min(openedAtOnce, count - looking.sockets.length);
+    looking.sockets.push(...(await Promise.all(Array.from({ length: some }, () => watch(shop, looking)))));
+  }
+  return looking;
+}
+
+/** Each must be had: nobody is told of a seat that was refused. */
+async function holdSeat(shop: Shop, { connection, headers }: Buyer): Promise<void> {
   const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 1 }];
   const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
   const answer = await connection.ask('POST', '/api/holds', headers, body);
-  if (answer.status >= 300 && !/sold_out|not_enough_left/.test(answer.body)) throw new Error(answer.body);
+  if (answer.status !== 200) throw new Error(`hold: ${answer.status} ${answer.body}`);
 }
 
-await loadFor(1000, buyers.slice(0, 16), hold);
-const alone = await loadFor(2500, buyers.slice(0, 16), hold);
-
-const sockets: Socket[] = [];
-while (sockets.length < watchers) {
-  sockets.push(...(await Promise.all(Array.from({ length: openedAtOnce }, watch))));
-}
-await sleep(1500);
-
-const way = new Durations();
-for (let change = 0; change < changes; change++) {
-  seen = 0;
-  const everybody = new Promise<void>((resolve) => {
-    onSeen = () => void (seen >= watchers && resolve());
+/** Sells so many seats. @returns seats a second. */
+async function sell(shop: Shop, buyers: readonly Buyer[], count: number): Promise<number> {
+  const free = [...buyers];
+  const seconds = await runMany(count, Math.min(sellers, buyers.length), async () => {
+    const buyer = free.pop()!;
+    await holdSeat(shop, buyer);
+    free.push(buyer);
   });
-  await way.time(async () => {
-    await hold(buyers[0]!);
-    await everybody;
-  });
-  onSeen = undefined;
-  await sleep(1200);
+  return count / seconds;
 }
-const watched = await loadFor(2500, buyers.slice(0, 16), hold);
-const { wrong } = await shop.check();
-for (const words of wrong) console.error(words);
-const nothing = { limit: null, ratio: null, p50_ms: null, p99_ms: null, invariants_ok: null };
-const kept = report(
-  [
-    { name: 'holds with nobody looking', value: alone, unit: '1/s', ...nothing },
-    {
-      name: `holds while ${begun} look`,
-      value: watched,
-      unit: '1/s',
-      limit: 0.5,
-      ratio: watched / alone,
-      p50_ms: null,
-      p99_ms: null,
-      invariants_ok: wrong.length === 0,
-    },
-    {
-      name: 'until everybody has seen a change',
-      value: way.percentile(0.5),
-      unit: 'ms',
-      ...nothing,
-      p50_ms: way.percentile(0.5),
-      p99_ms: way.percentile(0.99),
-    },
-  ],
-  process.argv.includes('--json'),
-);
-for (const socket of sockets) socket.destroy();
-for (const buyer of buyers) buyer.connection.close();
-await shop.close();
-if (!kept) process.exitCode = 1;
+
+/** Times the way of single changes to everybody. */
+async function timeChanges(shop: Shop, buyer: Buyer, looking: Looking, changes: number): Promise<Durations> {
+  const way = new Durations();
+  for (let change = 0; change < changes; change++) {
+    looking.seen = 0;
+    const everybody = Promise.withResolvers<void>();
+    looking.onSeen = () => looking.seen >= looking.sockets.length && everybody.resolve();
+    const late = () =>
+      new Error(`after ${patienceMs} ms ${looking.seen} of ${looking.sockets.length} had seen a change`);
+    const timer = setTimeout(() => everybody.reject(late()), patienceMs);
+    await way.time(async () => {
+      await holdSeat(shop, buyer);
+      await everybody.promise;
+    });
+    clearTimeout(timer);
+    looking.onSeen = undefined;
+    await sleep(1200);
+  }
+  return way;
+}
+
+export const measure: Measure = ({ tiny }) =>
+  withShop(tiny, async (shop) => {
+    const { watchers, changes, warmUp, sold } = tiny ? small : whole;
+    const buyers = buyersOf(shop);
+    await sell(shop, buyers, warmUp);
+    const alone = await sell(shop, buyers, sold);
+    const looking = await openWatchers(shop, watchers);
+    await sleep(1500);
+    const way = await timeChanges(shop, buyers[0]!, looking, changes);
+    const watched = await sell(shop, buyers, sold);
+    const invariants_ok = await addsUp(shop);
+    for (const socket of looking.sockets) socket.destroy();
+    for (const buyer of buyers) buyer.connection.close();
+    return [
+      measured('holds with nobody looking', alone, '1/s'),
+      measured(`holds while ${looking.sockets.length} look`, watched, '1/s', {
+        limit: atLeast(0.5),
+        ratio: watched / alone,
+        invariants_ok,
+      }),
+      measured('until everybody has seen a change', way.percentile(0.5), 'ms', way.times()),
+    ];
+  });

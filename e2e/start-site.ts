@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../server/testing-ports.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const turnSwitch = fileURLToPath(new URL('../server/commands/turn-switch.ts', import.meta.url));
@@ -94,14 +95,4 @@ export async function startScriptServer(): Promise<OwnServer> {
       server.closeAllConnections();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

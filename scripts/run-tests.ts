@@ -111,6 +111,7 @@ async function main(): Promise<void> {
     console.log('PostgreSQL 15 is not installed here: its part of the suite was left out.');
   }
   if (await step('Build', 'npm', ['run', '-s', 'build'])) {
+    await step('Benchmarks with tiny numbers', 'npm', ['run', '-s', 'bench', '--', '--tiny']);
     await playwright('Journeys in a real browser');
     await playwright('Journeys over two processes that serve and one that does the jobs', [
       '--config=playwright.several.config.ts',

@@ -22,11 +22,19 @@ export function findChromium(): string | undefined {
  * that was installed or that cannot be had.
  */
 export function installWhatTestsNeed(): string[] {
-  const missing = [...(findChromium() ? [] : packages.browser), ...(existsSync(floorPostgres) ? [] : packages.floor)];
+  return install([...(findChromium() ? [] : packages.browser), ...(existsSync(floorPostgres) ? [] : packages.floor)]);
+}
+
+/** The same for the browser alone. */
+export function installBrowser(): string[] {
+  return install(findChromium() ? [] : packages.browser);
+}
+
+function install(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
-    console.log(`Installing ${missing.join(', ')} for the tests…`);
+    console.error(`Installing ${missing.join(', ')} for the tests…`);
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment });
     const done = spawnSync('apt-get', ['install', '-y', '-qq', ...missing], { stdio: 'ignore', env: environment });

@@ -34,7 +34,8 @@ export function runCrashes(options: { kills: number; sellMs: number }): Promise<
   return inFolder(async (varDir, lines) => {
     for (let kill = 0; kill < options.kills; kill++) {
       const sale = await startSale(varDir, lines, 'all');
-      await sleep(Math.random() * options.sellMs);
+      // Once for the whole time: without anything sold there is nothing to lose.
+      await sleep((kill === 0 ? 1 : Math.random()) * options.sellMs);
       if (kill % 3 === 1) {
         killDatabase(varDir);
         await sleep(Math.random() * 400);

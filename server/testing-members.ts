@@ -31,7 +31,10 @@ export function registrationOf(email: string, changes: Partial<Registration> = {
   });
 }
 
-/** Registers, and sends the activation mail as the worker would. @returns the link's token. */
+/**
+ * Registers, and sends the activation mail as the worker would: only where none runs that does the same.
+ * @returns the link's token.
+ */
 export async function registerWithMail(
   program: TestProgram,
   email: string,

@@ -1,20 +1,10 @@
-import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { explainErrors } from './explain-errors.ts';
 import { createHttp } from './platform/http.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
 import { serveLocalMode } from './serve-local-mode.ts';
+import { freePort } from './testing-ports.ts';
 import { openTestProgram, type TestProgram } from './testing.ts';
-
-/** A port that was free a moment ago: callbacks go to the public address, which has to be known before listening. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port');
-  return address.port;
-}
 
 export interface TestShop {
   program: TestProgram;

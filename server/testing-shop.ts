@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { sessionCookieName } from '../contract/identity.ts';
 import { allHandlers, allJobs } from './all-handlers.ts';
 import type { Ctx } from './context.ts';
@@ -15,6 +14,7 @@ import { serveCalls } from './serve-calls.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
 import { activatedMember } from './testing-members.ts';
+import { freePort } from './testing-ports.ts';
 import type { TestProgram } from './testing.ts';
 
 /**
@@ -22,6 +22,15 @@ import type { TestProgram } from './testing.ts';
  * gateway's callbacks over HTTP, the jobs behind them, and `POST /noop`, which does nothing. Mail is left to wait, as a
  * worker of its own would send it, until the parent asks for it.
  */
+
+export interface ShopSize {
+  /** Members who are logged in. */
+  members: number;
+  /** Rows of 40 seats of the arena. */
+  rows: number;
+  /** The performance that another process of the same database sells already. */
+  joined?: string;
+}
 
 export interface OpenShop {
   kind: 'open';
@@ -38,15 +47,6 @@ export type ShopAnswer =
   | { kind: 'checked'; wrong: string[]; tickets: number }
   | { kind: 'mailed'; mails: number };
 export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
   return {
@@ -82,8 +82,7 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
   return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: outcome.value.loginToken ?? '' };
 }
 
-/** @param joined the performance that another process of the same database sells already. */
-async function serve(members: number, joined: string | undefined): Promise<void> {
+async function serve({ members, rows, joined }: ShopSize): Promise<void> {
   const port = await freePort();
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
@@ -91,7 +90,7 @@ async function serve(members: number, joined: string | undefined): Promise<void>
   const performanceId =
     joined ??
     (
-      await announceEvent(program, [seatedZone(500, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })])
+      await announceEvent(program, [seatedZone(rows, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })])
     )[0]!;
   await inventoryOf(program, performanceId).look();
   let mails = 0;
@@ -105,18 +104,22 @@ async function serve(members: number, joined: string | undefined): Promise<void>
       mails++;
     },
   };
-  if (config.role !== 'web') await program.jobs.work(working);
   const app = await createHttp(config, log);
   app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
   await serveCalls(app, allHandlers, makeContextOf(program));
   serveSeatStream(app, program, makeContextOf(program));
   await servePaymentCallbacks(app, program);
   await app.listen({ port, host: '127.0.0.1' });
+  // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
+  const loggedIn = await logInMembers(program, members);
+  if (config.role !== 'web') await program.jobs.work(working);
+  // Whoever asked for it is gone.
+  process.on('disconnect', () => process.exit(1));
   tell({
     kind: 'open',
     port,
     performanceId,
-    members: await logInMembers(program, members),
+    members: loggedIn,
     callbackKey: program.key('sandbox-callbacks').toString('base64'),
   });
   process.on('message', (question: ShopQuestion) => void answer(question));
@@ -137,4 +140,4 @@ function tell(answer: ShopAnswer): void {
   process.send!(answer);
 }
 
-await serve(Number(process.argv[2] ?? 1), process.argv[3]);
+await serve(JSON.parse(process.argv[2]!) as ShopSize);

@@ -1,21 +1,11 @@
-import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailer } from '../mail.ts';
+import { freePort } from '../testing-ports.ts';
 import { openTestProgram, testClock, type TestProgram } from '../testing.ts';
 import type { Message } from './mail.ts';
 import { countMail, forgetOldMail, forgetRecipient, hasBounced } from './record-mail.ts';
-
-/** A port on which nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
-}
 
 let program: TestProgram;
 let port: number;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../testing.ts';
-import { freePort } from '../testing-payments.ts';
+import { freePort } from '../testing-ports.ts';
 import type { Callback } from './plan-callbacks.ts';
 import { Courier } from './send-callbacks.ts';
 

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -7,6 +6,7 @@ import { languages } from '../../../contract/language.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { registrationOf, registerWithMail } from '../../testing-members.ts';
+import { freePort } from '../../testing-ports.ts';
 import { activateMember } from './activate-member.ts';
 import { identityJobs } from './jobs.ts';
 import { registerMember } from './register-member.ts';
@@ -22,14 +22,6 @@ async function openWith(environment: Record<string, string> = {}): Promise<TestP
   const program = await openTestProgram({ environment });
   closing.push(() => program.close());
   return program;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** A real mail server on this port; what it takes is parsed as a mail program would. */

@@ -1,0 +1,34 @@
+/** A benchmark of this folder: its file exports `measure`. */
+export interface Entry {
+  /** What is measured, for whoever reads the list. */
+  about: string;
+  /** After so long it has failed and is ended: several times what it takes on two loaded cores. */
+  mostSeconds: number;
+  /** What must be there: the built site, a browser. */
+  needs?: readonly ('build' | 'browser')[];
+  /** Takes minutes, or the network: left out where nobody names it. Tiny, it runs with the others. */
+  onlyByName?: true;
+}
+
+/** After so long a tiny run has failed. */
+export const mostTinySeconds = 90;
+
+export const benchmarks: Readonly<Record<string, Entry>> = {
+  sale: { about: 'holds and confirmations in process', mostSeconds: 900 },
+  holds: { about: 'holds over HTTP', mostSeconds: 300 },
+  processes: { about: 'the same with two processes that sell', mostSeconds: 300 },
+  crowd: { about: 'everyone at once', mostSeconds: 600 },
+  watchers: { about: 'many who look at the map while others buy', mostSeconds: 600 },
+  purchase: { about: 'whole purchases over HTTP, and their mail', mostSeconds: 300 },
+  search: { about: 'search over 2,000 events', mostSeconds: 120 },
+  pages: { about: 'pages, first-page JavaScript, memory', mostSeconds: 300, needs: ['build'] },
+  'seat-map-paint': { about: 'the map of 60,000 seats in a browser', mostSeconds: 300, needs: ['browser'] },
+  crash: { about: 'what is lost when a sale is killed', mostSeconds: 900, onlyByName: true },
+  clone: { about: 'from a fresh clone to the first page', mostSeconds: 1800, needs: ['build'], onlyByName: true },
+  lighthouse: {
+    about: 'three pages as a telephone has them',
+    mostSeconds: 2400,
+    needs: ['build', 'browser'],
+    onlyByName: true,
+  },
+};

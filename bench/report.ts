@@ -1,0 +1,66 @@
+import { judge, type Result } from './judge.ts';
+import { doesNotApply, type DoesNotApply, type Measurement } from './measurement.ts';
+
+/** With as many digits as say something. */
+function shown(figure: number | DoesNotApply): string {
+  if (figure === doesNotApply) return '';
+  const size = Math.abs(figure);
+  return size >= 100 || Number.isInteger(figure) ? String(Math.round(figure)) : figure.toFixed(size >= 1 ? 1 : 3);
+}
+
+function shownLimit({ limit, unit }: Measurement): string {
+  if (limit === doesNotApply) return '';
+  return `${limit.bound === 'at least' ? '≥' : '≤'} ${shown(limit.number)} ${limit.of === 'ratio' ? 'x' : unit}`;
+}
+
+const words = { kept: 'yes', 'not kept': 'NO', 'no limit': '', 'not asked': 'not asked', fault: 'FAULT' };
+const heads = ['benchmark', 'figure', '', 'unit', 'ratio', 'limit', 'p50 ms', 'p99 ms', 'kept', 'load'];
+/** Columns of numbers, which end at the same place. */
+const numbers = new Set([2, 4, 6, 7, 9]);
+
+function rowsOf({ name, load, measurements, failure }: Result, tiny: boolean): string[][] {
+  const at = shown(load);
+  const rows = measurements.map((one) => [
+    name,
+    one.name,
+    shown(one.value),
+    one.unit,
+    one.ratio === doesNotApply ? '' : `${shown(one.ratio)} x`,
+    shownLimit(one),
+    shown(one.p50_ms),
+    shown(one.p99_ms),
+    words[judge(one, tiny)],
+    at,
+  ]);
+  if (failure !== undefined) rows.push([name, failure, '', '', '', '', '', '', 'FAILED', at]);
+  return rows;
+}
+
+/** One table of all benchmarks; what is too long to stand in a column is told below. */
+export function tableOf(results: readonly Result[], tiny: boolean): string {
+  const rows = [heads, ...results.flatMap((result) => rowsOf(result, tiny))];
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((text, column) => (numbers.has(column) ? text.padStart(widths[column]!) : text.padEnd(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+  lines.splice(1, 0, '-'.repeat(Math.max(...lines.map((line) => line.length))));
+  return lines.join('\n');
+}
+
+/** One JSON object a measurement, or one with `failure` for a benchmark that has none; `null` where nothing applies. */
+export function jsonLinesOf(results: readonly Result[], tiny: boolean): string[] {
+  return results.flatMap(({ name: benchmark, load, cores, seconds, measurements, failure }) => {
+    const about = { benchmark, load, cores, seconds };
+    const lines = measurements.map((one) => {
+      const { limit, mayBeZero: _, ...rest } = one;
+      const figures = Object.entries(rest).map(([key, value]) => [key, value === doesNotApply ? null : value]);
+      const { atAnySize: __, ...asked } = limit === doesNotApply ? { atAnySize: false } : limit;
+      const told = { limit: limit === doesNotApply ? null : asked, verdict: judge(one, tiny) };
+      return JSON.stringify({ ...about, ...(Object.fromEntries(figures) as object), ...told });
+    });
+    return failure === undefined ? lines : [...lines, JSON.stringify({ ...about, failure })];
+  });
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { folderVariable, processesOf } from './clean-up.ts';
+import { complaintsOf } from './judge.ts';
+import { benchmarks } from './list.ts';
+import { runBenchmark, type Order } from './run-benchmark.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'fei-test-')));
+  vi.stubEnv('TMPDIR', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the benchmark that goes wrong in this way, and sees that nothing of it is left. */
+async function runTrial(way: string, more: Partial<Order> = {}) {
+  let inside: string | undefined;
+  const look = setInterval(() => (inside ??= readdirSync(folder)[0]), 20);
+  const result = await runBenchmark({
+    name: way,
+    file: new URL('unruly-trial.ts', import.meta.url),
+    size: { tiny: true, addresses: [`http://${way}`] },
+    mostSeconds: 20,
+    output: 'nowhere',
+    ...more,
+  });
+  clearInterval(look);
+  expect(readdirSync(folder), 'folders left behind').toEqual([]);
+  expect(inside, 'the benchmark had a folder').toBeDefined();
+  expect(processesOf(join(folder, inside!)), 'processes left behind').toEqual([]);
+  return { result, complaints: complaintsOf(result, true) };
+}
+
+it('hands over what a benchmark measures', async () => {
+  const { result, complaints } = await runTrial('measures');
+  expect(complaints).toEqual([]);
+  expect(result.measurements).toMatchObject([{ name: 'seats', value: 5 }]);
+  expect(result.seconds).toBeGreaterThan(0);
+});
+
+it('does not lose on the way that a figure is infinite or missing', async () => {
+  const { complaints } = await runTrial('measures-nonsense');
+  expect(complaints).toEqual(['seats: the value is infinite', 'places: the value is missing']);
+});
+
+it('counts a benchmark that crashes as failed, and ends what it started', async () => {
+  expect((await runTrial('crashes')).complaints).toEqual(['it failed: no seats']);
+});
+
+it('counts a benchmark that ends without figures as failed, even with exit code 0', async () => {
+  expect((await runTrial('exits')).complaints).toEqual(['ended without figures (exit code 0)']);
+});
+
+it('ends a benchmark that hangs with all its processes and files', async () => {
+  expect((await runTrial('hangs', { mostSeconds: 2 })).complaints).toEqual(['not done after 2 s']);
+});
+
+it('ends a benchmark that is interrupted with all its processes and files', async () => {
+  const signal = AbortSignal.timeout(1500);
+  expect((await runTrial('hangs', { signal })).complaints).toEqual(['interrupted']);
+});
+
+it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process behind as failed', async () => {
+  expect((await runTrial('leaves-a-process', { endMs: 500 })).complaints).toEqual(['it left 1 processes behind']);
+});
+
+it('knows every benchmark there is', () => {
+  const parts =
+    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial)\.ts$/;
+  const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  expect(files.filter((name) => !parts.test(name)).toSorted()).toEqual(
+    Object.keys(benchmarks)
+      .map((name) => `${name}.ts`)
+      .toSorted(),
+  );
+  expect(folderVariable).toMatch(/^FEI_/);
+});
