@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
-import { signCallback } from '../server/sandbox-gateway/send-callbacks.ts';
+import { signCallback } from '../server/providers/payment/sandbox/send-callbacks.ts';
 import { buyersOf, compare, openShop, type Answer, type Buyer } from './load.ts';
 import { Durations, report, type Measurement } from './measure.ts';
 
