@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
-import { signCallback } from '../server/sandbox-gateway/send-callbacks.ts';
+import { signCallback } from '../server/providers/payment/sandbox/send-callbacks.ts';
 import { addsUp, buyersOf, compare, withShop, type Answer, type Buyer, type Shop } from './load.ts';
 import { Durations } from './measure.ts';
 import { atLeast, measured, type Measure } from './measurement.ts';

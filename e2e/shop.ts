@@ -8,7 +8,7 @@ import type { PerformanceOnSale } from '../contract/seating.ts';
 import { choiceField } from '../web/features/seating/choices-in-address.ts';
 import { buyingWords } from './words.ts';
 
-/** Cards of the sandbox gateway (server/sandbox-gateway/README.md). */
+/** Cards of the sandbox gateway (server/providers/payment/sandbox/README.md). */
 export const cards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

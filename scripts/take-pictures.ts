@@ -25,7 +25,7 @@ const garden = 1062;
 /** What a visitor types to find the concert. */
 const searchWord = { en_us: 'Symphony', zh_hk: '交響', zh_cn: '交响' } as const satisfies Record<Language, string>;
 
-/** A card that the sandbox gateway approves (server/sandbox-gateway/README.md). */
+/** A card that the sandbox gateway approves (server/providers/payment/sandbox/README.md). */
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 /** CSS pixels of the window, and pixels of the picture's width. */

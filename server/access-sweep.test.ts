@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
 import { calls, type CallName, type Calls } from '../contract/calls.ts';
 import { sessionCookieName } from '../contract/identity.ts';
@@ -9,6 +9,7 @@ import { allHandlers } from './all-handlers.ts';
 import { readCart } from './features/orders/read-cart.ts';
 import { readCheckout } from './features/orders/read-checkout.ts';
 import { readTransaction } from './features/orders/read-transaction.ts';
+import { byTestGateway } from './features/orders/testing-gateway.ts';
 import { capture, checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './features/orders/testing-purchase.ts';
 import { announceEvent, seatedZone } from './features/seating/testing-sale.ts';
 import { listNotices } from './features/notices/list-notices.ts';
@@ -21,11 +22,6 @@ import { serveFiles } from './serve-files.ts';
 import { runJobs } from './testing-jobs.ts';
 import { activatedMember } from './testing-members.ts';
 import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
-
-vi.mock('./features/payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./features/orders/testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
 
@@ -130,7 +126,7 @@ let session: { cookie: string; token: string };
 let ownerSession: typeof session;
 
 beforeAll(async () => {
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
   owner = program.ctx(memberViewer((await activatedMember(program, 'owner@example.com')).memberId));
   const paid = await startFor(owner, [await holdFor(owner, performanceId!)]);

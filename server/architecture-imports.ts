@@ -28,16 +28,18 @@ const aroundFeatures = new Set([
   'server/draw-furniture.ts',
 ]);
 
-type Part = 'rules' | 'store' | 'calls' | 'jobs' | 'verb' | 'test';
+type Part = 'provider' | 'rules' | 'store' | 'calls' | 'jobs' | 'verb' | 'test';
 
 /** What a part of a feature may use of that feature. */
 const below: Readonly<Record<Part, readonly Part[]>> = {
+  // What the feature asks of whoever deals with the outside for it: types alone.
+  provider: [],
   rules: ['rules'],
-  store: ['store', 'rules'],
-  verb: ['verb', 'store', 'rules'],
+  store: ['store', 'rules', 'provider'],
+  verb: ['verb', 'store', 'rules', 'provider'],
   jobs: ['verb', 'rules'],
   calls: ['verb', 'rules'],
-  test: ['test', 'verb', 'store', 'rules', 'calls', 'jobs'],
+  test: ['test', 'verb', 'store', 'rules', 'calls', 'jobs', 'provider'],
 };
 
 /** Where a file stands within the features; undefined outside them. */
@@ -45,7 +47,7 @@ export function placeOf(path: string): { feature: string; file: string; part: Pa
   const [, feature, file] = /^server\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!feature || !file) return undefined;
   if (isForTests(path)) return { feature, file, part: 'test' };
-  const part = /^(rules|store|calls|jobs)(?:-[a-z0-9-]+)?\.ts$/.exec(file)?.[1] as Part | undefined;
+  const part = /^(rules|store|calls|jobs|provider)(?:-[a-z0-9-]+)?\.ts$/.exec(file)?.[1] as Part | undefined;
   const isNamed = part === 'store' || file === `${part}.ts`;
   return { feature, file, part: part && isNamed ? part : 'verb' };
 }
@@ -104,6 +106,33 @@ export const partsGoDown: Rule = (tree) =>
     const to = target === undefined ? undefined : placeOf(target);
     if (!from || !to || from.feature !== to.feature || below[from.part].includes(to.part)) return false;
     return `of its own feature, this part may use ${below[from.part].join(', ')}`;
+  });
+
+/** Where providers are handed to the program: nobody else knows which there are. */
+const wiring = new Set(['server/wire-providers.ts', 'server/serve-local-mode.ts']);
+
+/** Of a path below `server/providers`, the folder of the one provider that it belongs to; '' beside their folders. */
+function providerAt(path: string | undefined): string | undefined {
+  const [, kind, provider = ''] = /^server\/providers\/([^/]+)\/(?:([^/]+)\/)?/.exec(path ?? '') ?? [];
+  return kind && `${kind}/${provider}`;
+}
+
+/**
+ * Providers know the platform, the contract, what their feature asks of them and, as a type, the program: no feature's
+ * verbs and no other provider. They are known to the wiring alone.
+ */
+export const providersStandOutside: Rule = (tree) =>
+  eachImport(tree, (module, { target, typeOnly }) => {
+    if (target === undefined || isForTests(module.path)) return false;
+    const from = providerAt(module.path);
+    const to = providerAt(target);
+    if (from === undefined) {
+      return to !== undefined && !wiring.has(module.path) && 'which providers there are is known to the wiring alone';
+    }
+    if (to !== undefined) return to !== from && 'no provider knows another';
+    if (target.startsWith('contract/') || target.startsWith('server/platform/')) return false;
+    if (target === 'server/context.ts' && typeOnly) return false;
+    return placeOf(target)?.part !== 'provider' && 'a provider knows of features only what they ask of providers';
   });
 
 /** The platform would serve any other product as well. */

@@ -20,7 +20,9 @@ export const featureFilesAreNamed: Rule = (tree) =>
     if (place.file === 'README.md' || /^[a-z][a-z0-9]*(-[a-z0-9]+)*\.test\.ts$/.test(place.file)) return [];
     if (place.part !== 'verb' && place.part !== 'test') return [];
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+\.ts$/.test(place.file)) {
-      return wrong('is neither README.md, rules, store, calls, jobs nor named by a phrase of two words or more');
+      return wrong(
+        'is neither README.md, rules, store, calls, jobs, provider nor named by a phrase of two words or more',
+      );
     }
     return tree.modules.get(path)?.exportsSomething === false ? wrong('exports nothing') : [];
   });
@@ -90,7 +92,7 @@ export const pageAddressesStandInRoutes: Rule = (tree) =>
 /** What happens when, and what is drawn, is for the tests to say. */
 export const clockComesFromTheContext: Rule = (tree) =>
   eachModule(tree, ({ path, chances }) => {
-    if (!path.startsWith('server/features/') || isForTests(path)) return [];
+    if (!/^server\/(features|providers)\//.test(path) || isForTests(path)) return [];
     const judge = ({ what, line }: Found) => ({
       line,
       what: `asks ${what}: clock, chance and ids come from the context`,

@@ -21,6 +21,7 @@ interface Check {
 const seating = 'server/features/seating';
 const orders = 'server/features/orders';
 const catalogue = 'server/features/catalogue';
+const providers = 'server/providers/payment';
 const long = (lines: number) => 'work();\n'.repeat(lines);
 
 const checks: Check[] = [
@@ -45,7 +46,8 @@ const checks: Check[] = [
     says: 'features import lower features, and of those only verbs',
     rule: imports.featuresImportLowerVerbs,
     justified: {
-      [`${orders}/testing-gateway.ts server/features/payments/rules.ts`]: 'types of the provider that the tests play',
+      [`${orders}/testing-gateway.ts server/features/payments/provider.ts`]:
+        'types of the provider that the tests play',
     },
     broken: {
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { pay } from '../orders/pay-it.ts';" },
@@ -64,10 +66,6 @@ const checks: Check[] = [
   {
     says: 'features stand on the platform and their context, not on what starts them',
     rule: imports.featuresStandOnThePlatform,
-    justified: {
-      'server/features/payments/pay-in-sandbox.ts server/sandbox-gateway/take-requests.ts':
-        'the sandbox gateway plays the part of an outside provider, which is reached by its requests',
-    },
     broken: {
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { openProgram } from '../../program.ts';" },
     },
@@ -90,11 +88,53 @@ const checks: Check[] = [
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { handlers } from './calls.ts';" },
       [`${seating}/calls.ts:1`]: { [`${seating}/calls.ts`]: "import { rows } from './store.ts';" },
       [`${seating}/jobs.ts:1`]: { [`${seating}/jobs.ts`]: "import { handlers } from './calls.ts';" },
+      [`${seating}/provider.ts:1`]: { [`${seating}/provider.ts`]: "import { seats } from './rules.ts';" },
     },
     right: {
       [`${seating}/calls.ts`]: "import { holdIt } from './hold-it.ts';\nimport { seats } from './rules.ts';",
       [`${seating}/hold-it.ts`]: "import { rows } from './store-held.ts';\nimport { giveBack } from './give-back.ts';",
-      [`${seating}/store.ts`]: "import { seats } from './rules.ts';",
+      [`${seating}/store.ts`]: "import { seats } from './rules.ts';\nimport type { Paid } from './provider.ts';",
+    },
+  },
+  {
+    says: 'providers know the platform, the contract and what features ask of them; the wiring alone knows providers',
+    rule: imports.providersStandOutside,
+    broken: {
+      [`${providers}/sandbox/pay-it.ts:1`]: {
+        [`${providers}/sandbox/pay-it.ts`]: "import { ask } from '../../../features/payments/ask-it.ts';",
+      },
+      [`${providers}/sandbox/pay-it.ts:2`]: {
+        [`${providers}/sandbox/pay-it.ts`]: "\nimport type { Charge } from '../../../features/payments/store.ts';",
+      },
+      [`${providers}/sandbox/pay-it.ts:3`]: {
+        [`${providers}/sandbox/pay-it.ts`]: "\n\nimport { facts } from '../../../context.ts';",
+      },
+      [`${providers}/sandbox/pay-it.ts:4`]: {
+        [`${providers}/sandbox/pay-it.ts`]: "\n\n\nimport { pay } from '../other/pay-it.ts';",
+      },
+      [`${providers}/sandbox/pay-it.ts:5`]: {
+        [`${providers}/sandbox/pay-it.ts`]: "\n\n\n\nimport { openProgram } from '../../../program.ts';",
+      },
+      [`${orders}/pay-it.ts:1`]: {
+        [`${orders}/pay-it.ts`]: `import { pay } from '../../providers/payment/a/pay-it.ts';`,
+      },
+      'server/main.ts:1': { 'server/main.ts': "import { pay } from './providers/payment/sandbox/pay-it.ts';" },
+      'server/platform/log.ts:1': {
+        'server/platform/log.ts': "import { pay } from '../providers/payment/register-providers.ts';",
+      },
+    },
+    right: {
+      [`${providers}/sandbox/pay-it.ts`]: [
+        "import type { Program } from '../../../context.ts';",
+        "import type { PaymentProvider } from '../../../features/payments/provider.ts';",
+        "import { html } from '../../../platform/html.ts';",
+        "import { languages } from '../../../../contract/language.ts';",
+        "import { book } from './store.ts';",
+      ].join('\n'),
+      [`${providers}/register-providers.ts`]: "import type { Provider } from '../../features/payments/provider.ts';",
+      [`${providers}/sandbox/pay-it.test.ts`]: "import { ask } from '../../../features/payments/ask-it.ts';",
+      'server/wire-providers.ts': "import { pay } from './providers/payment/sandbox/pay-it.ts';",
+      [`${orders}/testing-it.ts`]: "import { act } from '../../providers/payment/sandbox/take-requests.ts';",
     },
   },
   {
@@ -156,6 +196,7 @@ const checks: Check[] = [
     right: {
       [`${seating}/README.md`]: '# Seating',
       [`${seating}/rules.ts`]: 'export const a = 1;',
+      [`${seating}/provider.ts`]: 'export interface A {}',
       [`${seating}/store-held.ts`]: 'export const a = 1;',
       [`${seating}/hold-it.ts`]: 'export function holdIt() {}',
       [`${seating}/races.test.ts`]: 'test();',
@@ -264,6 +305,7 @@ const checks: Check[] = [
     broken: {
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: 'export const at = Date.now();' },
       [`${seating}/hold-it.ts:2`]: { [`${seating}/hold-it.ts`]: '\nexport const at = new Date();' },
+      [`${providers}/sandbox/pay-it.ts:1`]: { [`${providers}/sandbox/pay-it.ts`]: 'export const at = Date.now();' },
       [`${seating}/hold-it.ts:3`]: { [`${seating}/hold-it.ts`]: '\n\nexport const luck = Math.random();' },
       [`${seating}/hold-it.ts:4`]: { [`${seating}/hold-it.ts`]: '\n\n\nexport const id = crypto.randomUUID();' },
       [`${seating}/hold-it.ts:5`]: {

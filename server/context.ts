@@ -1,6 +1,7 @@
 import type { Transaction, Kysely } from 'kysely';
 import type { Language } from '../contract/language.ts';
 import type { Fact, FactData } from './facts.ts';
+import type { PaymentProviders } from './features/payments/provider.ts';
 import type { Config } from './platform/config.ts';
 import type { Pool, Statement } from './platform/database.ts';
 import type { Logger } from './platform/log.ts';
@@ -28,6 +29,11 @@ export interface CookieToSet {
   httpOnly: boolean;
 }
 
+/** Whom the program deals with outside, built by the wiring from the settings. */
+export interface Providers {
+  readonly payment: PaymentProviders;
+}
+
 /** What the program has wherever it runs: requests, jobs, commands, tests. */
 export interface Program {
   readonly config: Config;
@@ -50,6 +56,7 @@ export interface Program {
   /** What this process keeps in memory. */
   shared<Value>(key: SharedKey<Value, Program>): Value;
   readonly memory: Shared;
+  readonly providers: Providers;
 }
 
 /** The program, with who asks and how to answer. */

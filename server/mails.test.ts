@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlLanguage, languages, type Language } from '../contract/language.ts';
 import type { NewsletterIssue } from '../contract/newsletter.ts';
 import type { Ctx } from './context.ts';
@@ -16,6 +16,7 @@ import { requestCode } from './features/identity/send-code.ts';
 import { confirmNewsletter } from './features/notices/confirm-newsletter.ts';
 import { sendNewsletter } from './features/notices/send-newsletter.ts';
 import { subscribeNewsletter } from './features/notices/subscribe-newsletter.ts';
+import { byTestGateway } from './features/orders/testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor } from './features/orders/testing-purchase.ts';
 import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './features/requests/send-request.ts';
 import { keepSentFile } from './features/requests/receive-upload.ts';
@@ -25,11 +26,6 @@ import { announceEvent, generalZone } from './features/seating/testing-sale.ts';
 import { runJobs } from './testing-jobs.ts';
 import { registrationOf } from './testing-members.ts';
 import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
-
-vi.mock('./features/payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./features/orders/testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 let program: TestProgram;
 let smtp: SMTPServer;
@@ -57,7 +53,7 @@ beforeAll(async () => {
   const address = listening.address();
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   const environment = { SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: 'Fei <tickets@fei.example>' };
-  program = await openTestProgram({ environment });
+  program = await openTestProgram({ ...byTestGateway, environment });
   const zones = [generalZone(100)];
   performances = await Promise.all(
     [...languages, 'kept' as const].map(

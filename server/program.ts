@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Program } from './context.ts';
+import type { Program, Providers } from './context.ts';
 import { facts } from './facts.ts';
 import type { Config } from './platform/config.ts';
 import { inTransaction, migrate, openKysely, openPool, retrying, untilReachable } from './platform/database.ts';
@@ -12,6 +12,7 @@ import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { Shared } from './platform/shared.ts';
 import type { Schema } from './schema.ts';
+import { wireProviders } from './wire-providers.ts';
 
 /** Connections of one process: 8 serve the sale at its best (measured), the rest jobs and pages. */
 const poolSize = 12;
@@ -22,12 +23,16 @@ export interface RunningProgram extends Program {
   readonly close: () => Promise<void>;
 }
 
-/** Opens database, migrations and jobs. @param clock for tests. @throws when the database cannot be had. */
+/**
+ * Opens database, migrations and jobs. @param options for tests, which own the clock and whom the program deals with.
+ * @throws when the database cannot be had.
+ */
 export async function openProgram(
   config: Config,
   log: Logger,
-  clock: () => Date = () => new Date(),
+  options: { clock?: (() => Date) | undefined; providers?: ((program: Program) => Providers) | undefined } = {},
 ): Promise<RunningProgram> {
+  const { clock = () => new Date(), providers = wireProviders } = options;
   mkdirSync(config.varDir, { recursive: true });
   const embedded = config.databaseUrl
     ? undefined
@@ -45,7 +50,7 @@ export async function openProgram(
     const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
     if (applied.length > 0) log.info({ applied }, 'migrated');
     const jobs = await startJobs(pool, allQueues(), log);
-    return assemble({ config, log, clock, pool, jobs, stopDatabase: () => embedded?.stop() });
+    return assemble({ config, log, clock, providers, pool, jobs, stopDatabase: () => embedded?.stop() });
   } catch (error) {
     await pool.end();
     await embedded?.stop();
@@ -61,6 +66,7 @@ function assemble(parts: {
   config: Config;
   log: Logger;
   clock: () => Date;
+  providers: (program: Program) => Providers;
   pool: Program['pool'];
   jobs: Jobs;
   stopDatabase: () => Promise<void> | undefined;
@@ -70,6 +76,8 @@ function assemble(parts: {
   const memory = new Shared();
   const secret = config.secretKey ?? localSecret(config.varDir);
   const keys = new Map<string, Buffer>();
+  // They stand on the program, and the program has them.
+  let providers: Providers;
   const toldIn = new WeakMap<object, Set<string>>();
   const program: RunningProgram = {
     config,
@@ -106,6 +114,9 @@ function assemble(parts: {
       }
     },
     shared: (key) => memory.get(key, program),
+    get providers() {
+      return providers;
+    },
     async close() {
       await jobs.stop(20_000);
       await memory.close();
@@ -113,6 +124,7 @@ function assemble(parts: {
       await parts.stopDatabase();
     },
   };
+  providers = parts.providers(program);
   return program;
 }
 

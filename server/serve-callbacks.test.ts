@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actAtGateway, chargeOf, newCharge, toldOf } from './features/payments/testing-charges.ts';
-import { signCallback } from './sandbox-gateway/send-callbacks.ts';
+import { signCallback } from './providers/payment/sandbox/send-callbacks.ts';
 import { openTestShop, type TestShop } from './testing-payments.ts';
 
 let shop: TestShop;

@@ -19,8 +19,8 @@ import { announceEvent, generalZone, seatedZone } from './features/seating/testi
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openProgram, type RunningProgram } from './program.ts';
-import { act } from './sandbox-gateway/take-requests.ts';
-import { signCallback } from './sandbox-gateway/send-callbacks.ts';
+import { act } from './providers/payment/sandbox/take-requests.ts';
+import { signCallback } from './providers/payment/sandbox/send-callbacks.ts';
 import type { Acknowledged, CrashReport } from './testing-crash.ts';
 import { runJobs } from './testing-jobs.ts';
 
@@ -40,7 +40,7 @@ function say(line: Acknowledged | { kind: 'selling'; performanceId: string }): v
 
 function open(clock?: () => Date): Promise<RunningProgram> {
   const config = readConfig(process.env);
-  return openProgram(config, createLog(config.logLevel), clock);
+  return openProgram(config, createLog(config.logLevel), { clock });
 }
 
 function contextOf(program: Program): Ctx {

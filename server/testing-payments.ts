@@ -14,11 +14,18 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** A program that listens, with callbacks, sandbox gateway and outbox as `main.ts` registers them. */
-export async function openTestShop(): Promise<TestShop> {
-  const port = await freePort();
+type ProgramOptions = NonNullable<Parameters<typeof openTestProgram>[0]>;
+
+/**
+ * A program that listens, with callbacks, sandbox gateway and outbox as `main.ts` registers them.
+ * @param options as of a program; `port` where the same shop is opened again.
+ */
+export async function openTestShop(
+  options: Omit<ProgramOptions, 'environment'> & { port?: number } = {},
+): Promise<TestShop> {
+  const { port = await freePort(), ...others } = options;
   const url = `http://127.0.0.1:${port}`;
-  const program = await openTestProgram({ environment: { PORT: String(port), PUBLIC_URL: url } });
+  const program = await openTestProgram({ ...others, environment: { PORT: String(port), PUBLIC_URL: url } });
   const app = await createHttp(program.config, program.log);
   explainErrors(app);
   await servePaymentCallbacks(app, program);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Language } from '../contract/language.ts';
-import type { Ctx, Viewer } from './context.ts';
+import type { Ctx, Program, Providers, Viewer } from './context.ts';
 import { readConfig } from './platform/config.ts';
 import { uuidv7 } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
@@ -62,7 +62,13 @@ export async function createTestDatabase(
 
 /** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
 export async function openTestProgram(
-  options: { clock?: TestClock; databaseUrl?: string; environment?: Record<string, string> } = {},
+  options: {
+    clock?: TestClock;
+    databaseUrl?: string;
+    environment?: Record<string, string>;
+    /** Instead of those that the settings name. */
+    providers?: ((program: Program) => Providers) | undefined;
+  } = {},
 ): Promise<TestProgram> {
   const clock = options.clock ?? testClock();
   const database = options.databaseUrl ? undefined : await createTestDatabase();
@@ -75,7 +81,7 @@ export async function openTestProgram(
     VAR_DIR: varDir,
     SECRET_KEY: 'a key for tests only, of more than 32 characters',
   });
-  const program = await openProgram(config, createLog(config.logLevel), clock);
+  const program = await openProgram(config, createLog(config.logLevel), { clock, providers: options.providers });
   return Object.assign(program, {
     clock,
     databaseUrl,

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inboxPageSize } from '../../../contract/notices.ts';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { Ctx } from '../../context.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { cancelCheckout } from '../orders/cancel-checkout.ts';
-import { renewTestGateway } from '../orders/testing-gateway.ts';
+import { byTestGateway, renewTestGateway } from '../orders/testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor } from '../orders/testing-purchase.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { forgetOldNotices } from './forget-old-notices.ts';
@@ -14,16 +14,11 @@ import { noticePasswordChanged, noticeWayInAdded } from './notice-account-change
 import { markNotices } from './mark-notices.ts';
 import { insertNotices } from './store.ts';
 
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('../orders/testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
-
 let program: TestProgram;
 let performanceId: string;
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   [performanceId] = (await announceEvent(program, [generalZone(50)], {
     title: { en_us: 'Lion Rock', zh_hk: '獅子山下', zh_cn: '狮子山下' },
   })) as [string];

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { checkOrders } from './check-orders.ts';
 import { readCheckout } from './read-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
+import { byTestGateway } from './testing-gateway.ts';
 import { cancelPerformance, checkoutOfHolds, holdFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 let program: TestProgram;
 beforeAll(async () => {
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
 });
 afterAll(() => program.close());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
@@ -13,13 +13,8 @@ import { giveHoldBack } from './give-hold-back.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCart } from './read-cart.ts';
 import { readCheckout } from './read-checkout.ts';
-import { renewTestGateway, testGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 const released = { ok: true, value: { released: true } };
 const closed = { ok: false, code: 'checkout_closed' };
@@ -31,7 +26,7 @@ let buyer: Ctx;
 
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   [performanceId] = (await announceEvent(program, [generalZone(100)])) as [string];
   buyer = program.ctx(memberViewer());
 });

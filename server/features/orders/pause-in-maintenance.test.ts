@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberViewer, openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { turnSwitch } from '../content/turn-switch.ts';
 import { holdTickets } from '../seating/hold-tickets.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
 import { holdNamed } from '../seating/testing-seats.ts';
 import { startCheckout } from './start-checkout.ts';
+import { byTestGateway } from './testing-gateway.ts';
 import { checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 /** Tuesday evening before the weekly maintenance, Hong Kong time. */
 const before = '2026-11-24T23:50:00+08:00';
@@ -18,7 +14,7 @@ const within = '2026-11-25T00:01:00+08:00';
 
 let program: TestProgram;
 beforeEach(async () => {
-  program = await openTestProgram({ clock: testClock(before) });
+  program = await openTestProgram({ ...byTestGateway, clock: testClock(before) });
   await turnSwitch(program, 'maintenance', { pauseSales: true, notice: 'weekly' });
 });
 afterEach(() => program.close());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
@@ -10,20 +10,15 @@ import { checkOrders } from './check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
-import { renewTestGateway, testGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 let program: TestProgram;
 let performanceId: string;
 let buyer: Ctx;
 
 beforeAll(async () => {
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   [performanceId] = (await announceEvent(program, [generalZone(5000)], { key: 'one' })) as [string];
 });
 afterAll(() => program.close());

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
@@ -8,21 +8,16 @@ import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.
 import { checkOrders } from './check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { startCheckout } from './start-checkout.ts';
-import { renewTestGateway, testGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
 import { checkoutOfHolds, holdFor, payFor, startFor } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 /** Two programs over one database: two processes as far as the sale is concerned. */
 let programs: [TestProgram, TestProgram];
 
 beforeEach(async () => {
   renewTestGateway();
-  const first = await openTestProgram();
-  programs = [first, await openTestProgram({ databaseUrl: first.databaseUrl, clock: first.clock })];
+  const first = await openTestProgram(byTestGateway);
+  programs = [first, await openTestProgram({ ...byTestGateway, databaseUrl: first.databaseUrl, clock: first.clock })];
 });
 afterEach(async () => {
   await programs[1].close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryRegion } from '../../../contract/orders.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Ctx } from '../../context.ts';
@@ -18,13 +18,8 @@ import { readCollectionOptions } from './read-collection-options.ts';
 import { readTransaction } from './read-transaction.ts';
 import { sendTickets } from './send-tickets.ts';
 import { startCheckout } from './start-checkout.ts';
-import { renewTestGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
 import { capture, checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 let program: TestProgram;
 let performanceId: string;
@@ -32,7 +27,7 @@ let buyer: Ctx;
 const begin = new Date('2026-03-04T04:00:00Z');
 
 beforeAll(async () => {
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   program.clock.set(begin);
   [performanceId] = (await announceEvent(program, [seatedZone(40, 30)], {
     key: 'one',

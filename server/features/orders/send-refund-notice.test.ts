@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { RefundCause } from '../../../contract/refunds.ts';
 import { orderMailWords } from '../../../contract/words/order-mails.ts';
@@ -12,18 +12,13 @@ import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.
 import { cancelCheckout } from './cancel-checkout.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { settleCharges } from './settle-charges.ts';
-import { renewTestGateway, testGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 let program: TestProgram;
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
 });
 afterEach(() => program.close());
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
@@ -10,13 +10,8 @@ import { checkOrders } from './check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCharges } from './settle-charges.ts';
-import { renewTestGateway, testGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 /** Two programs over one database: two processes as far as the jobs are concerned. */
 let programs: [TestProgram, TestProgram];
@@ -25,8 +20,11 @@ let buyer: Ctx;
 
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram();
-  programs = [program, await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock })];
+  program = await openTestProgram(byTestGateway);
+  programs = [
+    program,
+    await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
+  ];
   buyer = program.ctx(memberViewer());
 });
 afterEach(async () => {

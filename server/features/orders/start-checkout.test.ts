@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
 import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
@@ -11,13 +11,8 @@ import { readCart } from './read-cart.ts';
 import { readCheckout } from './read-checkout.ts';
 import { isOrderNumber } from './rules.ts';
 import { startCheckout } from './start-checkout.ts';
-import { renewTestGateway } from './testing-gateway.ts';
+import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
 import { checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
-
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('./testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
 
 let program: TestProgram;
 let performanceId: string;
@@ -25,7 +20,7 @@ let other: string;
 let buyer: Ctx;
 
 beforeAll(async () => {
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   [performanceId, other] = [
     (await announceEvent(program, [generalZone(5000), seatedZone(20, 30, { key: 'stalls' })], { key: 'one' }))[0]!,
     (await announceEvent(program, [generalZone(5000, { prices: { R: 75_50, H: 0 } })], { key: 'two' }))[0]!,

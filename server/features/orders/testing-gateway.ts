@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../contract/orders.ts';
-import type { ChargeToAsk, PaymentEvent, PaymentProvider } from '../payments/rules.ts';
+import type { ChargeToAsk, PaymentEvent, PaymentProvider, PaymentProviders } from '../payments/provider.ts';
 
 interface Collected {
   amountCents: number;
@@ -100,3 +100,13 @@ export function testGateway(): TestGateway {
 export function renewTestGateway(): void {
   gateway = new TestGateway();
 }
+
+const payment: PaymentProviders = {
+  get forNewCharges() {
+    return gateway;
+  },
+  named: (name) => (name === gateway.name ? gateway : undefined),
+};
+
+/** What a program is opened with whose money the test's gateway collects. */
+export const byTestGateway = { providers: () => ({ payment }) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chargeMoves, chargeStates, type ChargeState } from '../../../contract/payments.ts';
-import { signCallback } from '../../sandbox-gateway/send-callbacks.ts';
+import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { applyEvent } from './apply-events.ts';
 import { receiveCallback } from './receive-callback.ts';

@@ -2,7 +2,8 @@ import type { Program, Tx } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { sharedKey } from '../../platform/shared.ts';
-import { canMove, type PaymentEvent } from './rules.ts';
+import type { PaymentEvent } from './provider.ts';
+import { canMove } from './rules.ts';
 import { insertEvents, lockCharges, moveCharges, type Charge } from './store.ts';
 
 interface Arrival {

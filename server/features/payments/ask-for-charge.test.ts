@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPayment } from '../../sandbox-gateway/take-requests.ts';
+import { createPayment } from '../../providers/payment/sandbox/take-requests.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { askForCharge } from './ask-for-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';

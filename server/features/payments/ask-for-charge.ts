@@ -3,8 +3,9 @@ import type { Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { sharedKey } from '../../platform/shared.ts';
-import { chooseProvider } from './choose-provider.ts';
-import { isLive, type PaymentProvider } from './rules.ts';
+import { providerOf } from './choose-provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { isLive } from './rules.ts';
 import { readChargesById, recordAsked, type Charge } from './store.ts';
 
 /** Charges of one statement. */
@@ -39,7 +40,7 @@ const recorder = sharedKey<
 );
 
 /**
- * Asks the provider for a charge that is written down, and records its answer. Repeating it answers the same address.
+ * Asks its provider for a charge that is written down, and records its answer. Repeating it answers the same address.
  * When the provider does not answer, the charge stays `asking`: whether it was heard is found out by reconciliation.
  */
 export async function askForCharge(
@@ -50,7 +51,8 @@ export async function askForCharge(
   if (!charge) throw new Error(`charge ${chargeId} was never written down`);
   if (charge.redirectUrl) return done({ redirectUrl: charge.redirectUrl });
   if (!isLive(charge.state)) return refuse('payment_failed');
-  const provider = chooseProvider(program);
+  const provider = providerOf(program, charge);
+  if (!provider) return refuse('payment_failed');
   let answer: Awaited<ReturnType<PaymentProvider['start']>>;
   try {
     answer = await provider.start(charge);

@@ -1,12 +1,17 @@
 import type { Program } from '../../context.ts';
-import { chooseProvider } from './choose-provider.ts';
+import { providerOf } from './choose-provider.ts';
 import { readRefund, settleRefund } from './store.ts';
 
-/** Moves the money back, once however often it is called: the refund's id is the provider's idempotency key. */
+/**
+ * Moves the money back, once however often it is called: the refund's id is the provider's idempotency key.
+ * @throws when the provider does not answer, will not, or is not there any more: the job comes again.
+ */
 export async function askRefund(program: Program, refundId: string): Promise<void> {
   const refund = await readRefund(program.db, refundId);
   if (!refund || refund.state !== 'asking') return;
-  const { providerRef } = await chooseProvider(program).refund(refund.chargeId, refund.amountCents, refundId);
+  const provider = providerOf(program, refund);
+  if (!provider) throw new Error(`refund ${refundId} waits for ${refund.provider}, which is no provider here`);
+  const { providerRef } = await provider.refund(refund.chargeId, refund.amountCents, refundId);
   await program.transact(async (tx) => {
     if (!(await settleRefund(tx, refundId, providerRef, program.now()))) return;
     const { chargeId, subject, reason } = refund;

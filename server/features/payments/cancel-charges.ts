@@ -1,10 +1,10 @@
 import type { Program } from '../../context.ts';
-import { chooseProvider } from './choose-provider.ts';
+import { providerOf } from './choose-provider.ts';
 import { isLive } from './rules.ts';
 import { readChargesOf } from './store.ts';
 
 /**
- * Asks the provider to give up every live charge of a subject. Best effort: what the provider captures all the same
+ * Asks their providers to give up every live charge of a subject. Best effort: what the provider captures all the same
  * arrives as its word and is honoured or paid back.
  */
 export async function cancelCharges(program: Program, subject: string, except?: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function cancelCharges(program: Program, subject: string, except?: 
   for (const charge of charges) {
     if (charge.chargeId === except || !isLive(charge.state)) continue;
     try {
-      await chooseProvider(program).cancel(charge.chargeId);
+      await providerOf(program, charge)?.cancel(charge.chargeId);
     } catch (error) {
       program.log.warn({ err: error, chargeId: charge.chargeId }, 'the provider did not take the cancellation');
     }

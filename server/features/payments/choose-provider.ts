@@ -1,14 +1,24 @@
 import type { Program } from '../../context.ts';
-import { sharedKey } from '../../platform/shared.ts';
-import { payInSandbox } from './pay-in-sandbox.ts';
-import type { PaymentProvider } from './rules.ts';
+import type { PaymentProvider } from './provider.ts';
 
-const provider = sharedKey<PaymentProvider, Program>((program) => {
-  if (program.config.payment === 'sandbox') return payInSandbox(program);
-  throw new Error('no payment provider is configured');
-});
+/** The provider that this installation charges by now. Charges remember theirs. @throws where none is configured. */
+export function providerForNewCharges(program: Program): PaymentProvider {
+  const provider = program.providers.payment.forNewCharges;
+  if (!provider) throw new Error('no payment provider is configured');
+  return provider;
+}
 
-/** The provider that this installation charges by. */
-export function chooseProvider(program: Program): PaymentProvider {
-  return program.shared(provider);
+/**
+ * The provider of a charge that exists, whoever takes new ones by now. Undefined, and an error in the log, when the
+ * installation does not know it any more: the charge then stays as it is until the provider is configured again.
+ */
+export function providerOf(
+  program: Program,
+  { chargeId, provider: name }: { chargeId: string; provider: string },
+): PaymentProvider | undefined {
+  const provider = program.providers.payment.named(name);
+  if (!provider) {
+    program.log.error({ provider: name, chargeId }, 'a charge waits for a payment provider that is not here any more');
+  }
+  return provider;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import type { PaymentMethod } from '../../../contract/orders.ts';
 import type { Program, Tx } from '../../context.ts';
-import { chooseProvider } from './choose-provider.ts';
+import { providerForNewCharges } from './choose-provider.ts';
 import { nextAsk } from './rules.ts';
 import { insertCharges } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface ChargeToOpen {
 export async function openCharges(program: Program, tx: Tx, charges: readonly ChargeToOpen[]): Promise<Set<string>> {
   if (charges.length === 0) return new Set();
   const now = program.now();
-  const provider = chooseProvider(program);
+  const provider = providerForNewCharges(program);
   return insertCharges(
     tx,
     charges.map((charge) => ({

@@ -1,6 +1,6 @@
 import type { Db, Program, Tx } from '../../context.ts';
-import { chooseProvider } from './choose-provider.ts';
-import type { PaymentProvider } from './rules.ts';
+import { providerForNewCharges } from './choose-provider.ts';
+import type { PaymentProvider } from './provider.ts';
 import { readChargesOf, type Charge } from './store.ts';
 
 export type { Charge };
@@ -10,7 +10,7 @@ export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<C
   return readChargesOf(db, subjects);
 }
 
-/** How one can pay here. */
+/** How one can pay here: what the provider of new charges takes. */
 export function paymentMethodsOf(program: Program): PaymentProvider['methods'] {
-  return chooseProvider(program).methods;
+  return providerForNewCharges(program).methods;
 }

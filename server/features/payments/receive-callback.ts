@@ -1,18 +1,20 @@
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { applyEvent } from './apply-events.ts';
-import { chooseProvider } from './choose-provider.ts';
 
-/** A callback as it came over HTTP. Refuses what the provider did not sign; the provider sends refused ones again. */
+/**
+ * A callback as it came over HTTP, of any provider that is here, whoever takes new charges. Refuses what it did not
+ * sign; providers send refused ones again.
+ */
 export async function receiveCallback(
   program: Program,
   provider: string,
   raw: Buffer,
   headers: Readonly<Record<string, unknown>>,
 ): Promise<Outcome<undefined, 'forged_request' | 'not_found'>> {
-  const chosen = chooseProvider(program);
-  if (chosen.name !== provider) return refuse('not_found');
-  const event = chosen.parseCallback(raw, headers);
+  const sender = program.providers.payment.named(provider);
+  if (!sender) return refuse('not_found');
+  const event = sender.parseCallback(raw, headers);
   if (!event) return refuse('forged_request');
   await applyEvent(program, provider, event);
   return done();

@@ -1,7 +1,8 @@
 import type { Program } from '../../context.ts';
 import { applyEvent } from './apply-events.ts';
-import { chooseProvider } from './choose-provider.ts';
-import { isLive, nextAsk, type PaymentEvent } from './rules.ts';
+import { providerOf } from './choose-provider.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import { isLive, nextAsk } from './rules.ts';
 import { askAgain, takeOpenCharges, type Charge } from './store.ts';
 
 /** Charges taken from the database at a time, and asked about at once. */
@@ -12,7 +13,8 @@ const atOnce = 10;
 const mercyMs = 60_000;
 
 /**
- * Asks the provider about every charge that stayed open: callbacks get lost, processes die between two lines.
+ * Asks the provider of every charge that stayed open about it: callbacks get lost, processes die between two lines. A
+ * charge whose provider is not here any more stays as it is.
  * Processes that do it at the same time share the charges. @returns how many were looked at.
  */
 export async function reconcileCharges(program: Program): Promise<number> {
@@ -34,16 +36,17 @@ export async function reconcileCharges(program: Program): Promise<number> {
 }
 
 async function reconcile(program: Program, charge: Charge, now: Date): Promise<void> {
+  const provider = providerOf(program, charge);
+  if (!provider) return;
   try {
-    const event = await learn(program, charge, now);
+    const event = await learn(provider, charge, now);
     if (event) await applyEvent(program, charge.provider, event);
   } catch (error) {
     program.log.warn({ err: error, chargeId: charge.chargeId }, 'the provider could not be asked, comes again');
   }
 }
 
-async function learn(program: Program, charge: Charge, now: Date): Promise<PaymentEvent | undefined> {
-  const provider = chooseProvider(program);
+async function learn(provider: PaymentProvider, charge: Charge, now: Date): Promise<PaymentEvent | undefined> {
   const known = await provider.fetch(charge.chargeId);
   const late = now.getTime() > charge.expiresAt.getTime() + mercyMs;
   // Asking ends within seconds: what the provider has not heard of by now it will not hear of.

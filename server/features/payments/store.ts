@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { PaymentMethod } from '../../../contract/orders.ts';
 import type { ChargeState } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../context.ts';
-import type { PaymentEvent } from './rules.ts';
+import type { PaymentEvent } from './provider.ts';
 
 export interface Charge {
   chargeId: string;
@@ -165,9 +165,14 @@ export async function readRefundsOf(db: Db | Tx, chargeId: string): Promise<Refu
   return rows;
 }
 
-export async function readRefund(db: Db | Tx, refundId: string): Promise<(Refund & { subject: string }) | undefined> {
-  const { rows } = await sql<Refund & { subject: string }>`select refund_id as "refundId", charge_id as "chargeId",
-    r.amount_cents as "amountCents", reason, r.state, c.subject
+export async function readRefund(
+  db: Db | Tx,
+  refundId: string,
+): Promise<(Refund & { subject: string; provider: string }) | undefined> {
+  const { rows } = await sql<
+    Refund & { subject: string; provider: string }
+  >`select refund_id as "refundId", charge_id as "chargeId",
+    r.amount_cents as "amountCents", reason, r.state, c.subject, c.provider
     from refund r join charge c using (charge_id) where refund_id = ${refundId}`.execute(db);
   return rows[0];
 }

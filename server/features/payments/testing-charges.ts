@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '../../../contract/orders.ts';
 import type { ChargeState } from '../../../contract/payments.ts';
 import type { Program } from '../../context.ts';
-import { act } from '../../sandbox-gateway/take-requests.ts';
-import type { Action } from '../../sandbox-gateway/decide-payment.ts';
+import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
+import { act } from '../../providers/payment/sandbox/take-requests.ts';
 import { askForCharge } from './ask-for-charge.ts';
 import { openCharge } from './open-charge.ts';
-import type { PaymentEvent } from './rules.ts';
-import { readCharge, type Charge } from './store.ts';
+import type { PaymentEvent } from './provider.ts';
+import { readCharge, readRefundsOf, type Charge, type Refund } from './store.ts';
+
+export type { Charge };
 
 /** Fifteen minutes, as the shop gives. */
 export const payingMs = 15 * 60_000;
@@ -44,6 +46,10 @@ export async function chargeOf(program: Program, chargeId: string): Promise<Char
   const charge = await readCharge(program.db, chargeId);
   if (!charge) throw new Error(`there is no charge ${chargeId}`);
   return charge;
+}
+
+export function refundsOf(program: Program, chargeId: string): Promise<Refund[]> {
+  return readRefundsOf(program.db, chargeId);
 }
 
 /** The buyer acts on the gateway's page; nobody is told of it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx, Viewer } from '../../context.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
@@ -14,7 +14,7 @@ import { readSession } from '../identity/read-session.ts';
 import { requestCode } from '../identity/send-code.ts';
 import { confirmNewsletter } from '../notices/confirm-newsletter.ts';
 import { subscribeNewsletter } from '../notices/subscribe-newsletter.ts';
-import { renewTestGateway } from '../orders/testing-gateway.ts';
+import { byTestGateway, renewTestGateway } from '../orders/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../orders/testing-purchase.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { closeAccount, readClosingTerms } from './close-account.ts';
@@ -24,17 +24,12 @@ import { sendDeliveryChange } from './send-request.ts';
 import { photograph, storedFiles } from './testing-uploads.ts';
 import { writeDataPage } from './write-data-page.ts';
 
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('../orders/testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
-
 let program: TestProgram;
 let performanceId: string;
 let count = 0;
 
 beforeAll(async () => {
-  program = await openTestProgram();
+  program = await openTestProgram(byTestGateway);
   [performanceId] = (await announceEvent(program, [generalZone(500)], { key: 'one' })) as [string];
 });
 afterAll(() => program.close());

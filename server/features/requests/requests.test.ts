@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeliveryChangeRequest } from '../../../contract/requests.ts';
 import type { Ctx } from '../../context.ts';
 import { readOutbox } from '../../platform/mail.ts';
@@ -12,6 +12,7 @@ import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { activatedMember } from '../../testing-members.ts';
 import { makeBotCheck } from '../identity/check-bot.ts';
+import { byTestGateway } from '../orders/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../orders/testing-purchase.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -20,11 +21,6 @@ import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './send-r
 import { startRequest } from './start-request.ts';
 import { change, enquiry, referenceOf, withPicture } from './testing-requests.ts';
 
-vi.mock('../payments/choose-provider.ts', async () => {
-  const { testGateway } = await import('../orders/testing-gateway.ts');
-  return { chooseProvider: testGateway };
-});
-
 let program: TestProgram;
 let buyer: Ctx;
 let number: string;
@@ -32,7 +28,7 @@ let networks = 0;
 const clock = testClock();
 
 beforeAll(async () => {
-  program = await openTestProgram({ clock });
+  program = await openTestProgram({ ...byTestGateway, clock });
   const [performanceId] = await announceEvent(program, [generalZone(50)]);
   buyer = await member('buyer@mail.example');
   const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!)]);

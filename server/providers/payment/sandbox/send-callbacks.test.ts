@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../testing.ts';
-import { freePort } from '../testing-ports.ts';
+import { openTestProgram, type TestProgram } from '../../../testing.ts';
+import { freePort } from '../../../testing-ports.ts';
 import type { Callback } from './plan-callbacks.ts';
-import { Courier } from './send-callbacks.ts';
+import { Courier, localGateway } from './send-callbacks.ts';
 
 let program: TestProgram;
 let merchant: Server;
@@ -56,7 +56,7 @@ const callback: Callback = {
 
 test('a callback is sent again, the same and with growing pauses, until it is taken', async () => {
   answers = [500, 403, 503, 204];
-  const courier = new Courier(program, [50, 100, 200, 400]);
+  const courier = new Courier(localGateway(program), [50, 100, 200, 400]);
   courier.send([callback]);
   await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(4);
   await sleep(600);
@@ -72,7 +72,7 @@ test('a callback is sent again, the same and with growing pauses, until it is ta
 
 test('after five tries it is given up', async () => {
   answers = [503];
-  const courier = new Courier(program, [10, 10, 10, 10]);
+  const courier = new Courier(localGateway(program), [10, 10, 10, 10]);
   courier.send([callback]);
   await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(5);
   await sleep(100);
@@ -82,7 +82,7 @@ test('after five tries it is given up', async () => {
 
 test('a redirect is neither followed nor taken for a yes', async () => {
   answers = [302, 204];
-  const courier = new Courier(program, [10, 10]);
+  const courier = new Courier(localGateway(program), [10, 10]);
   courier.send([callback]);
   await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(2);
   expect(arrivals.map(({ method }) => method)).toEqual(['POST', 'POST']);
@@ -91,7 +91,7 @@ test('a redirect is neither followed nor taken for a yes', async () => {
 
 test('closing gives up what waits', async () => {
   answers = [503];
-  const courier = new Courier(program, [100]);
+  const courier = new Courier(localGateway(program), [100]);
   courier.send([callback, { ...callback, afterMs: 100 }]);
   await expect.poll(() => arrivals.length).toBe(1);
   await courier.close();

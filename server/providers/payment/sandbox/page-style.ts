@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html } from '../platform/html.ts';
+import { Html } from '../../../platform/html.ts';
 
 const style = `:root{--canvas:#fbfaf7;--surface:#fff;--sunken:#f1eee7;--ink:#17161a;--muted:#5a5862;--line:#dad6cc;--edge:#86827a;
 --act:#1d3f66;--warn:#7f5200;--danger:#a61b1b;--ok:#0b6e3b;--focus:#1b4dd8;color-scheme:light;font-size:16px;line-height:1.5;

@@ -1,14 +1,14 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as drawQr } from 'qrcode';
-import { preferredLanguage } from '../../contract/accept-language.ts';
-import { hongKongClock } from '../../contract/hong-kong-calendar.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../contract/language.ts';
-import type { Program } from '../context.ts';
+import { preferredLanguage } from '../../../../contract/accept-language.ts';
+import { hongKongClock } from '../../../../contract/hong-kong-calendar.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../../../contract/language.ts';
+import type { Program } from '../../../context.ts';
 import { checkCard, type CardMistakes } from './check-card.ts';
 import { stateAt, type Action } from './decide-payment.ts';
 import { pageStyleHash } from './page-style.ts';
-import { courier } from './send-callbacks.ts';
+import { courierOf, localGateway } from './send-callbacks.ts';
 import { readPayment, type Payment } from './store.ts';
 import { act, pageOf } from './take-requests.ts';
 import { groupCardNumber } from './test-cards.ts';
@@ -134,7 +134,7 @@ function sendMistakes(
 /** Books what the buyer did, sends the browser on, and only then lets the merchant know. */
 async function decide(program: Program, reply: FastifyReply, shown: Shown, action: Action): Promise<FastifyReply> {
   const { payment, callbacks } = await act(program, shown.payment.ref, action);
-  finished(reply.raw, () => program.shared(courier).send(callbacks));
+  finished(reply.raw, () => courierOf(localGateway(program)).send(callbacks));
   if (!payment) throw new Error(`payment ${shown.payment.ref} is gone from the books`);
   return leadOn(program, reply, { ...shown, payment });
 }

@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ChargeState } from '../../../contract/payments.ts';
-import type { Program } from '../../context.ts';
-import { cancelPayment, createPayment, refundPayment, reportPayment } from '../../sandbox-gateway/take-requests.ts';
-import type { PaymentEvent, PaymentProvider } from './rules.ts';
+import type { ChargeState } from '../../../../contract/payments.ts';
+import type { Program } from '../../../context.ts';
+import type { PaymentEvent, PaymentProvider } from '../../../features/payments/provider.ts';
+import { answerWithin } from '../../../platform/answer-within.ts';
+import { callbackKey, localGateway } from './send-callbacks.ts';
+import { cancelPayment, createPayment, refundPayment, reportPayment } from './take-requests.ts';
 
 /** The gateway's words for a payment's state, and ours. */
 const states = {
@@ -31,28 +33,41 @@ const Notice = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200))
 /** How far a callback's time may be from ours. Seconds: five minutes, so that a recorded one is soon worth nothing. */
 const toleranceSeconds = 300;
 
-/** Pays at the built-in sandbox gateway of local mode, as at any gateway: nothing is believed that it did not sign. */
-export function payInSandbox(program: Program): PaymentProvider {
+/** How long the gateway may take to answer. Milliseconds. */
+const longestMs = 10_000;
+
+/**
+ * Pays at the built-in sandbox gateway of local mode, as at any gateway: nothing is believed that it did not sign.
+ * @param options for tests, which have several gateways and less patience.
+ */
+export function payInSandbox(
+  program: Program,
+  { gateway = localGateway(program), patienceMs = longestMs } = {},
+): PaymentProvider {
+  const answered = <Value>(work: Promise<Value>) => answerWithin(patienceMs, work);
   return {
-    name: 'sandbox',
+    name: gateway.name,
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
       if (method === 'points') throw new Error('the sandbox gateway takes no points');
       const request = { reference: chargeId, method, amountCents, language, returnUrl, expiresAt };
-      const { ref, pageUrl } = await createPayment(program, request);
+      const { ref, pageUrl } = await answered(createPayment(gateway.program, request));
       return { providerRef: ref, redirectUrl: pageUrl };
     },
     async fetch(chargeId) {
-      const report = await reportPayment(program, chargeId);
+      const report = await answered(reportPayment(gateway.program, chargeId));
       return report ? eventOf(`${report.ref}:asked:${report.state}`, Report.parse(report)) : null;
     },
-    cancel: (chargeId) => cancelPayment(program, chargeId),
+    cancel: (chargeId) => answered(cancelPayment(gateway, chargeId)),
     async refund(chargeId, amountCents, key) {
-      await refundPayment(program, { reference: chargeId, amountCents, key });
+      await answered(refundPayment(gateway.program, { reference: chargeId, amountCents, key }));
       return { providerRef: key };
     },
     parseCallback(raw, headers) {
-      if (!isSigned(program, raw, headers['x-sandbox-signature'])) return null;
+      if (
+        !isSigned({ key: callbackKey(program, gateway.name), now: program.now() }, raw, headers['x-sandbox-signature'])
+      )
+        return null;
       const notice = Notice.safeParse(parseJson(raw));
       return notice.success ? eventOf(notice.data.id, notice.data.payment) : null;
     },
@@ -73,11 +88,11 @@ function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent 
 }
 
 /** Whether the header is `t=<unix seconds>,v1=<hex of HMAC-SHA-256 over "t.body">` by the key that both sides know. */
-function isSigned(program: Program, raw: Buffer, header: unknown): boolean {
+function isSigned({ key, now }: { key: Buffer; now: Date }, raw: Buffer, header: unknown): boolean {
   const [, t, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (!t || !signature) return false;
-  if (Math.abs(program.now().getTime() / 1000 - Number(t)) > toleranceSeconds) return false;
-  const wanted = createHmac('sha256', program.key('sandbox-callbacks')).update(`${t}.`).update(raw).digest();
+  if (Math.abs(now.getTime() / 1000 - Number(t)) > toleranceSeconds) return false;
+  const wanted = createHmac('sha256', key).update(`${t}.`).update(raw).digest();
   return timingSafeEqual(wanted, Buffer.from(signature, 'hex'));
 }
 

@@ -1,7 +1,23 @@
 import { createHmac } from 'node:crypto';
-import type { Program } from '../context.ts';
-import { sharedKey } from '../platform/shared.ts';
+import type { Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
 import type { Callback } from './plan-callbacks.ts';
+
+/** A sandbox gateway: a shop may know several, each with its own books and key. */
+export interface Gateway {
+  /** The shop's name for it: the address of its callbacks ends in it, and the key that signs them is derived from it. */
+  readonly name: string;
+  /** Whose database keeps the books, and whose pages the buyer sees. */
+  readonly program: Program;
+}
+
+/** The gateway of local mode. */
+export const localGateway = (program: Program): Gateway => ({ name: 'sandbox', program });
+
+/** The key that both sides know. */
+export function callbackKey(program: Program, gatewayName: string): Buffer {
+  return program.key(`${gatewayName}-callbacks`);
+}
 
 /** Pauses before the second to the fifth try. Milliseconds. */
 const pausesMs: readonly number[] = [1000, 2000, 4000, 8000];
@@ -14,14 +30,14 @@ const patienceMs = 10_000;
  * with 2xx. What waits is in memory only; a merchant that missed it asks.
  */
 export class Courier {
-  readonly #program: Program;
+  readonly #gateway: Gateway;
   readonly #pausesMs: readonly number[];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
 
-  constructor(program: Program, pauses: readonly number[] = pausesMs) {
-    this.#program = program;
+  constructor(gateway: Gateway, pauses: readonly number[] = pausesMs) {
+    this.#gateway = gateway;
     this.#pausesMs = pauses;
   }
 
@@ -52,19 +68,20 @@ export class Courier {
     if (said === 'taken' || callback.forged) return;
     const pause = this.#pausesMs[tries];
     const { id } = callback.notice;
-    if (pause === undefined) this.#program.log.warn({ id, said }, 'sandbox: a callback was never taken');
+    if (pause === undefined) this.#gateway.program.log.warn({ id, said }, 'sandbox: a callback was never taken');
     else this.#later(callback, pause, tries + 1);
   }
 
   async #post({ notice, forged }: Callback): Promise<string> {
+    const { name, program } = this.#gateway;
     const body = JSON.stringify(notice);
-    const key = forged ? this.#program.random(32) : this.#program.key('sandbox-callbacks');
+    const key = forged ? program.random(32) : callbackKey(program, name);
     try {
-      const response = await fetch(`${this.#program.config.publicUrl}/api/payments/sandbox/callback`, {
+      const response = await fetch(`${program.config.publicUrl}/api/payments/${name}/callback`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-sandbox-signature': signCallback(key, body, this.#program.now()),
+          'x-sandbox-signature': signCallback(key, body, program.now()),
         },
         body,
         redirect: 'manual',
@@ -84,9 +101,17 @@ export function signCallback(key: Buffer, body: string, now: Date): string {
   return `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
 }
 
-/** The courier of this process. */
-export const courier = sharedKey<Courier, Program>((program, onClose) => {
-  const made = new Courier(program);
-  onClose(() => made.close());
-  return made;
+const couriers = sharedKey<(gateway: Gateway) => Courier, Program>((_program, onClose) => {
+  const made = new Map<string, Courier>();
+  onClose(async () => void (await Promise.all([...made.values()].map((courier) => courier.close()))));
+  return (gateway) => {
+    const courier = made.get(gateway.name) ?? new Courier(gateway);
+    made.set(gateway.name, courier);
+    return courier;
+  };
 });
+
+/** The gateway's courier in this process. */
+export function courierOf(gateway: Gateway): Courier {
+  return gateway.program.shared(couriers)(gateway);
+}

@@ -1,6 +1,6 @@
-import { formatsIn } from '../../contract/format.ts';
-import { htmlLanguage, languages, type Language } from '../../contract/language.ts';
-import { html, Html } from '../platform/html.ts';
+import { formatsIn } from '../../../../contract/format.ts';
+import { htmlLanguage, languages, type Language } from '../../../../contract/language.ts';
+import { html, Html } from '../../../platform/html.ts';
 import type { CardField, CardMistakes } from './check-card.ts';
 import { pageStyle } from './page-style.ts';
 import type { Payment } from './store.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../../testing.ts';
+import type { PaymentProvider } from '../../../features/payments/provider.ts';
+import { openTestProgram, type TestProgram } from '../../../testing.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
-import type { PaymentProvider } from './rules.ts';
 
 let program: TestProgram;
 let provider: PaymentProvider;

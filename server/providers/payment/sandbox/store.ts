@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '../../contract/language.ts';
-import type { Db, Tx } from '../context.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { Db, Tx } from '../../../context.ts';
 import type { Behaviour } from './test-cards.ts';
 
 export type Method = 'card' | 'alipay' | 'wechat_pay' | 'fps' | 'pps';

@@ -1,10 +1,10 @@
-import type { Language } from '../../contract/language.ts';
-import type { Program } from '../context.ts';
-import { Batcher } from '../platform/batch.ts';
-import { sharedKey } from '../platform/shared.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { Program } from '../../../context.ts';
+import { Batcher } from '../../../platform/batch.ts';
+import { sharedKey } from '../../../platform/shared.ts';
 import { decidePayment, stateAt, type Action } from './decide-payment.ts';
 import { planCallbacks, reportOf, type Callback, type Report } from './plan-callbacks.ts';
-import { courier } from './send-callbacks.ts';
+import { courierOf, type Gateway } from './send-callbacks.ts';
 import {
   addRefunded,
   bookPayments,
@@ -83,9 +83,10 @@ export async function reportPayment(program: Program, reference: string): Promis
 }
 
 /** The merchant gives a payment up. Too late for one that is decided, and nothing to do for one that is unknown. */
-export async function cancelPayment(program: Program, reference: string): Promise<void> {
+export async function cancelPayment(gateway: Gateway, reference: string): Promise<void> {
+  const { program } = gateway;
   const payment = await readPaymentByReference(program.db, reference);
-  if (payment) program.shared(courier).send((await act(program, payment.ref, { kind: 'cancel' })).callbacks);
+  if (payment) courierOf(gateway).send((await act(program, payment.ref, { kind: 'cancel' })).callbacks);
 }
 
 /** Pays back; repeating it with the same key moves the money once. @throws {SandboxRefused} for more than was taken. */

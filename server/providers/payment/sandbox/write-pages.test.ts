@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { languages } from '../../contract/language.ts';
-import { chargeOf, payingMs } from '../features/payments/testing-charges.ts';
-import { openTestShop, type TestShop } from '../testing-payments.ts';
+import { languages } from '../../../../contract/language.ts';
+import { chargeOf, payingMs } from '../../../features/payments/testing-charges.ts';
+import { openTestShop, type TestShop } from '../../../testing-payments.ts';
 import { eventsOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
 import { gatewayWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcileCharges } from '../features/payments/reconcile-charges.ts';
-import { chargeOf, toldOf } from '../features/payments/testing-charges.ts';
-import { openTestShop, type TestShop } from '../testing-payments.ts';
+import { reconcileCharges } from '../../../features/payments/reconcile-charges.ts';
+import { chargeOf, toldOf } from '../../../features/payments/testing-charges.ts';
+import { openTestShop, type TestShop } from '../../../testing-payments.ts';
 import { testCards } from './test-cards.ts';
 import { eventsOf, numberOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
 import { gatewayWords } from './words.ts';

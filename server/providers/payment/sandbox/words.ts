@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../../../contract/language.ts';
 import type { CardMistake } from './check-card.ts';
 import type { Method } from './store.ts';
 import type { Behaviour } from './test-cards.ts';

@@ -1,0 +1,12 @@
+import type { Program, Providers } from './context.ts';
+import { registerProviders } from './providers/payment/register-providers.ts';
+import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
+
+/**
+ * Makes those whom the program deals with outside, from the settings: every payment provider that is configured, since
+ * older charges may be of any of them, and which of them takes new ones.
+ */
+export function wireProviders(program: Program): Providers {
+  const { local, payment } = program.config;
+  return { payment: registerProviders(local ? [payInSandbox(program)] : [], payment) };
+}
