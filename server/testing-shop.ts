@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
 function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
   return {
     ...program,
-    viewer: { kind: 'visitor' },
+    actor: { kind: 'visitor' },
     language: 'en_us',
     address,
     requestId: program.id(),
