@@ -50,7 +50,7 @@ interface Sale {
 function contextOf(program: RunningProgram): Ctx {
   return {
     ...program,
-    viewer: { kind: 'member', actorId: program.id(), sessionId: 'bench', displayName: 'Bench' },
+    actor: { kind: 'member', actorId: program.id(), sessionId: 'bench', displayName: 'Bench' },
     language: 'en_us',
     address: '127.0.0.1',
     userAgent: '',

@@ -21,7 +21,7 @@ import { serveCalls } from './serve-calls.ts';
 import { serveFiles } from './serve-files.ts';
 import { runJobs } from './testing-jobs.ts';
 import { activatedMember } from './testing-members.ts';
-import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from './testing.ts';
 
 type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
 
@@ -128,7 +128,7 @@ let ownerSession: typeof session;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
   const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
-  owner = program.ctx(memberViewer((await activatedMember(program, 'owner@example.com')).memberId));
+  owner = program.ctx(memberActor((await activatedMember(program, 'owner@example.com')).memberId));
   const paid = await startFor(owner, [await holdFor(owner, performanceId!)]);
   await capture(owner, await payFor(owner, paid));
   await runJobs(program, { only: ['orders.settle_charges', 'notices.order_paid'] });
@@ -138,7 +138,7 @@ beforeAll(async () => {
   await program.pool.query(
     `insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, 'credential', 'key', 0, '[]', 'Phone', $3)`,
-    [passkeyId, owner.viewer.kind === 'visitor' ? null : owner.viewer.actorId, program.now()],
+    [passkeyId, owner.actor.kind !== 'member' ? null : owner.actor.actorId, program.now()],
   );
   const { rows } = await program.pool.query<{ id: string }>('select notice_id as id from notice');
   const things = { performanceId: performanceId!, holdId: hold.holdId, checkoutId, number: paid.groups[0]!.number };

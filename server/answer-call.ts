@@ -30,10 +30,11 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
     ok: false,
     problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
   });
-  if (definition.access !== 'anyone' && ctx.viewer.kind === 'visitor') {
+  if (definition.access !== 'anyone' && ctx.actor.kind === 'visitor') {
     return refuse(hadSession(ctx) ? 'session_expired' : 'login_required');
   }
-  if (definition.access === 'staff' && ctx.viewer.kind !== 'staff') return refuse('forbidden');
+  // Staff are no members: what is for the one is not for the other.
+  if (definition.access !== 'anyone' && ctx.actor.kind !== definition.access) return refuse('forbidden');
 
   const parsed: Record<string, unknown> = {};
   const errors: NonNullable<Problem['errors']> = [];
@@ -85,7 +86,7 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
   return errors;
 }
 
-/** The calls as pages use them on the server: in process, for this request's viewer. Refusals are thrown as `CallError`. */
+/** The calls as pages use them on the server: in process, for this request's actor. Refusals are thrown as `CallError`. */
 export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
   const call = async (name: CallName, input: RawInput = {}) => {
     const answer = await answerCall(handlers, ctx, name, input);

@@ -1,5 +1,6 @@
 import type { Transaction, Kysely } from 'kysely';
 import type { Language } from '../contract/language.ts';
+import type { StaffRole } from '../contract/staff.ts';
 import type { Fact, FactData } from './facts.ts';
 import type { PaymentProviders } from './features/payments/provider.ts';
 import type { Config } from './platform/config.ts';
@@ -11,15 +12,34 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** Who asks. `actorId` is the member's or staff member's id; `sessionId` names the session for the anti-forgery token. */
-export type Viewer =
+/** What a member of staff was given: to be something. */
+export interface Grant {
+  readonly role: StaffRole;
+}
+
+/** Who acts. `sessionId` names the session for the anti-forgery token. */
+export type Actor =
   | { readonly kind: 'visitor' }
   | {
-      readonly kind: 'member' | 'staff';
+      readonly kind: 'member';
       readonly actorId: string;
       readonly sessionId: string;
       readonly displayName: string;
-    };
+    }
+  | {
+      readonly kind: 'staff';
+      /** Of the staff account: no member has it. */
+      readonly actorId: string;
+      readonly sessionId: string;
+      readonly displayName: string;
+      readonly grants: readonly Grant[];
+    }
+  /** A scanner at a gate. */
+  | { readonly kind: 'device'; readonly actorId: string; readonly displayName: string }
+  /** The program itself: the start, a command, a job, a round of the worker, a provider's callback. */
+  | { readonly kind: 'system'; readonly name: string };
+
+export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
 
 /** A cookie that the answer sets; `maxAgeSeconds` 0 deletes it. */
 export interface CookieToSet {
@@ -61,7 +81,7 @@ export interface Program {
 
 /** The program, with who asks and how to answer. */
 export interface Ctx extends Program {
-  readonly viewer: Viewer;
+  readonly actor: Actor;
   readonly language: Language;
   /** The caller's network address, for limits; empty inside jobs and commands. */
   readonly address: string;

@@ -25,7 +25,7 @@ import { closeAccount } from './features/requests/close-account.ts';
 import { announceEvent, generalZone } from './features/seating/testing-sale.ts';
 import { runJobs } from './testing-jobs.ts';
 import { registrationOf } from './testing-members.ts';
-import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from './testing.ts';
 
 let program: TestProgram;
 let smtp: SMTPServer;
@@ -93,7 +93,7 @@ async function live(language: Language, email: string, at: number): Promise<void
     'select member_id as id from member_profile where email = $1',
     [email],
   );
-  const member: Ctx = program.ctx(memberViewer(rows[0]!.id), language);
+  const member: Ctx = program.ctx(memberActor(rows[0]!.id), language);
   const bought = await startFor(member, [await holdFor(member, performances.at(-1)!)]);
   await capture(member, await payFor(member, bought));
   await later();

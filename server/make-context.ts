@@ -16,10 +16,10 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
   const session = request.cookies[sessionCookieName];
   // Where calls have an address of their own, pages and calls share what is set at either.
   const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
-  const viewer = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
+  const actor = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
   return {
     ...program,
-    viewer,
+    actor,
     language: chooseCallLanguage({
       target: request.url,
       asked: request.headers['x-language'],

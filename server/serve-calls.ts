@@ -151,9 +151,9 @@ export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof prob
  */
 export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefined {
   const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
-  if (ctx.viewer.kind !== 'visitor') {
+  if ('sessionId' in ctx.actor) {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.viewer)) ? undefined : refused;
+    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.actor)) ? undefined : refused;
   }
   const origin = request.headers.origin;
   // Pages of ours that send their calls here from another address of the site.
@@ -167,9 +167,9 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
 /** Kept beside what is remembered of the session, for as long as that is. */
 const loginTokens = new WeakMap<object, string>();
 
-function loginTokenOf(ctx: Ctx, viewer: { readonly sessionId: string }): string {
-  let token = loginTokens.get(viewer);
-  if (token === undefined) loginTokens.set(viewer, (token = makeLoginToken(ctx, viewer.sessionId)));
+function loginTokenOf(ctx: Ctx, actor: { readonly sessionId: string }): string {
+  let token = loginTokens.get(actor);
+  if (token === undefined) loginTokens.set(actor, (token = makeLoginToken(ctx, actor.sessionId)));
   return token;
 }
 

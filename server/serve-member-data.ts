@@ -10,7 +10,7 @@ export function serveMemberData(app: FastifyInstance, makeContext: MakeContext):
   for (const [kind, path] of Object.entries(dataDownloads)) {
     app.get(path, async (request, reply) => {
       const ctx = await makeContext(request, reply);
-      if (ctx.viewer.kind === 'visitor') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
+      if (ctx.actor.kind !== 'member') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
       const parts = await gatherData(ctx);
       const isJson = kind === 'json';
       return reply

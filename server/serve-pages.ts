@@ -241,7 +241,7 @@ async function render(
     api: apiInProcess(pages.handlers, ctx),
     refused,
     language: ctx.language,
-    viewer: readViewer(ctx, ctx.viewer),
+    viewer: readViewer(ctx, ctx.actor),
     ...readLook(request.cookies),
     gray: seen.state.gray,
     config: seen.config,

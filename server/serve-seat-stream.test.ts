@@ -11,7 +11,7 @@ import { createHttp } from './platform/http.ts';
 import { serveCalls } from './serve-calls.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { watchStream, type StreamWatcher } from './testing-seat-stream.ts';
-import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from './testing.ts';
 
 let program: TestProgram;
 let performanceId: string;
@@ -53,7 +53,7 @@ async function hold(names: string, by = program) {
   const buyerId = program.id();
   const outcome = await holdNamed(by, performanceId, names, { buyerId });
   if (!outcome.ok) throw new Error(outcome.code);
-  return { ctx: by.ctx(memberViewer(buyerId)), hold: outcome.value };
+  return { ctx: by.ctx(memberActor(buyerId)), hold: outcome.value };
 }
 
 /** Counts what `program` reads of the states of seats. */

@@ -11,12 +11,12 @@ import { BatcherFull } from './platform/batch.ts';
 import { createHttp } from './platform/http.ts';
 import { makeContextOf } from './make-context.ts';
 import { serveCalls, type MakeContext } from './serve-calls.ts';
-import { memberViewer, openTestProgram, type TestProgram } from './testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from './testing.ts';
 
 let program: TestProgram;
 let app: FastifyInstance;
 let performanceId: string;
-let member: ReturnType<typeof memberViewer> | undefined;
+let member: ReturnType<typeof memberActor> | undefined;
 
 beforeEach(async () => {
   program = await openTestProgram();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const asVisitor = makeContextOf(program);
   const makeContext: MakeContext = async (request, reply): Promise<Ctx> => {
     const ctx = await asVisitor(request, reply);
-    return member ? { ...ctx, viewer: member } : ctx;
+    return member ? { ...ctx, actor: member } : ctx;
   };
   app = await createHttp(program.config, program.log);
   explainErrors(app);
@@ -93,13 +93,13 @@ describe('a seat map over HTTP', () => {
 
 describe('seats held over HTTP', () => {
   async function hold(bits: number[]) {
-    const viewer = (member ??= memberViewer());
+    const actor = (member ??= memberActor());
     const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, 1, bit), ticketType: 'R' }));
     const began = performance.now();
     const answer = await app.inject({
       method: 'POST',
       url: '/api/seat-holds',
-      headers: { 'x-language': 'en_us', 'x-login-token': makeLoginToken(program.ctx(), viewer.sessionId) },
+      headers: { 'x-language': 'en_us', 'x-login-token': makeLoginToken(program.ctx(), actor.sessionId) },
       payload: { holdId: program.id(), performanceId, seats },
     });
     return { answer, took: performance.now() - began };

@@ -46,7 +46,7 @@ function open(clock?: () => Date): Promise<RunningProgram> {
 function contextOf(program: Program): Ctx {
   return {
     ...program,
-    viewer: { kind: 'member', actorId: program.id(), sessionId: 'crash', displayName: 'Buyer' },
+    actor: { kind: 'member', actorId: program.id(), sessionId: 'crash', displayName: 'Buyer' },
     language: 'en_us',
     address: '127.0.0.1',
     requestId: 'crash',
@@ -91,8 +91,8 @@ async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   const { holdId } = held.value;
   say({ kind: 'held', performanceId, holdId });
   if (chance(0.1)) return;
-  if (chance(0.05) && ctx.viewer.kind === 'member') {
-    await releaseHolds(ctx, ctx.viewer.actorId, [held.value]);
+  if (chance(0.05) && ctx.actor.kind === 'member') {
+    await releaseHolds(ctx, ctx.actor.actorId, [held.value]);
     return;
   }
   const checkout = await startCheckout(ctx, checkoutOfHolds(ctx, [held.value]));

@@ -51,7 +51,7 @@ export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { 
 function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
   return {
     ...program,
-    viewer: { kind: 'visitor' },
+    actor: { kind: 'visitor' },
     language: 'en_us',
     address,
     requestId: program.id(),

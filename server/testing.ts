@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Language } from '../contract/language.ts';
-import type { Ctx, Program, Providers, Viewer } from './context.ts';
+import type { StaffRole } from '../contract/staff.ts';
+import type { Actor, ActorOf, Ctx, Program, Providers } from './context.ts';
 import { readConfig } from './platform/config.ts';
 import { uuidv7 } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
@@ -35,7 +36,7 @@ export interface TestProgram extends RunningProgram {
   /** Address of this test's own database, for a second program over the same facts. */
   readonly databaseUrl: string;
   /** A context as a request has it. */
-  ctx(viewer?: Viewer, language?: Language): Ctx;
+  ctx(actor?: Actor, language?: Language): Ctx;
 }
 
 /** Creates a database of its own from the migrated template, or an `empty` one; drop it by `drop()`. */
@@ -85,7 +86,7 @@ export async function openTestProgram(
   return Object.assign(program, {
     clock,
     databaseUrl,
-    ctx: (viewer: Viewer = { kind: 'visitor' }, language: Language = 'en_us') => testContext(program, viewer, language),
+    ctx: (actor: Actor = { kind: 'visitor' }, language: Language = 'en_us') => testContext(program, actor, language),
     close: closing(program.close, async () => {
       rmSync(varDir, { recursive: true, force: true });
       await database?.drop();
@@ -100,11 +101,11 @@ function closing(first: () => Promise<void>, then: () => Promise<void>): () => P
   };
 }
 
-function testContext(program: RunningProgram, viewer: Viewer, language: Language): Ctx {
+function testContext(program: RunningProgram, actor: Actor, language: Language): Ctx {
   const cookies = new Map<string, string>();
   return {
     ...program,
-    viewer,
+    actor,
     language,
     address: '127.0.0.1',
     requestId: program.id(),
@@ -114,7 +115,19 @@ function testContext(program: RunningProgram, viewer: Viewer, language: Language
   };
 }
 
-/** A viewer who is logged in, without an account behind: for tests of features that only need an id. */
-export function memberViewer(memberId: string = uuidv7()): Viewer & { kind: 'member' } {
+/** A member who is logged in, without an account behind: for tests of features that only need an id. */
+export function memberActor(memberId: string = uuidv7()): ActorOf<'member'> {
   return { kind: 'member', actorId: memberId, sessionId: `session-${memberId}`, displayName: 'Test Member' };
+}
+
+/** Somebody of the staff. */
+export function staffActor(role: StaffRole = 'administrator'): ActorOf<'staff'> {
+  const staffId = uuidv7();
+  return {
+    kind: 'staff',
+    actorId: staffId,
+    sessionId: `session-${staffId}`,
+    displayName: 'Ah Fei',
+    grants: [{ role }],
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { favouriteLimit } from '../../../contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { addFavourite } from './add-favourite.ts';
 import { importFeed } from './import-feed.ts';
 import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
@@ -43,7 +43,7 @@ async function announce(keys: readonly string[], likeCount = 40): Promise<void> 
   forgetCatalogue(program);
 }
 
-const member = (): Ctx => program.ctx(memberViewer());
+const member = (): Ctx => program.ctx(memberActor());
 
 async function likesOf(ctx: Ctx, of = number): Promise<number> {
   const outcome = await readEvent(ctx, of);
@@ -105,18 +105,18 @@ test('a new count of the source does not swallow the hearts', async () => {
 });
 
 test('the list has the last one first, in the language of whoever reads, and says what is no longer listed', async () => {
-  const viewer = memberViewer();
-  await addFavourite(program.ctx(viewer), number);
+  const actor = memberActor();
+  await addFavourite(program.ctx(actor), number);
   program.clock.advance(1000);
-  await addFavourite(program.ctx(viewer), second);
+  await addFavourite(program.ctx(actor), second);
   await announce(['opera']);
-  const list = await listFavourites(program.ctx(viewer, 'zh_hk'));
+  const list = await listFavourites(program.ctx(actor, 'zh_hk'));
   expect(list.map(({ number: at, title, listed }) => ({ at, title, listed }))).toEqual([
     { at: second, title: 'match甲', listed: false },
     { at: number, title: 'opera甲', listed: true },
   ]);
   program.clock.advance(3 * 86_400_000);
-  expect((await listFavourites(program.ctx(viewer))).map((one) => one.past)).toEqual([true, true]);
+  expect((await listFavourites(program.ctx(actor))).map((one) => one.past)).toEqual([true, true]);
 });
 
 test('removing one that is no longer listed can be undone', async () => {
@@ -151,7 +151,7 @@ test('the list has an end, and what is in it can still be set again', async () =
     [favouriteLimit - 1, number],
   );
   await program.pool.query(`insert into favourite select $1, event_id, now() from event where source = 'many'`, [
-    ctx.viewer.kind === 'visitor' ? '' : ctx.viewer.actorId,
+    ctx.actor.kind !== 'member' ? '' : ctx.actor.actorId,
   ]);
   expect(await addFavourite(ctx, second)).toMatchObject({ ok: false, code: 'over_favourite_limit' });
   expect(await addFavourite(ctx, number)).toMatchObject({ ok: true });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/language.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { answerCall } from '../../answer-call.ts';
-import type { Viewer } from '../../context.ts';
-import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import type { Actor } from '../../context.ts';
+import { memberActor, openTestProgram, staffActor, testClock, type TestProgram } from '../../testing.ts';
 import { forgetVersions } from './keep-site-texts.ts';
 import { listFaq } from './list-faq.ts';
 import { publishPage } from './publish-page.ts';
@@ -28,12 +28,6 @@ function textsOf(words: string, body = `## Part {#part}\n\n${words}`): TextsByLa
   const make = (title: string, first: string) => `# ${title}\n\n> ${first}\n\n${body}\n`;
   return { en_us: make('English', lead.en_us), zh_hk: make('繁體', lead.zh), zh_cn: make('简体', lead.zh) };
 }
-const staff = (): Viewer & { kind: 'staff' } => ({
-  kind: 'staff',
-  actorId: program.id(),
-  sessionId: 'staff',
-  displayName: 'Staff',
-});
 const ship = (words: string, on: TestProgram = program) =>
   publishShippedTexts(on, new Map([['aboutUs' as const, textsOf(words)]]));
 
@@ -81,7 +75,7 @@ describe('texts that come with the program', () => {
 
   test('do not replace what staff wrote', async () => {
     await ship('First.');
-    const ctx = program.ctx(staff());
+    const ctx = program.ctx(staffActor());
     expect(await publishPage(ctx, { name: 'aboutUs', texts: textsOf('By staff.'), basedOn: 1 })).toEqual({
       ok: true,
       value: { version: 2 },
@@ -92,19 +86,18 @@ describe('texts that come with the program', () => {
 });
 
 describe('publishPage', () => {
-  const publish = (words: string, basedOn: number, viewer: Viewer = staff()) =>
-    publishPage(program.ctx(viewer), { name: 'aboutUs', texts: textsOf(words), basedOn });
+  const publish = (words: string, basedOn: number, actor: Actor = staffActor()) =>
+    publishPage(program.ctx(actor), { name: 'aboutUs', texts: textsOf(words), basedOn });
 
   test('is for staff only', async () => {
-    const member: Viewer = { ...staff(), kind: 'member' };
-    for (const viewer of [member, { kind: 'visitor' } as const])
-      expect(await publish('Mine.', 0, viewer)).toMatchObject({ ok: false, code: 'forbidden' });
+    for (const actor of [memberActor(), { kind: 'visitor' } as const])
+      expect(await publish('Mine.', 0, actor)).toMatchObject({ ok: false, code: 'forbidden' });
     expect(await wordsOf()).toBe('not_found');
   });
 
   test('tells every mistake, and publishes nothing', async () => {
     const texts = textsOf('', '## Part {#part}\n\n*slanted* [x](page:nowhere) {{no.key}}');
-    const refused = await publishPage(program.ctx(staff()), { name: 'aboutUs', texts, basedOn: 0 });
+    const refused = await publishPage(program.ctx(staffActor()), { name: 'aboutUs', texts, basedOn: 0 });
     expect(refused).toMatchObject({ ok: false, code: 'text_not_valid' });
     expect('mistakes' in refused && refused.mistakes.filter(({ language }) => language === 'zh_cn')).toEqual([
       { language: 'zh_cn', line: 7, what: 'emphasis cannot stand in a text' },

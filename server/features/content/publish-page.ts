@@ -29,8 +29,8 @@ export async function publishPage(
   ctx: Ctx,
   input: PublishPage,
 ): Promise<Outcome<{ version: number }, never> | PublishRefusal> {
-  const { viewer } = ctx;
-  if (viewer.kind !== 'staff') return refuse('forbidden');
+  const { actor } = ctx;
+  if (actor.kind !== 'staff') return refuse('forbidden');
   const mistakes = await findMistakes(ctx, input);
   if (mistakes.length > 0) return { ...refuse('text_not_valid'), mistakes };
   const version = input.basedOn + 1;
@@ -46,7 +46,7 @@ export async function publishPage(
         zh_cn: { body: input.texts.zh_cn, digest: digestOf(input.texts.zh_cn) },
       },
       source: 'staff',
-      publishedBy: viewer.actorId,
+      publishedBy: actor.actorId,
       publishedAt: ctx.now(),
     });
   });

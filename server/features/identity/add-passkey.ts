@@ -26,7 +26,7 @@ export async function startPasskey(
     rpID: relyingParty(ctx).id,
     userName: contact?.email ?? '',
     userID: new Uint8Array(Buffer.from(memberId)),
-    userDisplayName: ctx.viewer.kind === 'visitor' ? '' : ctx.viewer.displayName,
+    userDisplayName: ctx.actor.kind !== 'member' ? '' : ctx.actor.displayName,
     challenge: new Uint8Array(Buffer.from(token, 'base64url')),
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,

@@ -24,9 +24,9 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
   // Whoever logs in over a session leaves it: it would otherwise live on without a cookie.
   const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
   if (before) await endSession(ctx, before);
-  const viewer = await ctx.shared(sessionMemory).viewerOf(token);
+  const actor = await ctx.shared(sessionMemory).actorOf(token);
   // Suspended meanwhile: the memory knows no session of such an account.
-  if (viewer.kind === 'visitor') return refuse('account_locked');
+  if (actor.kind === 'visitor') return refuse('account_locked');
   await describeSession(ctx.db, token, ctx.userAgent, abbreviateNetwork(ctx.address));
   ctx.setCookie({
     name: sessionCookieName,
@@ -34,5 +34,5 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
     maxAgeSeconds: sessionSeconds + lapsedSeconds,
     httpOnly: true,
   });
-  return done(readViewer(ctx, viewer));
+  return done(readViewer(ctx, actor));
 }

@@ -64,7 +64,7 @@ export const identityHandlers: HandlersFor<typeof identityCalls> = {
   register: (ctx, { body }) => registerMember(ctx, body),
   activate: (ctx, { body }) => activateMember(ctx, body),
   resendActivation: (ctx, { body }) => resendActivation(ctx, body),
-  readViewer: async (ctx) => done(readViewer(ctx, ctx.viewer)),
+  readViewer: async (ctx) => done(readViewer(ctx, ctx.actor)),
   readMember: async (ctx) => done(await readMember(ctx)),
   listAddresses: async (ctx) => done(listAddresses(ctx.language)),
 };

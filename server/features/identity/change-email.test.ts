@@ -41,7 +41,7 @@ const ask = (to = wanted, within = ctx) => changeEmail(within, { email: to, conf
 async function askAfterAMinute(to: string) {
   await program.pool.query('delete from rate_limit');
   other.clock.set(program.clock());
-  return ask(to, other.ctx(ctx.viewer));
+  return ask(to, other.ctx(ctx.actor));
 }
 const subjectsTo = async (address: string) =>
   (await readOutbox(program.pool, 500)).filter((mail) => mail.recipient === address).map((mail) => mail.subject);

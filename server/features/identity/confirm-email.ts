@@ -39,6 +39,7 @@ export async function confirmEmail(
     if (sqlState(error) === duplicate) return refuse('email_taken');
     throw error;
   }
-  if (ctx.viewer.kind === 'visitor' || ctx.viewer.actorId === link.memberId) forgetSessionCookie(ctx);
+  if (ctx.actor.kind === 'visitor' || (ctx.actor.kind === 'member' && ctx.actor.actorId === link.memberId))
+    forgetSessionCookie(ctx);
   return done({ changed: true, email });
 }

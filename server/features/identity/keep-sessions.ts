@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Program, Viewer } from '../../context.ts';
+import type { Actor, ActorOf, Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import { sessionTokenIn } from './sign-session.ts';
@@ -11,19 +11,14 @@ const freshMs = 30_000;
 /** Sessions that one process keeps: some 15 MB. */
 const mostKept = 50_000;
 
-/** Roles whose bearers are staff; everyone else is a member. */
-const staffRoles: ReadonlySet<string> = new Set(['admin']);
-
-type LoggedIn = Exclude<Viewer, { kind: 'visitor' }>;
-
 interface Entry {
   /** Undefined: there is no such session any more. */
-  viewer: LoggedIn | undefined;
+  actor: ActorOf<'member'> | undefined;
   readAtMs: number;
   expiresAtMs: number;
 }
 
-const visitor: Viewer = { kind: 'visitor' };
+const visitor: Actor = { kind: 'visitor' };
 
 /** What this process knows of the sessions in use, by their tokens; many tokens are read in one statement. */
 export class SessionMemory {
@@ -57,12 +52,12 @@ export class SessionMemory {
   }
 
   /** Who holds this token, at most 30 s ago. */
-  async viewerOf(token: string): Promise<Viewer> {
+  async actorOf(token: string): Promise<Actor> {
     for (;;) {
       const nowMs = this.#program.now().getTime();
       const known = this.#entries.get(token);
       if (known && Math.abs(nowMs - known.readAtMs) < freshMs) {
-        return known.viewer && known.expiresAtMs > nowMs ? known.viewer : visitor;
+        return known.actor && known.expiresAtMs > nowMs ? known.actor : visitor;
       }
       const revocations = this.#revocations;
       const row = await this.#reader.add(token);
@@ -80,7 +75,7 @@ export class SessionMemory {
   forgetMember(memberId: string): void {
     this.#revocations++;
     const known = [...this.#entries.entries()];
-    for (const [token, { viewer }] of known) if (viewer?.actorId === memberId) this.#entries.delete(token);
+    for (const [token, { actor }] of known) if (actor?.actorId === memberId) this.#entries.delete(token);
   }
 
   async #readBatch(tokens: string[]): Promise<(SessionRow | undefined)[]> {
@@ -91,16 +86,17 @@ export class SessionMemory {
 
   #keep(token: string, row: SessionRow | undefined, readAtMs: number): void {
     this.#entries.set(token, {
-      viewer: row && viewerIn(row),
+      actor: row && actorIn(row),
       readAtMs,
       expiresAtMs: row?.expiresAt.getTime() ?? 0,
     });
   }
 }
 
-function viewerIn(row: SessionRow): LoggedIn {
+/** Sessions of the shop are members' alone: whatever role the account library knows of, it makes nobody staff. */
+function actorIn(row: SessionRow): ActorOf<'member'> {
   return {
-    kind: staffRoles.has(row.role ?? '') ? 'staff' : 'member',
+    kind: 'member',
     actorId: row.memberId,
     sessionId: row.sessionId,
     displayName: row.name,

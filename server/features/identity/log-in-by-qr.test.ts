@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessionCookieName } from '../../../contract/identity.ts';
-import type { Ctx, Viewer } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { activatedMember } from '../../testing-members.ts';
 import { endSessions } from './end-sessions.ts';
@@ -13,8 +13,8 @@ let memberId: string;
 beforeAll(async () => {
   program = await openTestProgram();
   ({ memberId } = await activatedMember(program, 'phone@mail.example'));
-  const viewer: Viewer = { kind: 'member', actorId: memberId, sessionId: program.id(), displayName: 'X' };
-  phone = program.ctx(viewer);
+  const actor: Actor = { kind: 'member', actorId: memberId, sessionId: program.id(), displayName: 'X' };
+  phone = program.ctx(actor);
 });
 afterAll(() => program.close());
 beforeEach(() => program.pool.query('delete from rate_limit'));

@@ -107,7 +107,7 @@ export async function finishRedirect(
   const target = step.target ?? undefined;
   if (step.memberId !== null) {
     // Begun by this member, in this browser, which must still be theirs.
-    const isTheirs = ctx.viewer.kind !== 'visitor' && ctx.viewer.actorId === step.memberId;
+    const isTheirs = ctx.actor.kind === 'member' && ctx.actor.actorId === step.memberId;
     const linked = isTheirs && (await linkIdentity(ctx, step.memberId, identity));
     return { outcome: linked ? done({ target }) : failed, linking };
   }

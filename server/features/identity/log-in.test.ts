@@ -47,13 +47,13 @@ describe('logging in', () => {
     const [cookie] = setCookie.mock.calls[0] ?? [];
     expect(cookie).toMatchObject({ name: sessionCookieName, httpOnly: true, maxAgeSeconds: (14 + 7) * 86_400 });
     expect(encodeURIComponent(cookie!.value)).toBe(cookie!.value);
-    const viewer = await readSession(program, cookie!.value);
-    if (viewer.kind === 'visitor' || !outcome.ok) throw new Error('not logged in');
+    const actor = await readSession(program, cookie!.value);
+    if (actor.kind !== 'member' || !outcome.ok) throw new Error('not logged in');
     expect(outcome.value).toEqual({
       isLogin: true,
-      memberId: viewer.actorId,
+      memberId: actor.actorId,
       displayName: 'Sum Yi Chan',
-      loginToken: makeLoginToken(program, viewer.sessionId),
+      loginToken: makeLoginToken(program, actor.sessionId),
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../../../contract/identity.ts';
-import type { Ctx, Viewer } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { activatedMember } from '../../testing-members.ts';
 import { abbreviateNetwork, describeDevice } from './describe-device.ts';
@@ -19,9 +19,9 @@ async function loggedIn(memberId: string): Promise<Ctx & { cookieValue: string }
   const ctx = { ...program.ctx(), userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604', address: '198.51.100.9' };
   await beginSession(ctx, memberId);
   const cookieValue = ctx.cookie(sessionCookieName)!;
-  return { ...ctx, cookieValue, viewer: await readSession(program, cookieValue) };
+  return { ...ctx, cookieValue, actor: await readSession(program, cookieValue) };
 }
-const kindOf = async (ctx: { cookieValue: string }): Promise<Viewer['kind']> =>
+const kindOf = async (ctx: { cookieValue: string }): Promise<Actor['kind']> =>
   (await readSession(program, ctx.cookieValue)).kind;
 
 async function addIdentity(memberId: string, provider: string): Promise<void> {
@@ -58,7 +58,7 @@ describe('sessions', () => {
     const memberId = await newMember();
     const [there, here] = [await loggedIn(memberId), await loggedIn(memberId)];
     const stranger = await loggedIn(await newMember());
-    const id = there.viewer.kind === 'visitor' ? '' : there.viewer.sessionId;
+    const id = there.actor.kind !== 'member' ? '' : there.actor.sessionId;
     await endOwnSession(stranger, id);
     expect(await kindOf(there)).toBe('member');
     await endOwnSession(here, id);

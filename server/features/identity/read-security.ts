@@ -13,7 +13,7 @@ import { deleteSessionRow, listSessionRows, readWaysOf } from './store-ways-in.t
 /** The member's sessions, newest first, and their ways in. */
 export async function readSecurity(ctx: Ctx): Promise<Security> {
   const memberId = requireMember(ctx);
-  const current = ctx.viewer.kind === 'visitor' ? '' : ctx.viewer.sessionId;
+  const current = ctx.actor.kind !== 'member' ? '' : ctx.actor.sessionId;
   const [sessions, ways, passkeys] = await Promise.all([
     listSessionRows(ctx.db, memberId, ctx.now()),
     readWaysOf(ctx.db, memberId),

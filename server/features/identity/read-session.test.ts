@@ -103,13 +103,13 @@ describe('a session', () => {
       },
     });
     const memory = new SessionMemory({ ...program, db });
-    const read = memory.viewerOf(token);
+    const read = memory.actorOf(token);
     while (answered === 0) await new Promise(setImmediate);
     await logOut(ctx);
     memory.forgetToken(token);
     release();
     expect(await read).toEqual({ kind: 'visitor' });
-    expect(await memory.viewerOf(token)).toEqual({ kind: 'visitor' });
+    expect(await memory.actorOf(token)).toEqual({ kind: 'visitor' });
   });
 
   it('ends with all others of the member', async () => {
@@ -151,13 +151,13 @@ describe('the memory of sessions', () => {
     const { cookie } = await loggedIn();
     const token = memory.tokenIn(cookie) ?? '';
     for (const letter of 'abcdef') {
-      expect((await memory.viewerOf(token)).kind).toBe('member');
-      expect(await memory.viewerOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
+      expect((await memory.actorOf(token)).kind).toBe('member');
+      expect(await memory.actorOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
     }
     expect(memory.size).toBe(3);
     // Whoever keeps coming back stays known, however many others come.
     const connect = vi.spyOn(program.pool, 'connect');
-    expect((await memory.viewerOf(token)).kind).toBe('member');
+    expect((await memory.actorOf(token)).kind).toBe('member');
     expect(connect).not.toHaveBeenCalled();
     connect.mockRestore();
   });
@@ -166,8 +166,8 @@ describe('the memory of sessions', () => {
     const cookies = [(await loggedIn()).cookie, (await loggedIn()).cookie];
     program.clock.advance(30_000);
     const connect = vi.spyOn(program.pool, 'connect');
-    const viewers = await Promise.all([...cookies, ...cookies].map((cookie) => readSession(program, cookie)));
-    expect(viewers.map((viewer) => viewer.kind)).toEqual(['member', 'member', 'member', 'member']);
+    const actors = await Promise.all([...cookies, ...cookies].map((cookie) => readSession(program, cookie)));
+    expect(actors.map((actor) => actor.kind)).toEqual(['member', 'member', 'member', 'member']);
     expect(connect).toHaveBeenCalledTimes(1);
     connect.mockRestore();
   });

@@ -7,14 +7,13 @@ export interface SessionRow {
   sessionId: string;
   memberId: string;
   name: string;
-  role: string | null;
   expiresAt: Date;
 }
 
 /** The sessions of these tokens that may be used at all: those of suspended members are left out. */
 export async function readSessions(db: Db, tokens: readonly string[], now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.token, s.id as "sessionId", m.id as "memberId", m.name, m.role, s.expires_at as "expiresAt"
+    select s.token, s.id as "sessionId", m.id as "memberId", m.name, s.expires_at as "expiresAt"
     from member_session s join member m on m.id = s.member_id
     where s.token = any(${tokens}) and s.expires_at > ${now}
       and (m.banned is not true or m.ban_expires <= ${now})`.execute(db);

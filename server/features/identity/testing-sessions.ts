@@ -1,5 +1,5 @@
 import { sessionCookieName } from '../../../contract/identity.ts';
-import type { Ctx, Viewer } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import type { TestProgram } from '../../testing.ts';
 import { logIn } from './log-in.ts';
 import { readSession } from './read-session.ts';
@@ -9,13 +9,13 @@ export async function loggedIn(
   program: TestProgram,
   loginName: string,
   password = 'correct horse',
-): Promise<{ cookie: string; ctx: Ctx; viewer: Viewer }> {
+): Promise<{ cookie: string; ctx: Ctx; actor: Actor }> {
   const first = program.ctx();
   const outcome = await logIn(first, { loginName, password });
   if (!outcome.ok) throw new Error(`login refused: ${outcome.code}`);
   const cookie = first.cookie(sessionCookieName)!;
-  const viewer = await readSession(program, cookie);
-  const ctx = program.ctx(viewer);
+  const actor = await readSession(program, cookie);
+  const ctx = program.ctx(actor);
   ctx.setCookie({ name: sessionCookieName, value: cookie, maxAgeSeconds: 1, httpOnly: true });
-  return { cookie, ctx, viewer };
+  return { cookie, ctx, actor };
 }

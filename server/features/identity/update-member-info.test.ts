@@ -75,7 +75,7 @@ describe('member info', () => {
       pendingEmail: null,
     });
     for (const one of [cookie, elsewhere.cookie]) expect((await readSession(program, one)).kind).toBe('visitor');
-    expect((await loggedIn(program, email)).viewer).toMatchObject({ displayName: '陳大文' });
+    expect((await loggedIn(program, email)).actor).toMatchObject({ displayName: '陳大文' });
   });
 
   it.each([

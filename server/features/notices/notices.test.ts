@@ -3,7 +3,7 @@ import { inboxPageSize } from '../../../contract/notices.ts';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { Ctx } from '../../context.ts';
 import { runJobs } from '../../testing-jobs.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { cancelCheckout } from '../orders/cancel-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../orders/testing-gateway.ts';
 import { cancelPerformance, capture, holdFor, payFor, startFor } from '../orders/testing-purchase.ts';
@@ -39,7 +39,7 @@ async function buy(ctx: Ctx, tickets = 2) {
 }
 
 test('a paid order makes one notice, however often the fact arrives, and leads to the transaction', async () => {
-  const ctx = program.ctx(memberViewer());
+  const ctx = program.ctx(memberActor());
   const { paymentId, number } = await begin(ctx);
   await capture(ctx, paymentId);
   await runJobs(program, { times: 3 });
@@ -57,9 +57,9 @@ test('a paid order makes one notice, however often the fact arrives, and leads t
 });
 
 test('the same notice speaks the language of whoever reads it', async () => {
-  const viewer = memberViewer();
-  await buy(program.ctx(viewer));
-  const title = async (language: Language) => (await listNotices(program.ctx(viewer, language))).data[0]!.title;
+  const actor = memberActor();
+  await buy(program.ctx(actor));
+  const title = async (language: Language) => (await listNotices(program.ctx(actor, language))).data[0]!.title;
   expect(await Promise.all(languages.map(title))).toEqual(
     languages.map(
       (language) =>
@@ -72,7 +72,7 @@ test('the same notice speaks the language of whoever reads it', async () => {
 
 describe('money that goes back makes a notice with its cause', () => {
   test('of a performance that was cancelled, which leads to the transaction', async () => {
-    const ctx = program.ctx(memberViewer());
+    const ctx = program.ctx(memberActor());
     const { paymentId, number } = await begin(ctx);
     await cancelPerformance([program], performanceId);
     await capture(ctx, paymentId);
@@ -85,7 +85,7 @@ describe('money that goes back makes a notice with its cause', () => {
   });
 
   test('of a transaction cancelled before it was paid, which leads to the list, as it has no page', async () => {
-    const ctx = program.ctx(memberViewer());
+    const ctx = program.ctx(memberActor());
     const { paymentId, checkoutId } = await begin(ctx);
     await cancelCheckout(ctx, checkoutId);
     await capture(ctx, paymentId);
@@ -97,9 +97,9 @@ describe('money that goes back makes a notice with its cause', () => {
 });
 
 test('notices are marked as read by id or all, for good, and never those of another member', async () => {
-  const viewer = memberViewer();
-  const ctx = program.ctx(viewer);
-  const other = program.ctx(memberViewer());
+  const actor = memberActor();
+  const ctx = program.ctx(actor);
+  const other = program.ctx(memberActor());
   for (let at = 0; at < 3; at++) await buy(ctx, 1);
   const { data } = await listNotices(ctx);
   const [first] = data;
@@ -113,8 +113,8 @@ test('notices are marked as read by id or all, for good, and never those of anot
 });
 
 test('another member sees none of it', async () => {
-  await buy(program.ctx(memberViewer()));
-  expect(await listNotices(program.ctx(memberViewer()))).toMatchObject({ data: [], unread: 0, total: 0 });
+  await buy(program.ctx(memberActor()));
+  expect(await listNotices(program.ctx(memberActor()))).toMatchObject({ data: [], unread: 0, total: 0 });
 });
 
 describe('many notices', () => {
@@ -134,12 +134,12 @@ describe('many notices', () => {
   }
 
   test('are paged, newest first, and a page beyond the last is the last', async () => {
-    const viewer = memberViewer();
+    const actor = memberActor();
     await write(
-      viewer.actorId,
+      actor.actorId,
       Array.from({ length: inboxPageSize + 3 }, (_, at) => at),
     );
-    const ctx = program.ctx(viewer);
+    const ctx = program.ctx(actor);
     const numbers = async (page: number) => {
       const inbox = await listNotices(ctx, page);
       expect(inbox).toMatchObject({ total: inboxPageSize + 3, pages: 2, unread: inboxPageSize + 3 });
@@ -152,12 +152,12 @@ describe('many notices', () => {
 
   test('older than three months are neither shown nor counted, and then deleted', async () => {
     program.clock.set('2026-06-15T04:00:00Z');
-    const viewer = memberViewer();
+    const actor = memberActor();
     // 92 days before 15 June is 15 March, the first day that is kept.
-    await write(viewer.actorId, [1, 92, 93, 200]);
-    const shown = async () => (await listNotices(program.ctx(viewer))).data.map((one) => one.subject.number);
+    await write(actor.actorId, [1, 92, 93, 200]);
+    const shown = async () => (await listNotices(program.ctx(actor))).data.map((one) => one.subject.number);
     expect(await shown()).toEqual(['1', '92']);
-    expect(await listNotices(program.ctx(viewer))).toMatchObject({ total: 2, unread: 2 });
+    expect(await listNotices(program.ctx(actor))).toMatchObject({ total: 2, unread: 2 });
     await forgetOldNotices(program);
     const { rows } = await program.pool.query<{ n: number }>('select count(*)::int as n from notice');
     expect(rows).toEqual([{ n: 2 }]);
@@ -166,10 +166,10 @@ describe('many notices', () => {
 });
 
 test('a changed password is told in the inbox too, once, and leads to who is logged in', async () => {
-  const viewer = memberViewer();
-  const fact = { memberId: viewer.actorId, changeId: program.id(), changedAt: '2026-11-21T04:00:00.000Z' };
+  const actor = memberActor();
+  const fact = { memberId: actor.actorId, changeId: program.id(), changedAt: '2026-11-21T04:00:00.000Z' };
   for (let time = 0; time < 2; time++) await noticePasswordChanged(program, fact);
-  expect((await listNotices(program.ctx(viewer))).data).toMatchObject([
+  expect((await listNotices(program.ctx(actor))).data).toMatchObject([
     {
       kind: 'password_changed',
       title: 'Your password was changed',
@@ -180,11 +180,11 @@ test('a changed password is told in the inbox too, once, and leads to who is log
 });
 
 test('a way in that was added is told in the inbox in the language of whoever reads it', async () => {
-  const viewer = memberViewer();
-  const fact = { memberId: viewer.actorId, wayId: program.id(), way: 'passkey' as const };
+  const actor = memberActor();
+  const fact = { memberId: actor.actorId, wayId: program.id(), way: 'passkey' as const };
   for (let time = 0; time < 2; time++)
     await noticeWayInAdded(program, { ...fact, addedAt: '2026-11-21T04:00:00.000Z' });
-  expect((await listNotices(program.ctx(viewer, 'zh_hk'))).data).toMatchObject([
+  expect((await listNotices(program.ctx(actor, 'zh_hk'))).data).toMatchObject([
     { kind: 'way_in_added', title: '你的飛 Fei 帳戶已加入通行密鑰', subject: { page: 'security' } },
   ]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { checkOrders } from './check-orders.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -24,7 +24,7 @@ async function announceTwo(): Promise<[string, string]> {
 
 test('no checkout begins for a performance that the organiser has cancelled, alone or beside another', async () => {
   const [gone, stays] = await announceTwo();
-  const buyer = program.ctx(memberViewer());
+  const buyer = program.ctx(memberActor());
   const [lost, kept] = [await holdFor(buyer, gone), await holdFor(buyer, stays)];
   await cancelPerformance([program], gone);
   const inputs = [[lost], [lost, kept]].map((holds) => checkoutOfHolds(buyer, holds));
@@ -40,7 +40,7 @@ test('of buyers who begin at the same moment only those of a cancelled performan
   const [gone, stays] = await announceTwo();
   const begun = await Promise.all(
     Array.from({ length: 10 }, async (_, at) => {
-      const ctx = program.ctx(memberViewer());
+      const ctx = program.ctx(memberActor());
       return { ctx, at, hold: await holdFor(ctx, at % 2 ? gone : stays) };
     }),
   );
@@ -53,7 +53,7 @@ test('of buyers who begin at the same moment only those of a cancelled performan
 
 test('a checkout that was begun before is not moved over, and its repeat answers it', async () => {
   const [gone] = await announceTwo();
-  const buyer = program.ctx(memberViewer());
+  const buyer = program.ctx(memberActor());
   const hold = await holdFor(buyer, gone);
   const input = checkoutOfHolds(buyer, [hold]);
   valueOf(await startCheckout(buyer, input));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
 import { checkInventory } from '../seating/check-inventory.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   renewTestGateway();
   program = await openTestProgram(byTestGateway);
   [performanceId] = (await announceEvent(program, [generalZone(100)])) as [string];
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 afterEach(async () => {
   expect((await checkInventory(program)).wrong).toEqual([]);
@@ -46,7 +46,7 @@ async function countFree(): Promise<number> {
 describe('tickets are given back', () => {
   test('that are in no checkout, once, and only by whom they belong to', async () => {
     const hold = await holdFor(buyer, performanceId);
-    const stranger = program.ctx(memberViewer());
+    const stranger = program.ctx(memberActor());
     expect(await giveHoldBack(stranger, hold)).toEqual({ ok: true, value: { released: false } });
     expect(await countFree()).toBe(98);
     expect(await giveHoldBack(buyer, hold)).toEqual(released);
@@ -58,7 +58,7 @@ describe('tickets are given back', () => {
   test("but not out of another member's checkout, which stays as it is", async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
-    const stranger = program.ctx(memberViewer());
+    const stranger = program.ctx(memberActor());
     expect(await giveHoldBack(stranger, hold)).toEqual({ ok: true, value: { released: false } });
     expect(await stateOf(checkoutId)).toBe('open');
     expect(await countFree()).toBe(98);
@@ -159,7 +159,7 @@ describe('tickets are not given back', () => {
   test('whichever comes first of giving back and paying: never is a payment begun for tickets that are gone', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async () => {
-        const ctx = program.ctx(memberViewer());
+        const ctx = program.ctx(memberActor());
         const hold = await holdFor(ctx, performanceId, 1);
         const { checkoutId } = await startFor(ctx, [hold]);
         const pay = () => payCheckout(ctx, { checkoutId, paymentId: ctx.id(), method: 'card' });

@@ -21,8 +21,8 @@ export async function makeOrderFile(
   kind: keyof typeof orderFiles,
   number: string,
 ): Promise<Outcome<OrderFile, 'login_required' | 'order_not_found' | 'tickets_not_ready'>> {
-  if (ctx.viewer.kind === 'visitor') return refuse('login_required');
-  const order = /^\d{10}$/.test(number) ? await readOrderByNumber(ctx.db, ctx.viewer.actorId, number) : undefined;
+  if (ctx.actor.kind !== 'member') return refuse('login_required');
+  const order = /^\d{10}$/.test(number) ? await readOrderByNumber(ctx.db, ctx.actor.actorId, number) : undefined;
   if (!order?.paidAt) return refuse('order_not_found');
   if (kind === 'receipt') return done(await receiptOf(ctx, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberViewer, openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { turnSwitch } from '../content/turn-switch.ts';
 import { holdTickets } from '../seating/hold-tickets.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
@@ -28,9 +28,9 @@ const refusal = {
 describe('while sales rest for maintenance', () => {
   test('nothing is set aside, by quantity or by seat; before and after it is', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
-    const viewer = memberViewer();
+    const actor = memberActor();
     const byQuantity = () =>
-      holdTickets(program.ctx(viewer), {
+      holdTickets(program.ctx(actor), {
         holdId: program.id(),
         performanceId: performanceId!,
         choices: [{ zoneNo: 1, ticketType: 'R', quantity: 1 }],
@@ -47,15 +47,15 @@ describe('while sales rest for maintenance', () => {
 
   test('a repeat of a hold from before is answered', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const viewer = memberViewer();
-    const hold = await holdFor(program.ctx(viewer), performanceId!, 2);
+    const actor = memberActor();
+    const hold = await holdFor(program.ctx(actor), performanceId!, 2);
     program.clock.set(within);
-    expect(await holdFor(program.ctx(viewer), performanceId!, 2, hold.holdId)).toEqual(hold);
+    expect(await holdFor(program.ctx(actor), performanceId!, 2, hold.holdId)).toEqual(hold);
   });
 
   test('what is held already can still be ordered and paid', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const ctx = program.ctx(memberViewer());
+    const ctx = program.ctx(memberActor());
     const hold = await holdFor(ctx, performanceId!, 2);
     program.clock.set(within);
     const checkout = await startFor(ctx, [hold]);
@@ -64,7 +64,7 @@ describe('while sales rest for maintenance', () => {
 
   test('what was taken after it had begun cannot be ordered, but an order can be paid and begun again', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const ctx = program.ctx(memberViewer());
+    const ctx = program.ctx(memberActor());
     const [first, second] = [await holdFor(ctx, performanceId!, 1), await holdFor(ctx, performanceId!, 1)];
     await startFor(ctx, [first]);
     program.clock.set('2026-11-24T23:52:00+08:00');
@@ -78,6 +78,6 @@ describe('while sales rest for maintenance', () => {
     await turnSwitch(program, 'maintenance', { pauseSales: false, notice: 'weekly' });
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     program.clock.set(within);
-    await holdFor(program.ctx(memberViewer()), performanceId!, 1);
+    await holdFor(program.ctx(memberActor()), performanceId!, 1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
 import { reconcileCharges } from '../payments/reconcile-charges.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 beforeEach(() => {
   renewTestGateway();
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 
 const begin = async (ctx = buyer) => startFor(ctx, [await holdFor(ctx, performanceId)]);
@@ -71,7 +71,7 @@ describe('payCheckout', () => {
   test('refuses what is not there, of another member, or not offered', async () => {
     const { checkoutId } = await begin();
     expect(await pay(buyer.id())).toEqual({ ok: false, code: 'checkout_not_found' });
-    const stranger = program.ctx(memberViewer());
+    const stranger = program.ctx(memberActor());
     expect(await pay(checkoutId, buyer.id(), 'card', stranger)).toEqual({ ok: false, code: 'checkout_not_found' });
     const refused = { ok: false, code: 'payment_method_not_available', field: 'method' };
     expect(await pay(checkoutId, buyer.id(), 'points')).toEqual(refused);
@@ -79,7 +79,7 @@ describe('payCheckout', () => {
   });
 
   test("never answers the page of somebody else's payment", async () => {
-    const stranger = program.ctx(memberViewer());
+    const stranger = program.ctx(memberActor());
     const theirs = await payFor(stranger, await begin(stranger));
     const { checkoutId } = await begin();
     expect(await pay(checkoutId, theirs)).toEqual({ ok: false, code: 'payment_in_progress' });
@@ -243,7 +243,7 @@ describe('cancelCheckout', () => {
 
   test('refuses what is not there, of another member, expired or paid', async () => {
     const checkout = await begin();
-    const stranger = program.ctx(memberViewer());
+    const stranger = program.ctx(memberActor());
     expect(await cancelCheckout(buyer, buyer.id())).toEqual({ ok: false, code: 'checkout_not_found' });
     expect(await cancelCheckout(stranger, checkout.checkoutId)).toEqual({ ok: false, code: 'checkout_not_found' });
     const paymentId = await payFor(buyer, checkout);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
 import { holdTickets } from '../seating/hold-tickets.ts';
@@ -28,7 +28,7 @@ afterEach(async () => {
 const settling = { only: ['orders.settle_charges', 'payments.ask_refund', 'orders.record_refund'] } as const;
 
 async function buy(program: TestProgram, performanceId: string, index: number): Promise<'bought' | 'sold_out'> {
-  const ctx = program.ctx(memberViewer());
+  const ctx = program.ctx(memberActor());
   const held = await holdTickets(ctx, {
     holdId: program.id(),
     performanceId,
@@ -89,7 +89,7 @@ describe('three hundred buyers and a hundred tickets', () => {
     await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {
         const program = programs[index % 2]!;
-        const ctx = program.ctx(memberViewer());
+        const ctx = program.ctx(memberActor());
         try {
           const hold = await holdFor(ctx, performanceId!, [
             { zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 },
@@ -118,7 +118,7 @@ describe('the check itself', () => {
   /** One purchase that is paid, in a database whose last guards are gone. */
   async function paidPurchase() {
     const [performanceId] = await announceEvent(programs[0], [seatedZone(2, 4)]);
-    const ctx = programs[0].ctx(memberViewer());
+    const ctx = programs[0].ctx(memberActor());
     const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
     const paymentId = await payFor(ctx, checkout);
     await applyEvent(ctx, 'test', testGateway().capture(paymentId));

@@ -3,7 +3,7 @@ import type { DeliveryRegion } from '../../../contract/orders.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Ctx } from '../../context.ts';
 import { activatedMember } from '../../testing-members.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { releaseExpiredHolds } from '../seating/release-expired-holds.ts';
@@ -38,7 +38,7 @@ afterAll(() => program.close());
 beforeEach(() => {
   renewTestGateway();
   program.clock.set(begin);
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 
 async function buy(ctx = buyer, more: Parameters<typeof startFor>[2] = {}) {
@@ -76,11 +76,11 @@ describe('readTransaction', () => {
   test("does not find another member's, one that is not paid, and none at all", async () => {
     const { number } = await buy();
     const refused = { ok: false, code: 'order_not_found' };
-    expect(await readTransaction(program.ctx(memberViewer()), number)).toEqual(refused);
+    expect(await readTransaction(program.ctx(memberActor()), number)).toEqual(refused);
     const open = await startFor(buyer, [await holdFor(buyer, performanceId)]);
     expect(await readTransaction(buyer, open.groups[0]!.number)).toEqual(refused);
     expect(await readTransaction(buyer, '0000000000')).toEqual(refused);
-    expect(await readCheckout(program.ctx(memberViewer()), open.checkoutId)).toEqual({
+    expect(await readCheckout(program.ctx(memberActor()), open.checkoutId)).toEqual({
       ok: false,
       code: 'checkout_not_found',
     });
@@ -95,7 +95,7 @@ describe('listTransactions', () => {
       program.clock.set(at);
       bought.push((await buy()).number);
     }
-    await buy(program.ctx(memberViewer()));
+    await buy(program.ctx(memberActor()));
     const numbers = async (at: string, period?: 'six_months' | 'all') => {
       program.clock.set(at);
       return (await listTransactions(buyer, period)).map((one) => one.number);
@@ -136,7 +136,7 @@ describe('files of a transaction', () => {
       expect(file.filename).toContain(number);
       expect(file.body.subarray(0, 5).toString()).toBe(kind === 'calendar' ? 'BEGIN' : '%PDF-');
       const refused = { ok: false, code: 'order_not_found' };
-      expect(await makeOrderFile(program.ctx(memberViewer()), kind, number)).toEqual(refused);
+      expect(await makeOrderFile(program.ctx(memberActor()), kind, number)).toEqual(refused);
       expect(await makeOrderFile(program.ctx(), kind, number)).toEqual({ ok: false, code: 'login_required' });
       const open = await startFor(buyer, [await holdFor(buyer, performanceId)]);
       expect(await makeOrderFile(buyer, kind, open.groups[0]!.number)).toEqual(refused);
@@ -187,7 +187,7 @@ describe('collection', () => {
     });
     const courier = { method: 'courier', region, address: '1 Hoi Yuen Road' } as const;
     program.clock.set(last);
-    const inTime = program.ctx(memberViewer());
+    const inTime = program.ctx(memberActor());
     expect((await startFor(inTime, [await holdFor(inTime, soon!)], courier)).deliveryFeeCents).toBeGreaterThan(0);
     program.clock.set(late);
     const hold = await holdFor(buyer, soon!);
@@ -222,7 +222,7 @@ describe('mail about a purchase', () => {
     "is sent once, in the buyer's language %s, with the tickets",
     async (language) => {
       const { memberId } = await activatedMember(program, `${language}@mail.test`);
-      const ctx = program.ctx(memberViewer(memberId), language);
+      const ctx = program.ctx(memberActor(memberId), language);
       const { number, checkoutId } = await buy(ctx);
       await runJobs(program, { times: 2 });
       await sendTickets(program, { memberId, checkoutId });
@@ -242,7 +242,7 @@ describe('mail about a purchase', () => {
     const second = await activatedMember(program, 'second@mail.test');
     const checkoutId = program.id();
     for (const { memberId } of [first, second])
-      await buy(program.ctx(memberViewer(memberId)), { checkoutId, method: 'kiosk' });
+      await buy(program.ctx(memberActor(memberId)), { checkoutId, method: 'kiosk' });
     await runJobs(program);
     const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.includes(checkoutId));
     expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['first@mail.test', 'second@mail.test']);
@@ -254,7 +254,7 @@ describe('mail about a purchase', () => {
 
   test('tells once that the money goes back', async () => {
     const { memberId } = await activatedMember(program, 'late@mail.test');
-    const ctx = program.ctx(memberViewer(memberId), 'zh_cn');
+    const ctx = program.ctx(memberActor(memberId), 'zh_cn');
     const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce' });
     const checkout = await startFor(ctx, [await holdFor(ctx, scarce!)]);
     const paymentId = await payFor(ctx, checkout);

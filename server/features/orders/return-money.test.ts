@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
 import { releaseExpiredHolds } from '../seating/release-expired-holds.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
     program,
     await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
   ];
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 afterEach(async () => {
   await programs[1].close();
@@ -80,7 +80,7 @@ describe('money that nothing is to be paid with', () => {
     const [performanceId] = await announceEvent(program, [generalZone(500)]);
     await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
-        const ctx = programs[at % 2]!.ctx(memberViewer());
+        const ctx = programs[at % 2]!.ctx(memberActor());
         const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
         const paymentId = await payFor(ctx, checkout);
         const event = testGateway().capture(paymentId);
@@ -104,7 +104,7 @@ describe('money that nothing is to be paid with', () => {
     const [performanceId] = await announceEvent(program, [generalZone(60)]);
     const bought = await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
-        const ctx = programs[at % 2]!.ctx(memberViewer());
+        const ctx = programs[at % 2]!.ctx(memberActor());
         const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
         return { ...checkout, ctx, paymentId: await payFor(ctx, checkout) };
       }),
@@ -112,7 +112,7 @@ describe('money that nothing is to be paid with', () => {
     program.clock.advance(15 * 60_000);
     const rivals = [0, 1].map(async (at) => {
       for (let n = 0; n < 10; n++) {
-        const ctx = programs[at]!.ctx(memberViewer());
+        const ctx = programs[at]!.ctx(memberActor());
         // Where the late payers were quicker, nothing is left.
         await holdFor(ctx, performanceId!).catch((error: unknown) => {
           if (!(error instanceof Error) || !/sold_out|not_enough_left/.test(error.message)) throw error;

@@ -5,7 +5,7 @@ import { orderMailWords } from '../../../contract/words/order-mails.ts';
 import type { Ctx } from '../../context.ts';
 import { readOutbox, type OutboxMessage } from '../../platform/mail.ts';
 import { activatedMember } from '../../testing-members.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { releaseExpiredHolds } from '../seating/release-expired-holds.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
@@ -26,7 +26,7 @@ let members = 0;
 async function newBuyer(language: Language): Promise<Ctx> {
   members += 1;
   const { memberId } = await activatedMember(program, `buyer-${members}@mail.test`);
-  return program.ctx(memberViewer(memberId), language);
+  return program.ctx(memberActor(memberId), language);
 }
 
 async function buy(ctx: Ctx) {
@@ -47,7 +47,7 @@ async function letItExpire(): Promise<void> {
 const ways: Record<RefundCause, (ctx: Ctx, bought: Awaited<ReturnType<typeof buy>>) => Promise<string>> = {
   places_gone: async (ctx, { paymentId, performanceId }) => {
     await letItExpire();
-    await holdFor(program.ctx(memberViewer()), performanceId);
+    await holdFor(program.ctx(memberActor()), performanceId);
     await capture(ctx, paymentId);
     return paymentId;
   },
@@ -122,7 +122,7 @@ describe('the mail about money that goes back', () => {
     const checkout = await startFor(ctx, holds);
     const [first, second] = [await payFor(ctx, checkout), await payFor(ctx, checkout)];
     await letItExpire();
-    await holdFor(program.ctx(memberViewer()), scarce!);
+    await holdFor(program.ctx(memberActor()), scarce!);
     await cancelPerformance([program], gone!);
     await capture(ctx, first);
     await runJobs(program);
@@ -177,7 +177,7 @@ describe('the mail about money that goes back', () => {
   });
 
   test('is for nobody where the account is closed', async () => {
-    const ctx = program.ctx(memberViewer());
+    const ctx = program.ctx(memberActor());
     const bought = await buy(ctx);
     await cancelCheckout(ctx, bought.checkoutId);
     await capture(ctx, bought.paymentId);

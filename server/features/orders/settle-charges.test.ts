@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { applyEvent } from '../payments/apply-events.ts';
 import { readCharges } from '../payments/read-charges.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
     program,
     await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
   ];
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 afterEach(async () => {
   await programs[1].close();
@@ -165,7 +165,7 @@ describe('a payment after the time is over', () => {
   test('gets as good ones where somebody else has them', async () => {
     const bought = await buySeats(5, 10);
     await letItExpire(bought.expiresAt);
-    const quick = program.ctx(memberViewer());
+    const quick = program.ctx(memberActor());
     const taken = await holdFor(quick, bought.performanceId);
     expect(taken.places.map((place) => `${place.row}${place.seat}`)).toEqual(bought.seatsHeld);
     await capture(buyer, bought.paymentId);
@@ -180,7 +180,7 @@ describe('a payment after the time is over', () => {
   test('goes back, once, where none are left, and the buyer is told', async () => {
     const bought = await buySeats(1, 2);
     await letItExpire(bought.expiresAt);
-    await holdFor(program.ctx(memberViewer()), bought.performanceId);
+    await holdFor(program.ctx(memberActor()), bought.performanceId);
     await capture(buyer, bought.paymentId);
     const subject = `checkout:${memberIdOf(buyer)}:${bought.checkoutId}`;
     const charges = await factOf(subject);
@@ -244,7 +244,7 @@ describe('a payment after the time is over', () => {
     });
     const paymentId = await payFor(buyer, checkout);
     await letItExpire((await read(checkout.checkoutId)).expiresAt);
-    await holdFor(program.ctx(memberViewer()), scarce!);
+    await holdFor(program.ctx(memberActor()), scarce!);
     await capture(buyer, paymentId);
     await runJobs(program);
     const { groups } = await read(checkout.checkoutId);
@@ -278,6 +278,6 @@ describe('a payment after the time is over', () => {
 });
 
 function memberIdOf(ctx: Ctx): string {
-  if (ctx.viewer.kind === 'visitor') throw new Error('a visitor');
-  return ctx.viewer.actorId;
+  if (ctx.actor.kind !== 'member') throw new Error('a visitor');
+  return ctx.actor.actorId;
 }

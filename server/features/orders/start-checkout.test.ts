@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../context.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { checkOrders } from './check-orders.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 beforeEach(() => {
   renewTestGateway();
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 
 async function countRows(table: 'checkout' | 'orders' | 'order_number'): Promise<number> {
@@ -78,7 +78,7 @@ describe('startCheckout', () => {
         fc.constantFrom('e_ticket', 'kiosk', 'box_office', 'courier'),
         fc.constantFrom('hong_kong', 'macao', 'mainland', 'overseas'),
         async (wanted, method, region) => {
-          const ctx = program.ctx(memberViewer());
+          const ctx = program.ctx(memberActor());
           const holds = [];
           for (const { first, R, H } of wanted) {
             holds.push(
@@ -153,7 +153,7 @@ describe('startCheckout', () => {
   });
 
   test("keeps members apart who use the same id: neither sees nor touches the other's orders", async () => {
-    const stranger = program.ctx(memberViewer());
+    const stranger = program.ctx(memberActor());
     const [mine, theirs] = [await holdFor(buyer, performanceId, 1), await holdFor(stranger, performanceId, 3)];
     const checkout = await startFor(buyer, [mine]);
     const copied = await startFor(stranger, [theirs], { checkoutId: checkout.checkoutId });
@@ -168,7 +168,7 @@ describe('startCheckout', () => {
   });
 
   test("refuses a hold of another member, one that never was and one under another performance's name", async () => {
-    const hold = await holdFor(program.ctx(memberViewer()), performanceId);
+    const hold = await holdFor(program.ctx(memberActor()), performanceId);
     expect(await startCheckout(buyer, checkoutOfHolds(buyer, [hold]))).toEqual({ ok: false, code: 'hold_not_found' });
     const never = { ...hold, holdId: buyer.id() };
     expect(await startCheckout(buyer, checkoutOfHolds(buyer, [never]))).toEqual({ ok: false, code: 'hold_expired' });
@@ -278,6 +278,6 @@ describe('holds that are in another checkout', () => {
 });
 
 function memberIdOf(ctx: Ctx): string {
-  if (ctx.viewer.kind === 'visitor') throw new Error('a visitor');
-  return ctx.viewer.actorId;
+  if (ctx.actor.kind !== 'member') throw new Error('a visitor');
+  return ctx.actor.actorId;
 }

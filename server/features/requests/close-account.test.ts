@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Ctx, Viewer } from '../../context.ts';
+import type { Actor, Ctx } from '../../context.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
@@ -44,8 +44,8 @@ async function newMember(): Promise<{ ctx: Ctx; memberId: string; email: string;
   const entering = program.ctx();
   expect(await beginSession(entering, memberId)).toMatchObject({ ok: true });
   const cookie = entering.cookie('fei-session')!;
-  const viewer: Viewer = await readSession(program, cookie);
-  return { ctx: program.ctx(viewer), memberId, email, cookie };
+  const actor: Actor = await readSession(program, cookie);
+  return { ctx: program.ctx(actor), memberId, email, cookie };
 }
 
 async function buy(ctx: Ctx): Promise<void> {

@@ -13,8 +13,8 @@ export async function moveRequest(
   ctx: Ctx,
   input: { reference: string; to: RequestState },
 ): Promise<Outcome<{ state: RequestState }, 'forbidden' | 'not_found' | 'request_moved'>> {
-  const { viewer } = ctx;
-  if (viewer.kind !== 'staff') return refuse('forbidden');
+  const { actor } = ctx;
+  if (actor.kind !== 'staff') return refuse('forbidden');
   const request = await readRequestByReference(ctx.db, input.reference);
   if (!request) return refuse('not_found');
   const { requestId, memberId, reference, kind, state: from } = request;
@@ -26,7 +26,7 @@ export async function moveRequest(
     await insertAudit(tx, {
       auditId: ctx.id(),
       requestId,
-      actorId: viewer.actorId,
+      actorId: actor.actorId,
       action: 'moved',
       from,
       to: input.to,

@@ -10,8 +10,8 @@ export async function readRequestPicture(
   ctx: Ctx,
   { reference }: { reference: string },
 ): Promise<Outcome<{ contentType: string; content: Buffer }, 'forbidden' | 'not_found'>> {
-  const { viewer } = ctx;
-  if (viewer.kind !== 'staff') return refuse('forbidden');
+  const { actor } = ctx;
+  if (actor.kind !== 'staff') return refuse('forbidden');
   const request = await readRequestByReference(ctx.db, reference);
   if (!request) return refuse('not_found');
   const upload = await readPictureOf(ctx.db, request.requestId);
@@ -19,7 +19,7 @@ export async function readRequestPicture(
   await insertAudit(ctx.db, {
     auditId: ctx.id(),
     requestId: request.requestId,
-    actorId: viewer.actorId,
+    actorId: actor.actorId,
     action: 'picture_read',
     from: null,
     to: null,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ContactRequest, DeliveryChangeRequest } from '../../../contract/requests.ts';
-import type { Ctx, Viewer } from '../../context.ts';
-import { openTestProgram, type TestProgram } from '../../testing.ts';
+import type { Ctx } from '../../context.ts';
+import { openTestProgram, staffActor, type TestProgram } from '../../testing.ts';
 import { requestsHandlers } from './calls.ts';
 import { referenceNumber } from './rules.ts';
 import { startRequest } from './start-request.ts';
 import { change, enquiry, referenceOf, withPicture } from './testing-requests.ts';
 
 let program: TestProgram;
-const staff: Viewer = { kind: 'staff', actorId: 'staff-1', sessionId: 's', displayName: 'Staff' };
+const staff = staffActor('customerService');
 
 beforeAll(async () => {
   program = await openTestProgram();

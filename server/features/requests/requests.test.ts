@@ -46,8 +46,8 @@ const visitor = (): Ctx => ({ ...program.ctx(), address: `10.0.${++networks}.1` 
 
 async function member(email: string): Promise<Ctx> {
   const { memberId } = await activatedMember(program, email);
-  const viewer = { kind: 'member', actorId: memberId, sessionId: `s-${memberId}`, displayName: 'M' } as const;
-  return { ...program.ctx(viewer), address: `10.1.${++networks}.1` };
+  const actor = { kind: 'member', actorId: memberId, sessionId: `s-${memberId}`, displayName: 'M' } as const;
+  return { ...program.ctx(actor), address: `10.1.${++networks}.1` };
 }
 
 const mailsTo = async (email: string) =>

@@ -123,5 +123,5 @@ async function record(
 }
 
 function memberOf(ctx: Ctx): string | null {
-  return ctx.viewer.kind === 'member' ? ctx.viewer.actorId : null;
+  return ctx.actor.kind === 'member' ? ctx.actor.actorId : null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requestMoves } from '../../../contract/requests.ts';
-import type { Ctx, Viewer } from '../../context.ts';
-import { memberViewer, openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import type { Ctx } from '../../context.ts';
+import { memberActor, openTestProgram, staffActor, testClock, type TestProgram } from '../../testing.ts';
 import { listNotices } from '../notices/list-notices.ts';
 import { forgetRequests } from './forget-requests.ts';
 import { listOwnRequests } from './list-own-requests.ts';
@@ -14,11 +14,11 @@ import { storedFiles } from './testing-uploads.ts';
 let program: TestProgram;
 let buyer: Ctx;
 const clock = testClock();
-const staff: Viewer = { kind: 'staff', actorId: 'staff-1', sessionId: 's', displayName: 'Staff' };
+const staff = staffActor('customerService');
 
 beforeAll(async () => {
   program = await openTestProgram({ clock });
-  buyer = program.ctx(memberViewer());
+  buyer = program.ctx(memberActor());
 });
 afterAll(() => program.close());
 beforeEach(() => {
@@ -51,8 +51,8 @@ describe('what staff do', () => {
       [reference],
     );
     expect(rows).toEqual([
-      { actor_id: 'staff-1', from_state: 'received', to_state: 'in_progress' },
-      { actor_id: 'staff-1', from_state: 'in_progress', to_state: 'answered' },
+      { actor_id: staff.actorId, from_state: 'received', to_state: 'in_progress' },
+      { actor_id: staff.actorId, from_state: 'in_progress', to_state: 'answered' },
     ]);
     const { data } = await listNotices(buyer);
     const told = data.filter(({ kind }) => kind === 'request_moved').map(({ title }) => title);
@@ -71,7 +71,7 @@ describe('what staff do', () => {
       `select actor_id from request_audit join request using (request_id) where reference = $1`,
       [reference],
     );
-    expect(rows).toEqual([{ actor_id: 'staff-1' }]);
+    expect(rows).toEqual([{ actor_id: staff.actorId }]);
   });
 });
 

@@ -11,7 +11,7 @@ export async function startRequest(
 ): Promise<RequestStart> {
   const reference = receipt === undefined ? null : readReceipt(ctx, receipt);
   const received = reference === null ? null : { reference };
-  if (ctx.viewer.kind !== 'member') return { sender: null, received, transactions: [] };
+  if (ctx.actor.kind !== 'member') return { sender: null, received, transactions: [] };
   const [info, transactions] = await Promise.all([readMemberInfo(ctx), listCourierDays(ctx)]);
   return { sender: senderOf(info), received, transactions };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanRow, PlanSeat, SeatPlan } from '../../../contract/seat-plan.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { findPerformance } from '../catalogue/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
@@ -66,7 +66,7 @@ async function zonesOnSale(performanceId: string) {
 
 async function hold(performanceId: string, zoneNo: number) {
   const choices = [{ zoneNo, ticketType: 'R' as const, quantity: 2 }];
-  return holdTickets(program.ctx(memberViewer()), { holdId: program.id(), performanceId, choices });
+  return holdTickets(program.ctx(memberActor()), { holdId: program.id(), performanceId, choices });
 }
 
 const free = async () => (await checkInventory(program)).counts.free;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
@@ -28,7 +28,7 @@ function hold(
   choices: TicketChoice[],
   more: { holdId?: string; by?: string } = {},
 ) {
-  const ctx = program.ctx(memberViewer(more.by ?? program.id()));
+  const ctx = program.ctx(memberActor(more.by ?? program.id()));
   return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
 }
 

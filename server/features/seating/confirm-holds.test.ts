@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { seatingHandlers } from './calls.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
@@ -29,7 +29,7 @@ const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ti
 const minutes = (count: number) => count * 60_000;
 
 async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberViewer(by));
+  const ctx = program.ctx(memberActor(by));
   const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
   return outcome.value;
@@ -153,7 +153,7 @@ describe('releasing', () => {
   test('gives the places of a hold back to everybody, once', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const held = await hold(performanceId!, standard(4));
-    const ctx = program.ctx(memberViewer(buyerId));
+    const ctx = program.ctx(memberActor(buyerId));
     expect(await releaseHold(ctx, held)).toEqual({ ok: true, value: { released: true } });
     expect(await releaseHold(ctx, held)).toEqual({ ok: true, value: { released: true } });
     expect(await counts()).toEqual({ free: 4, held: 0, sold: 0 });
@@ -169,7 +169,7 @@ describe('releasing', () => {
     await confirm(performanceId!, bought.holdId);
     const keys = [foreign, bought, { performanceId: performanceId!, holdId: program.id() }];
     expect(await releaseHolds(program, buyerId, keys)).toEqual([]);
-    const ctx = program.ctx(memberViewer(buyerId));
+    const ctx = program.ctx(memberActor(buyerId));
     expect(await releaseHold(ctx, bought)).toEqual({ ok: true, value: { released: false } });
     expect(await counts()).toEqual({ free: 8, held: 1, sold: 1 });
   });
@@ -213,7 +213,7 @@ describe('releasing', () => {
 
 test('the calls of the contract take ids in either case', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(8)]);
-  const ctx = program.ctx(memberViewer(buyerId));
+  const ctx = program.ctx(memberActor(buyerId));
   const holdId = program.id();
   const ids = { holdId: holdId.toUpperCase(), performanceId: performanceId!.toUpperCase() };
   const held = await seatingHandlers.holdTickets(ctx, { body: { ...ids, choices: standard(2) } });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { checkInventory } from './check-inventory.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { announceEvent, seatedZone } from './testing-sale.ts';
@@ -70,7 +70,7 @@ describe('many buyers at once', () => {
         const by = index % 2 ? program : other;
         if (index % 3 === 0) return holdNamed(by, performanceId!, `C${1 + (index % 18)} C${2 + (index % 18)}`);
         const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 2 }];
-        return holdTickets(by.ctx(memberViewer()), { holdId: program.id(), performanceId: performanceId!, choices });
+        return holdTickets(by.ctx(memberActor()), { holdId: program.id(), performanceId: performanceId!, choices });
       }),
     );
     const got = outcomes.filter((outcome) => outcome.ok).length;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language, Text } from '../../../contract/language.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { readHoldsOf } from './read-holds.ts';
@@ -261,7 +261,7 @@ describe('the rule of single seats', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)]);
     const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
     try {
-      const mine = memberViewer();
+      const mine = memberActor();
       const given = await held(performanceId!, 'A7 A8', { buyerId: mine.actorId });
       await held(performanceId!, 'A1', { by: other });
       await releaseHold(other.ctx(mine), given);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
 import type { FeedEvent } from '../../../contract/catalogue-feed.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { checkInventory } from './check-inventory.ts';
 import { holdTickets } from './hold-tickets.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
 
 function hold(performanceId: string, choices: TicketChoice[], more: { holdId?: string; buyerId?: string } = {}) {
-  const ctx = program.ctx(memberViewer(more.buyerId ?? program.id()));
+  const ctx = program.ctx(memberActor(more.buyerId ?? program.id()));
   return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
 }
 
@@ -195,7 +195,7 @@ describe('holdTickets', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ticketsPerMember: 4 });
     const buyerId = program.id();
     const first = await held(performanceId!, standard(4), { buyerId });
-    await releaseHold(program.ctx(memberViewer(buyerId)), first);
+    await releaseHold(program.ctx(memberActor(buyerId)), first);
     await held(performanceId!, standard(3), { buyerId });
     program.clock.advance(15 * 60_000);
     await releaseExpiredHolds(program);
@@ -209,7 +209,7 @@ describe('holdTickets', () => {
     try {
       const buyerId = program.id();
       const first = await held(performanceId!, standard(4), { buyerId });
-      const ctx = other.ctx(memberViewer(buyerId));
+      const ctx = other.ctx(memberActor(buyerId));
       expect(await releaseHold(ctx, first)).toEqual({ ok: true, value: { released: true } });
       expect(labels(await held(performanceId!, standard(4)))).toEqual(['A1', 'A2', 'A3', 'A4']);
     } finally {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { checkInventory } from './check-inventory.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { seatingJobs } from './jobs.ts';
@@ -23,7 +23,7 @@ const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ti
 const minutes = (count: number) => count * 60_000;
 
 async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberViewer(by));
+  const ctx = program.ctx(memberActor(by));
   const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
   return outcome.value;
@@ -55,7 +55,7 @@ describe('opening performances', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
     try {
-      const ctx = other.ctx(memberViewer(buyerId));
+      const ctx = other.ctx(memberActor(buyerId));
       const holdAll = () =>
         holdTickets(ctx, { holdId: program.id(), performanceId: performanceId!, choices: standard(4) });
       expect(await holdAll()).toMatchObject({ ok: true });

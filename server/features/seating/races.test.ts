@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
@@ -33,7 +33,7 @@ function hold(
   choices: TicketChoice[],
   more: { holdId?: string; by?: string } = {},
 ) {
-  const ctx = program.ctx(memberViewer(more.by ?? program.id()));
+  const ctx = program.ctx(memberActor(more.by ?? program.id()));
   return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { findPerformance } from '../catalogue/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { checkInventory } from './check-inventory.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
 async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberViewer(by));
+  const ctx = program.ctx(memberActor(by));
   const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
   return outcome.value;

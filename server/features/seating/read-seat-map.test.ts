@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/language.ts';
 import { seatIdOf } from '../../../contract/seat-map.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { holdSeats } from './hold-seats.ts';
@@ -32,7 +32,7 @@ async function statesOf(performanceId: string, of = program) {
 }
 
 async function hold(performanceId: string, block: number, bits: number[]) {
-  const ctx = program.ctx(memberViewer());
+  const ctx = program.ctx(memberActor());
   const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, block, bit), ticketType: 'R' as const }));
   const outcome = await holdSeats(ctx, { holdId: program.id(), performanceId, seats });
   if (!outcome.ok) throw new Error(outcome.code);

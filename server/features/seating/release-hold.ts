@@ -4,7 +4,7 @@ import { releaseHolds, type HoldKey } from './release-holds.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { findLapsed } from './store-held.ts';
 
-/** Gives the viewer's held tickets back. `released` also when they went back before; repeating it changes nothing. */
+/** Gives the member's held tickets back. `released` also when they went back before; repeating it changes nothing. */
 export async function releaseHold(ctx: Ctx, key: HoldKey): Promise<Done<{ released: boolean }>> {
   const buyerId = requireMember(ctx);
   const [released] = await releaseHolds(ctx, buyerId, [key]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../contract/seating.ts';
-import { memberViewer, openTestProgram, type TestProgram } from '../../testing.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
@@ -27,7 +27,7 @@ const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ti
 const minutes = (count: number) => count * 60_000;
 
 async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberViewer(by));
+  const ctx = program.ctx(memberActor(by));
   const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
   return outcome.value;

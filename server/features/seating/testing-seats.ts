@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import { seatIdOf } from '../../../contract/seat-map.ts';
 import type { SeatChoice } from '../../../contract/seating.ts';
-import { memberViewer, type TestProgram } from '../../testing.ts';
+import { memberActor, type TestProgram } from '../../testing.ts';
 import { holdSeats } from './hold-seats.ts';
 
 /** Seats of a house whose rows are blocks 1, 2, …: 'A5' or 'A5:H', standard tickets where no type is said. */
@@ -20,7 +20,7 @@ export function holdNamed(
   names: string | SeatChoice[],
   more: { holdId?: string; buyerId?: string; language?: Language } = {},
 ): ReturnType<typeof holdSeats> {
-  const ctx = program.ctx(memberViewer(more.buyerId ?? program.id()), more.language);
+  const ctx = program.ctx(memberActor(more.buyerId ?? program.id()), more.language);
   const seats = typeof names === 'string' ? seatsNamed(performanceId, names) : names;
   return holdSeats(ctx, { holdId: more.holdId ?? program.id(), performanceId, seats });
 }
