@@ -1,12 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { testProjects } from './server/testing-projects.ts';
+
+const { unit, db, process } = testProjects(import.meta.dirname);
+
+const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
   test: {
-    include: ['{bench,contract,server,web}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    globalSetup: ['server/testing-database.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'db',
+          include: db,
+          globalSetup: ['server/testing-temporary.ts', 'server/testing-database.ts'],
+        },
+      },
+      { test: { ...common, name: 'process', include: process, globalSetup: ['server/testing-temporary.ts'] } },
+      { test: { ...common, name: 'unit', include: unit, isolate: false } },
+    ],
   },
 });

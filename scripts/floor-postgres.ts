@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { throwawaySettings } from '../server/platform/postgres-durability.ts';
+import { guard } from '../server/testing-guard.ts';
 import { makeTestFolder } from '../server/testing-folder.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
@@ -10,6 +11,7 @@ const bin = '/usr/lib/postgresql/15/bin';
 export function startFloorPostgres(): { url: string; stop: () => void } | undefined {
   if (!existsSync(join(bin, 'postgres'))) return undefined;
   const directory = makeTestFolder('fei-pg15-');
+  const release = guard([directory]);
   const account = asPostgres(directory);
   const data = join(directory, 'data');
   const run = (program: string, args: string[]) => {
@@ -25,6 +27,7 @@ export function startFloorPostgres(): { url: string; stop: () => void } | undefi
     stop: () => {
       spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...account, cwd: directory });
       rmSync(directory, { recursive: true, force: true });
+      release();
     },
   };
 }

@@ -6,6 +6,7 @@ import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { openProgram } from './program.ts';
+import { guard } from './testing-guard.ts';
 import { makeTestFolder } from './testing-folder.ts';
 
 declare module 'vitest' {
@@ -21,6 +22,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const directory = makeTestFolder('fei-pg-');
+  const release = guard([directory]);
   const embedded = given
     ? undefined
     : await startPostgres({ directory: join(directory, 'pg'), log: () => undefined, throwaway: true });
@@ -39,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.end();
     await embedded?.stop();
     rmSync(directory, { recursive: true, force: true });
+    release();
   };
 }
 

@@ -1,0 +1,27 @@
+// Types, lint, format, unused code: side by side, once the types of the pages are written. Says what is wrong and nothing else.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** Runs a command of `node_modules/.bin`, which npm has put on the path. @returns whether it was content. */
+async function run(title: string, command: string, args: string[]): Promise<boolean> {
+  const began = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${title}: ${code === 0 ? 'right' : 'WRONG'} (${seconds} s)`);
+  if (code !== 0) console.log(said + complained);
+  return code === 0;
+}
+
+const written = await run('types of the pages', 'react-router', ['typegen']);
+const results = await Promise.all([
+  run('types', 'tsc', ['-p', '.']),
+  run('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  run('format', 'oxfmt', ['--check']),
+  run('unused code', 'knip', ['--treat-config-hints-as-errors']),
+]);
+process.exitCode = written && results.every(Boolean) ? 0 : 1;
