@@ -175,6 +175,9 @@ async function listeningPlace(site: Site, former: Postmaster | undefined): Promi
   return { socket: '', port: former?.port && !former.host.startsWith('/') ? former.port : await freePort() };
 }
 
+/** For databases of tests, which nobody misses after a crash: nothing waits for the disk. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 function launchCommand(site: Site, place: { socket: string; port: number }): [string, string[]] {
   const settings = [
     `listen_addresses=${place.socket ? '' : '127.0.0.1'}`,
@@ -189,6 +192,7 @@ function launchCommand(site: Site, place: { socket: string; port: number }): [st
     // Failed statements reach the program; in the log they would only repeat people's data.
     'log_min_messages=log',
     'log_checkpoints=off',
+    ...(process.env.FEI_TEST_POSTGRES === 'fast' ? forgetful : []),
   ].flatMap((setting) => ['-c', setting]);
   const args = ['-p', String(place.port), ...settings];
   if (process.platform !== 'win32') {
