@@ -1,18 +1,24 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { roomForTests } from './server/testing-folder.ts';
 
 const port = 4201;
 const origin = `http://localhost:${port}`;
+// Known to the journeys as well, which make members in the database; they read this file again.
+const directory = (process.env.JOURNEYS_DIRECTORY ??= join(roomForTests(), `fei-e2e-${process.pid}`));
+// Of every site that journeys start.
+process.env.FEI_TEST_POSTGRES = 'fast';
 
 export default defineConfig({
   testDir: 'e2e',
-  // About several processes: playwright.several.config.ts.
-  testIgnore: 'several.test.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  // Machines are shared: what passes only the second time is counted as flaky and named in the report.
+  // Nothing is waited for that long: machines are shared, and some are slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  // What passes only the second time fails the run all the same: the second try leaves a trace, and names it.
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: {
@@ -25,7 +31,7 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],
     },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // It would answer in the place of what journeys put before a page.
     serviceWorkers: 'block',
     launchOptions: {
@@ -38,8 +44,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node_modules/.bin/node e2e/start-server.ts',
-    env: { PORT: String(port), PUBLIC_URL: origin },
+    command: 'exec node_modules/.bin/node e2e/start-server.ts',
+    env: { PORT: String(port), PUBLIC_URL: origin, VAR_DIR: directory },
     url: `${origin}/healthz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

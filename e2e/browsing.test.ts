@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './journey.ts';
-import { languages, type Language } from '../contract/language.ts';
-import { lookCookies, themes } from '../contract/look.ts';
 import { href } from '../contract/routes.ts';
+import { findEvent } from './shop.ts';
 
 /** Errors of the page, which must be none. */
 function watch(page: Page): string[] {
@@ -10,62 +8,6 @@ function watch(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   return errors;
-}
-
-interface Card {
-  number: number;
-  type: string;
-  sale: string;
-  partner: string | null;
-  title: string;
-}
-
-async function findEvent(page: Page, language: Language, suits: (card: Card) => boolean): Promise<Card> {
-  for (let at = 1; ; at++) {
-    const answer = await page.request.get(`/api/events?page=${at}&lang=${language}`);
-    const listing = (await answer.json()) as { events: Card[]; pages: number };
-    const found = listing.events.find(suits);
-    if (found) return found;
-    if (at >= listing.pages) throw new Error('no event suits');
-  }
-}
-
-for (const [index, theme] of themes.entries()) {
-  for (const width of [1280, 390, 320]) {
-    test(`home and event pages suit everyone: ${theme}, ${width} px`, async ({ page, context, baseURL }) => {
-      // Six pages are looked through for mistakes: that takes a busy machine longer than a journey.
-      test.setTimeout(180_000);
-      const language = languages[(index + width) % languages.length] ?? 'zh_hk';
-      const errors = watch(page);
-      await page.setViewportSize({ width, height: 800 });
-      await context.addCookies([{ name: lookCookies.theme, value: theme, url: baseURL ?? '' }]);
-      const film = await findEvent(page, language, (card) => card.type === 'cinema');
-      const show = await findEvent(page, language, (card) => card.type === 'shows' && card.sale === 'on_sale');
-      for (const address of [
-        href('events', { language }),
-        href('cinema', { language }),
-        href('events', { language, query: { q: 'zzzzzz' } }),
-        href('event', { language, params: { number: film.number } }),
-        href('event', { language, params: { number: show.number } }),
-        href('login', { language }),
-      ]) {
-        await page.goto(address);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-        expect.soft(found, address).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
-      }
-      expect(errors).toEqual([]);
-    });
-  }
 }
 
 test('filters live in the address, are instant, and Back takes them away again', async ({ page }) => {
@@ -128,8 +70,9 @@ test('the theme is there with the first byte, also without JavaScript', async ({
 });
 
 test('a partner event names the other site, waits, and can be cancelled', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/en_us/Events.html');
-  const card = await findEvent(page, 'en_us', (one) => one.partner !== null);
+  const card = await findEvent(page.request, (one) => one.partner !== null);
   await page.goto(href('event', { language: 'en_us', params: { number: card.number } }));
   await page
     .getByRole('main')
@@ -140,7 +83,7 @@ test('a partner event names the other site, waits, and can be cancelled', async 
   await expect(dialog).toContainText(card.partner ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/Event\//);
 });
 
@@ -179,13 +122,16 @@ test('asking for the headers of a page alone does not empty it for those who rea
 
 test('a word that is typed before the page has come alive is searched for', async ({ page }) => {
   // Scripts come late: the field is there before them.
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await typed;
     await route.continue();
   });
   await page.goto(href('events', { language: 'en_us' }), { waitUntil: 'commit' });
   const field = page.locator('input[name=q]').first();
   await field.fill('otter');
+  await expect(field).not.toHaveAttribute('role', 'combobox');
+  goOn();
   await expect(field).toHaveAttribute('role', 'combobox');
   await expect(field).toHaveValue('otter');
 });

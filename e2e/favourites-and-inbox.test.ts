@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
@@ -7,19 +6,13 @@ import inboxEn from '../web/i18n/catalogue/en_us/inbox.ts';
 import favouritesHk from '../web/i18n/catalogue/zh_hk/favourites.ts';
 import inboxHk from '../web/i18n/catalogue/zh_hk/inbox.ts';
 import memberInfoHk from '../web/i18n/catalogue/zh_hk/member-info.ts';
+import { expectForEveryone } from './look-through.ts';
 import { logIn, logInOnPage, makeMember } from './member.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart } from './shop.ts';
 
 const fill = (sentence: string, title: string) => sentence.replace('{title}', title);
 const heartOf = (page: Page, sentence: string, title: string) =>
   page.getByRole('button', { name: fill(sentence, title) }).first();
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([]);
-}
 
 /** Title and number of an event that can be bought. */
 async function findEvent(page: Page, language: Language, turn: number) {
@@ -37,7 +30,7 @@ test("a visitor's heart leads to the login and is set afterwards, on the page wh
   await heartOf(page, favouritesHk.heart, title).click();
   await expect(page).toHaveURL(/Login\.html/);
   await expect(page.getByRole('alert')).toContainText(memberInfoHk.notices.favourite);
-  await expectNoViolations(page);
+  await expectForEveryone(page, 'login for a favourite');
   await logInOnPage(page, member);
   await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));
   await expect(page.getByText(fill(favouritesHk.added, title))).toBeVisible();
@@ -59,12 +52,12 @@ test('keyboard alone: set a heart, find it in the list, remove it and take that 
   await page.getByRole('link', { name: favouritesEn.see }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: favouritesEn.title })).toBeVisible();
-  await expectNoViolations(page);
+  await expectForEveryone(page, 'favourites');
   await page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) }).focus();
   await page.keyboard.press('Enter');
   const undo = page.getByRole('button', { name: fill(favouritesEn.undoNamed, title) });
   await expect(undo).toBeFocused();
-  await expectNoViolations(page);
+  await expectForEveryone(page, 'favourite removed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) })).toBeFocused();
   await expect(page.getByText(fill(favouritesEn.added, title))).toBeVisible();
@@ -121,7 +114,7 @@ test('a paid order is told in the inbox, counted in the header, and read', async
   await bell.click();
   await expect(page.getByRole('heading', { level: 1, name: inboxHk.title })).toBeVisible();
   await expect(page.getByText(inboxHk.unread, { exact: true })).toBeVisible();
-  await expectNoViolations(page);
+  await expectForEveryone(page, 'inbox');
   await page.getByRole('button', { name: inboxHk.markAll }).click();
   await expect(page.getByText(inboxHk.unread, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('status')).toBeFocused();
@@ -132,9 +125,10 @@ test('a paid order is told in the inbox, counted in the header, and read', async
   // While something hot is on, the page does not ask for them.
   hot = true;
   asked.length = 0;
+  await page.clock.install();
   await page.reload();
   await expect.poll(() => asked).toEqual(['hot']);
-  await page.waitForTimeout(500);
+  await page.clock.runFor(10_000);
   expect(asked).toEqual(['hot']);
 });
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
@@ -163,28 +162,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/MemberInfo\.html/);
   });
 });
-
-for (const theme of ['default', 'night', 'black'] as const) {
-  for (const width of [390, 1280]) {
-    test(`has no accessibility mistakes in ${theme} at ${width} px`, async ({ page, baseURL }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.context().addCookies([{ name: 'cl-theme-color', value: theme, url: baseURL! }]);
-      await logIn(page.context(), await makeMember(page.request));
-      const language = 'en_us';
-      const confirm = href('confirmEmail', { language, query: { token: 'x' } });
-      for (const address of [info(language), info(language, 'email'), info(language, 'password'), confirm]) {
-        await page.goto(address);
-        // With its mistakes shown.
-        if (address === info(language)) await page.locator('[name="lastName"]').fill(' ');
-        await page.locator('main form button[type="submit"]').last().click();
-        await expect(page.getByRole('alert').first()).toBeVisible();
-        if (width === 390 && address !== confirm) await page.locator('main details summary').click();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    });
-  }
-}

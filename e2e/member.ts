@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { ViewerSummary } from '../contract/identity.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
+import pg from 'pg';
+import { folderAt, readPostmaster, superuser } from '../server/platform/postgres-folder.ts';
 
 export interface Member {
   email: string;
@@ -69,12 +72,55 @@ export async function register(request: APIRequestContext): Promise<Member> {
   return { email, password };
 }
 
-/** A member made through the calls, for journeys that are about something else; not logged in. */
-export async function makeMember(request: APIRequestContext): Promise<Member> {
+/** A member made through the calls; not logged in. */
+export async function makeMemberByCalls(request: APIRequestContext): Promise<Member> {
   const { email } = await register(request);
   const token = new URL(await activationLink(request, email), 'http://localhost').searchParams.get('token');
   const activated = await request.post('/api/user/activate.do', { data: { token } });
   expect(activated.status(), await activated.text()).toBe(200);
+  return { email, password };
+}
+
+/** Does something with the database of an embedded PostgreSQL that runs in `directory`. */
+export async function withDatabase<Value>(
+  directory: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const server = await readPostmaster(folderAt(join(directory, 'postgres')));
+  if (!server) throw new Error(`no database runs in ${directory}`);
+  const client = new pg.Client({ host: server.host, port: server.port, user: superuser, database: 'postgres' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Made once in each worker, by the calls. */
+let model: Promise<Member> | undefined;
+
+/**
+ * A member for journeys that are about something else, not logged in: a copy, in the database, of one who registered
+ * through the calls. On the site of most journeys only.
+ */
+export async function makeMember(request: APIRequestContext): Promise<Member> {
+  model ??= makeMemberByCalls(request);
+  const { email: modelEmail } = await model;
+  const [id, email] = [randomUUID(), newEmail()];
+  const copy = (table: string, key: string, changes: Record<string, string>) => ({
+    text: `insert into ${table} select (jsonb_populate_record(one, $2)).* from ${table} as one
+           where ${key} = (select id from member where email = $1)`,
+    values: [modelEmail, changes],
+  });
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
+    await client.query('begin');
+    await client.query(copy('member', 'id', { id, email }));
+    await client.query(copy('member_profile', 'member_id', { member_id: id, email }));
+    await client.query(copy('member_account', 'member_id', { id: randomUUID(), member_id: id, account_id: id }));
+    await client.query(copy('agreed_edition', 'member_id', { member_id: id }));
+    await client.query('commit');
+  });
   return { email, password };
 }
 

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './journey.ts';
-import { languages, type Language } from '../contract/language.ts';
-import { lookCookies, themes } from '../contract/look.ts';
+import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import enUs from '../web/i18n/catalogue/en_us/news.ts';
 import zhCn from '../web/i18n/catalogue/zh_cn/news.ts';
 import zhHk from '../web/i18n/catalogue/zh_hk/news.ts';
+import { expectForEveryone } from './look-through.ts';
+import { findPartnerEvent } from './shop.ts';
 
 const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
@@ -15,57 +15,6 @@ function watch(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   return errors;
-}
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-/** The partner event of the demonstration whose site has no encryption. */
-async function findPartnerEvent(page: Page): Promise<{ number: number; site: string; url: string }> {
-  const list = (await (await page.request.get('/data/urbtixEventList.json')).json()) as {
-    urbtixEventList: { id: number; redirectUrl: string }[];
-  };
-  const found = list.urbtixEventList.find(({ redirectUrl }) => redirectUrl.startsWith('http:'));
-  if (!found) throw new Error('no partner event');
-  const way = await (await page.request.get(`/api/events/${found.id}/wayOut?lang=en_us`)).json();
-  return way as { number: number; site: string; url: string };
-}
-
-for (const [index, language] of languages.entries()) {
-  const theme = themes[index] ?? 'default';
-  test(`news pages suit everyone: ${language}, ${theme}`, async ({ page, context, baseURL }) => {
-    test.setTimeout(120_000);
-    const errors = watch(page);
-    await context.addCookies([{ name: lookCookies.theme, value: theme, url: baseURL ?? '' }]);
-    const posts = (await (await page.request.get('/api/posts.do')).json()) as { data: { number: number }[] };
-    const [first, second] = posts.data;
-    const partner = await findPartnerEvent(page);
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const address of [
-        href('news', { language }),
-        href('newsArticle', { language, params: { number: first?.number ?? 0 } }),
-        href('newsArticle', { language, params: { number: second?.number ?? 0 } }),
-        href('leave', { language, params: { number: partner.number } }),
-      ]) {
-        await page.goto(address);
-        await expect(page.locator('h1')).toBeVisible();
-        // Else it leaves while it is looked at.
-        const stay = page.getByRole('button', { name: words[language].stay });
-        if ((await stay.count()) > 0) await stay.click();
-        expect.soft(await violationsOf(page), address).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
-      }
-    }
-    expect(errors).toEqual([]);
-  });
 }
 
 test('from the home page to an article, to its neighbour and to its event', async ({ page }) => {
@@ -111,6 +60,7 @@ test('an unknown article is a page that leads on', async ({ page }) => {
 });
 
 test('the banner row goes by buttons and arrow keys, and never by itself', async ({ page }) => {
+  await page.clock.install();
   await page.goto(href('events', { language: 'en_us' }));
   const row = page.locator('section[aria-labelledby=highlights]');
   const list = row.getByRole('list');
@@ -122,8 +72,9 @@ test('the banner row goes by buttons and arrow keys, and never by itself', async
   await on!.click();
   await expect.poll(left).toBeGreaterThan(300);
   await expect(back!).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(async () => (await left()) === (await left())).toBe(true);
   const rested = await left();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(60_000);
   expect(Math.abs((await left()) - rested)).toBeLessThan(400);
   const links = row.getByRole('link');
   await links.first().focus();
@@ -158,15 +109,17 @@ test.describe('the notice that pops up', () => {
 
   test('comes once on the home page, keeps its place, and is not shown again', async ({ page, context }) => {
     const errors = watch(page);
+    await page.clock.install();
     await page.goto(href('events', { language: 'zh_cn', query: { when: 'next_month' } }));
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(30_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.goto(href('events', { language: 'zh_cn' }));
     await page.evaluate(() => window.scrollTo(0, 700));
+    await page.clock.runFor(5000);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    await expectForEveryone(page, 'notice');
     for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
     // Focus goes round inside; on its way it may visit the browser's own controls, never the page below.
     const below = await page.evaluate(
@@ -178,11 +131,12 @@ test.describe('the notice that pops up', () => {
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(2);
 
     await page.reload();
-    await page.waitForTimeout(2500);
+    await page.clock.runFor(30_000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const other = await context.newPage();
+    await other.clock.install();
     await other.goto(href('events', { language: 'en_us' }));
-    await other.waitForTimeout(2500);
+    await other.clock.runFor(30_000);
     await expect(other.getByRole('dialog')).toHaveCount(0);
     expect(errors).toEqual([]);
   });
@@ -208,8 +162,9 @@ test.describe('the notice that pops up', () => {
 
 test.describe('the way to another site', () => {
   test('counts down in a dialog that can be left, then goes there', async ({ page }) => {
-    const partner = await findPartnerEvent(page);
+    const partner = await findPartnerEvent(page.request);
     await page.route(partner.url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>There</h1>' }));
+    await page.clock.install();
     await page.goto(href('event', { language: 'en_us', params: { number: partner.number } }));
     const link = page.getByRole('main').getByRole('link', { name: partner.site }).first();
     await link.click();
@@ -219,15 +174,17 @@ test.describe('the way to another site', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
-    await page.waitForTimeout(3500);
+    await page.clock.runFor(10_000);
     await expect(page).toHaveURL(/\/Event\//);
     await link.click();
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(4000);
     await expect(page.getByRole('heading', { name: 'There' })).toBeVisible();
     expect(page.url()).toBe(partner.url);
   });
 
   test('is a page that goes there by itself without JavaScript', async ({ browser, page, baseURL }) => {
-    const partner = await findPartnerEvent(page);
+    const partner = await findPartnerEvent(page.request);
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const still = await plain.newPage();
     await still.route(partner.url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>There</h1>' }));
@@ -241,11 +198,12 @@ test.describe('the way to another site', () => {
   });
 
   test('can be stayed away from on that page, and takes no address from anybody', async ({ page }) => {
-    const partner = await findPartnerEvent(page);
+    const partner = await findPartnerEvent(page.request);
     const address = href('leave', { language: 'en_us', params: { number: partner.number } });
+    await page.clock.install();
     await page.goto(`${address}?url=https%3A%2F%2Fevil.example%2F&to=https%3A%2F%2Fevil.example%2F`);
     await page.getByRole('button', { name: words.en_us.stay }).click();
-    await page.waitForTimeout(3500);
+    await page.clock.runFor(10_000);
     await expect(page).toHaveURL(/\/Leave\//);
     expect(await page.content()).not.toContain('href="https://evil.example');
     const own = await page.goto(href('leave', { language: 'en_us', params: { number: 1001 } }));

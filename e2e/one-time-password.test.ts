@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from './journey.ts';
+import { expect, test, type APIRequestContext } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import enUs from '../web/i18n/catalogue/en_us/one-time-password.ts';
 import zhCn from '../web/i18n/catalogue/zh_cn/one-time-password.ts';
 import zhHk from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
 import { words as english } from '../contract/words/en_us.ts';
+import { expectForEveryone } from './look-through.ts';
 import { logInOnPage, mailTo, makeMember } from './member.ts';
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
@@ -32,16 +32,10 @@ const codeIn = (request: APIRequestContext, email: string) => findInMail(request
 const linkIn = (request: APIRequestContext, email: string) =>
   findInMail(request, email, /(https?:[^\s"<]*ResetPassword\.html\?[^\s"<]+)/);
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
 test('logs in by a one-time password with the keyboard only', async ({ page }) => {
   const member = await makeMember(page.request);
   const words = wordsOf.en_us;
   await page.goto(href('login', { language: 'en_us', query: { form: 'otp', targetUrl: '/en_us/Sports.html' } }));
-  await expectAccessible(page);
   await page.locator('#code-email').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(english.fields.email_required)).toBeVisible();
@@ -51,7 +45,7 @@ test('logs in by a one-time password with the keyboard only', async ({ page }) =
   await expect(page.locator('#code')).toBeFocused();
   await expect(page.getByRole('timer')).toHaveText(/14:\d\d/);
   await expect(page.getByRole('button', { name: words.resend })).toBeDisabled();
-  await expectAccessible(page);
+  await expectForEveryone(page, 'code asked for');
 
   await page.keyboard.press('Enter');
   await expect(page.locator('#code-error')).toHaveText(english.fields.one_time_password_required);
@@ -80,7 +74,6 @@ test('sets a forgotten password by the mailed link, which works once', async ({ 
   await page.goto(href('login', { language: 'zh_hk' }));
   await page.locator('a[href*="ForgotPassword.html"]').click();
   await expect(page.getByRole('heading', { level: 1, name: words.forgotTitle })).toBeVisible();
-  await expectAccessible(page);
   await page.locator('#forgot-email').fill('nobody-here@mail.example');
   await page.getByRole('button', { name: words.sendLink }).click();
   await expect(page.locator('#forgot-email-error')).not.toBeEmpty();
@@ -90,7 +83,7 @@ test('sets a forgotten password by the mailed link, which works once', async ({ 
 
   const link = await linkIn(page.request, member.email);
   await page.goto(link);
-  await expectAccessible(page);
+  await expectForEveryone(page, 'new password');
   await page.locator('#new-password').fill('short');
   await page.locator('#confirm-password').fill('other');
   await page.getByRole('button', { name: words.setPassword }).click();
@@ -108,7 +101,7 @@ test('sets a forgotten password by the mailed link, which works once', async ({ 
   await page.locator('#confirm-password').fill('Peak-tram-99');
   await page.getByRole('button', { name: words.setPassword }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.linkInvalid })).toBeVisible();
-  await expectAccessible(page);
+  await expectForEveryone(page, 'link used before');
 });
 
 test('the login form asks for the bot check after guesses from many networks, and loses nothing', async ({ page }) => {
@@ -140,7 +133,7 @@ test('the login form asks for the bot check after guesses from many networks, an
   await expect(box).toBeFocused();
   await expect(page.locator('#login-name')).toHaveValue(member.email);
   await expect(page.locator('#login-password')).toHaveValue(member.password);
-  await expectAccessible(page);
+  await expectForEveryone(page, 'bot check');
   await box.press('Space');
   await expect(page.getByText(words.botSolved)).toBeVisible();
   const sent = page.waitForRequest('**/api/user/login.do*');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
+import { expectForEveryone } from './look-through.ts';
 import { logIn, mailTo, makeMember } from './member.ts';
 import zhCn from '../web/i18n/catalogue/zh_cn/newsletter.ts';
 import zhHk from '../web/i18n/catalogue/zh_hk/newsletter.ts';
@@ -20,9 +20,6 @@ async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page
   return link;
 }
 
-const isClean = async (page: ConstructorParameters<typeof AxeBuilder>[0]['page']) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test('subscribes in the footer by keyboard, confirms, and leaves again', async ({ page }) => {
   const email = `reader-${Date.now()}@mail.example`;
   await page.goto(href('sports', { language: 'zh_hk' }));
@@ -39,23 +36,21 @@ test('subscribes in the footer by keyboard, confirms, and leaves again', async (
   await expect(page.getByText(zhHk.sentTitle)).toBeVisible();
 
   await page.goto(await linkTo(page.request, email, 'Newsletter.html'));
-  await isClean(page);
+  await expectForEveryone(page, 'newsletter to confirm');
   await page.locator('main').getByRole('button', { name: zhHk.confirm }).press('Enter');
   await expect(page.getByRole('heading', { name: zhHk.confirmedHeading })).toBeVisible();
 
   await page.goto(href('unsubscribe', { language: 'zh_cn' }));
-  await isClean(page);
   await page.locator('#unsubscribe-email').fill(email);
   await page.locator('main').getByRole('button', { name: zhCn.unsubscribe }).click();
   await expect(page.getByRole('heading', { name: zhCn.unsubscribedHeading })).toBeVisible();
-  await isClean(page);
+  await expectForEveryone(page, 'unsubscribed');
 });
 
 test('reads what is kept, downloads it, and closes the account', async ({ page, context }) => {
   const member = await makeMember(page.request);
   await logIn(context, member);
   await page.goto(href('privacy', { language: 'zh_hk' }));
-  await isClean(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: privacyWords.downloadJson }).click();
   expect((await download).suggestedFilename()).toBe('fei-data.json');

@@ -114,16 +114,20 @@ test('Back and reload lose nothing at any step', async ({ page, context }) => {
 test('a slow double click on every button buys once', async ({ page, context }) => {
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isGeneral, 3);
-  // A slow line, so that the second click meets the first request.
+  // A slow line: nothing is answered before the second click.
+  let clicked: PromiseWithResolvers<void> | undefined;
   await page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 600));
+    if (route.request().method() !== 'GET') await clicked?.promise;
     await route.continue();
   });
   const twice = async (name: string | RegExp) => {
     const button = page.getByRole('button', { name });
+    clicked = Promise.withResolvers();
+    const first = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/api/'));
     await button.click();
-    await page.waitForTimeout(250);
+    await first;
     await button.click({ force: true, timeout: 1000 }).catch(() => undefined);
+    clicked.resolve();
   };
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 2 });

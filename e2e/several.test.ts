@@ -1,14 +1,59 @@
-import { join } from 'node:path';
 import { expect, test, type APIRequestContext } from './journey.ts';
-import pg from 'pg';
+import { href } from '../contract/routes.ts';
 import { seatStreamPath } from '../contract/seat-map.ts';
-import { startPostgres } from '../server/platform/postgres.ts';
-import { logIn, makeMember } from './member.ts';
-import { findSale, isCinema, putIntoCart, readCart } from './shop.ts';
+import { logIn, makeMemberByCalls, withDatabase, type Member } from './member.ts';
+import {
+  cards,
+  findSale,
+  goToPayment,
+  isCinema,
+  isGeneral,
+  payByCard,
+  putIntoCart,
+  readCart,
+  transactionsOf,
+} from './shop.ts';
+import { startSeveral, type SeveralProcesses } from './start-site.ts';
 import { answeredBy, askOnly } from './take-turns.ts';
+import { buyingWords } from './words.ts';
 
+/**
+ * What can go wrong only where several processes serve one site: each browser is answered by two in turn, and a third
+ * does the jobs.
+ */
 const language = 'en_us';
+const words = buyingWords[language];
 const processes = ['1', '2'] as const;
+const port = 4211;
+
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.use({ baseURL: `http://localhost:${port}` });
+
+let site: SeveralProcesses;
+let member: Member;
+let rival: Member;
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(300_000);
+  site = await startSeveral(port);
+  const request = await playwright.request.newContext({ baseURL: site.origin });
+  member = await makeMemberByCalls(request);
+  rival = await makeMemberByCalls(request);
+  await request.dispose();
+});
+test.afterAll(() => site?.stop());
+
+// As for all other journeys, but on a site at an address of its own: the notice was closed before.
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('closedPopupNotices', '1.1');
+    } catch {
+      // Pages of other programs may have no memory.
+    }
+  });
+  await logIn(context, member);
+});
 
 /** The id of the latest state that a process told on its seat stream. */
 async function watchSeats(address: string, process: string): Promise<{ id: () => string; close: () => void }> {
@@ -27,20 +72,10 @@ async function watchSeats(address: string, process: string): Promise<{ id: () =>
 
 /** Makes the time of everything held for a performance run out, as if it had passed. */
 async function letTimeRunOut(performanceId: string): Promise<void> {
-  const directory = join(process.env.SEVERAL_DIRECTORY!, 'postgres');
-  const postgres = await startPostgres({ directory, log: () => undefined });
-  const client = new pg.Client(postgres.connection);
-  try {
-    await client.connect();
-    const { rowCount } = await client.query(
-      `update hold set expires_at = now() - interval '1 second' where performance_id = $1`,
-      [performanceId],
-    );
-    expect(rowCount).toBe(1);
-  } finally {
-    await client.end();
-    await postgres.stop();
-  }
+  const { rowCount } = await withDatabase(site.directory, (client) =>
+    client.query(`update hold set expires_at = now() - interval '1 second' where performance_id = $1`, [performanceId]),
+  );
+  expect(rowCount).toBe(1);
 }
 
 /** Who answers the next requests. */
@@ -55,7 +90,6 @@ async function whoAnswers(request: APIRequestContext, times: number): Promise<st
 }
 
 test('one browser is answered by both processes in turn, and both know who it is', async ({ context }) => {
-  await logIn(context, await makeMember(context.request));
   const names = await whoAnswers(context.request, 6);
   expect(new Set(names)).toEqual(new Set(processes));
   for (const [at, name] of names.entries()) expect(name).not.toBe(names[at + 1]);
@@ -63,10 +97,8 @@ test('one browser is answered by both processes in turn, and both know who it is
 
 test('what is held, and what the worker gives back when its time is over, is seen at both processes', async ({
   page,
-  context,
   baseURL,
 }) => {
-  await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isCinema, 4);
   const { performanceId } = sale.performance;
   const address = `${baseURL}${seatStreamPath(performanceId)}`;
@@ -89,4 +121,71 @@ test('what is held, and what the worker gives back when its time is over, is see
     expect(await answer.json()).toMatchObject({ entries: [], expiresAt: null });
   }
   for (const { close } of watchers) close();
+});
+
+test('a ticket is bought across both, a callback at one ending the wait at the other', async ({ page }) => {
+  const sale = await findSale(page.request, language, isGeneral, 2);
+  await putIntoCart(page, sale, language, { R: 2 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.delayed);
+  await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
+  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
+  await expect(
+    page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '2').replace('{of}', '2') }),
+  ).toBeVisible();
+  for (const process of processes) {
+    const answer = await page.request.get('/api/Member/TxnHistory.do', { headers: { [askOnly]: process } });
+    expect(((await answer.json()) as { data: unknown[] }).data).toMatchObject([{ state: 'paid' }]);
+  }
+});
+
+test('a purchase goes on in another browser where the last one was closed', async ({ page, browser, baseURL }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 3), language, { R: 1 });
+  await goToPayment(page, language);
+  await page.context().close();
+  const again = await browser.newContext({ baseURL: baseURL! });
+  await logIn(again, member);
+  const next = await again.newPage();
+  await next.goto(href('cart', { language }));
+  await next.getByRole('link', { name: words.goOnPaying }).click();
+  await next.getByRole('link', { name: words.backToPayment }).click();
+  await payByCard(next, cards.approved);
+  await expect(next).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
+  expect(await transactionsOf(again.request)).toContainEqual(expect.objectContaining({ state: 'paid' }));
+  await again.close();
+});
+
+test('seats that somebody takes at one process vanish from a choice that the other shows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const sale = await findSale(page.request, language, isCinema, 3);
+  const { performanceId, eventNumber } = sale.performance;
+  const query = { performance: performanceId, by: 'map', view: 'list' };
+  await page.goto(href('chooseTickets', { language, params: { number: eventNumber }, query }));
+  const taken = page.locator('[role=gridcell][aria-disabled]');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const before = await taken.count();
+  const theirs = await browser.newContext({ baseURL: baseURL! });
+  await logIn(theirs, rival);
+  await putIntoCart(await theirs.newPage(), sale, language, { R: 1 });
+  const [seat] = (await readCart(theirs.request)).entries.flatMap(({ places }) => places);
+  const cell = page.getByRole('gridcell', { name: new RegExp(`^Row ${seat!.row}, seat ${seat!.seat},`) });
+  await expect(cell).toHaveAttribute('aria-disabled', 'true');
+  await expect(taken).toHaveCount(before + 1);
+  await theirs.close();
+});
+
+test('who logs out at one process is logged out at the other', async ({ page, context }) => {
+  await page.goto(href('txnHistory', { language }));
+  const token = await page.locator('html').getAttribute('data-login-token');
+  const cookies = await context.cookies();
+  await context.request.post('/Logout.do', { headers: { 'x-login-token': token ?? '', [askOnly]: '1' } });
+  await context.addCookies(cookies);
+  for (const process of processes) {
+    const answer = await context.request.get('/api/session', { headers: { [askOnly]: process } });
+    expect(answer.headers()[answeredBy]).toBe(process);
+    expect(await answer.json()).toMatchObject({ isLogin: false });
+  }
 });

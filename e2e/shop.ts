@@ -178,3 +178,33 @@ export async function transactionsOf(
   );
   return data;
 }
+
+/** The first listed event that suits. */
+export async function findEvent(
+  request: APIRequestContext,
+  suits: (card: EventCard) => boolean,
+  language: Language = 'en_us',
+): Promise<EventCard> {
+  for (let at = 1; ; at++) {
+    const listing = await get<{ events: EventCard[]; pages: number }>(
+      request,
+      `/api/events?page=${at}&lang=${language}`,
+    );
+    const found = listing.events.find(suits);
+    if (found) return found;
+    if (at >= listing.pages) throw new Error('no event suits');
+  }
+}
+
+/** The partner event of the demonstration whose site has no encryption. */
+export async function findPartnerEvent(
+  request: APIRequestContext,
+): Promise<{ number: number; site: string; url: string }> {
+  const list = await get<{ urbtixEventList: { id: number; redirectUrl: string }[] }>(
+    request,
+    '/data/urbtixEventList.json',
+  );
+  const found = list.urbtixEventList.find(({ redirectUrl }) => redirectUrl.startsWith('http:'));
+  if (!found) throw new Error('no partner event');
+  return get(request, `/api/events/${found.id}/wayOut?lang=en_us`);
+}

@@ -4,7 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { asksForThrowaway } from '../server/platform/postgres-durability.ts';
 import { startPostgres } from '../server/platform/postgres.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
@@ -16,6 +18,7 @@ import { takeTurns } from './take-turns.ts';
 const directory = process.env.SEVERAL_DIRECTORY;
 if (!directory) throw new Error('SEVERAL_DIRECTORY is not set');
 mkdirSync(directory, { mode: 0o700 });
+endWithParent();
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 
 /** Milliseconds until a process that was asked to end is ended. */
@@ -23,7 +26,7 @@ const patienceMs = 12_000;
 /** Milliseconds that the first start with the demonstration may take. */
 const longestStartMs = 100_000;
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('start-with-parent.ts', import.meta.url));
 const port = Number(process.env.PORT);
 const ports = [port + 1, port + 2];
 const ended = new AbortController();
@@ -31,7 +34,11 @@ const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.abort());
 
 // Held from before the first process starts until after the last has ended, so that the database ends with this one.
-const postgres = await startPostgres({ directory: join(directory, 'postgres'), log: () => undefined });
+const postgres = await startPostgres({
+  directory: join(directory, 'postgres'),
+  log: () => undefined,
+  throwaway: asksForThrowaway(process.env, true),
+});
 const front = takeTurns(ports);
 try {
   for (const one of ports) children.push(start({ ROLE: 'web', PORT: String(one) }));

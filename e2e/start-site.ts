@@ -1,21 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../server/testing-ports.ts';
+import { roomForTests } from '../server/testing-folder.ts';
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const passing = fileURLToPath(new URL('start-passing-site.ts', import.meta.url));
+const several = fileURLToPath(new URL('start-several.ts', import.meta.url));
 const turnSwitch = fileURLToPath(new URL('../server/commands/turn-switch.ts', import.meta.url));
 
 /** Milliseconds that a start with the demonstration may take, and an end. */
 const longestStartMs = 100_000;
-const longestEndMs = 20_000;
+const longestEndMs = 30_000;
 
 export interface OwnSite {
   readonly port: number;
@@ -27,19 +27,11 @@ export interface OwnSite {
 
 /** A site with settings of its own, over a database that is gone afterwards. Needs a finished build. */
 export async function startSite(settings: (port: number) => Record<string, string> = () => ({})): Promise<OwnSite> {
-  const directory = mkdtempSync(join(tmpdir(), 'fei-own-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
+  const directory = join(roomForTests(), `fei-own-${process.pid}-${port}`);
   const env = { ...process.env, VAR_DIR: directory, PORT: String(port), PUBLIC_URL: origin, ...settings(port) };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'exit');
-  const deadline = performance.now() + longestStartMs;
-  for (;;) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) break;
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error('the site did not start');
-    await sleep(200);
-  }
+  const stop = await startProgram(passing, `http://localhost:${port}`, env);
   return {
     port,
     origin,
@@ -49,12 +41,43 @@ export async function startSite(settings: (port: number) => Record<string, strin
       // As long as the site believes what it knows.
       await sleep(1100);
     },
-    async stop() {
-      child.kill('SIGTERM');
-      await Promise.race([ended, sleep(longestEndMs).then(() => child.kill('SIGKILL'))]);
-      rmSync(directory, { recursive: true, force: true });
-    },
+    stop,
   };
+}
+
+export interface SeveralProcesses {
+  readonly origin: string;
+  /** Where their database stands. */
+  readonly directory: string;
+  stop(): Promise<void>;
+}
+
+/** Two processes that serve in turn, and one that does the jobs: see start-several.ts. */
+export async function startSeveral(port: number): Promise<SeveralProcesses> {
+  const origin = `http://localhost:${port}`;
+  const directory = join(roomForTests(), `fei-several-${process.pid}`);
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, SEVERAL_DIRECTORY: directory };
+  return { origin, directory, stop: await startProgram(several, origin, env) };
+}
+
+/** Starts a program and waits until it answers. @returns what stops it. */
+async function startProgram(program: string, origin: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  const deadline = performance.now() + longestStartMs;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, sleep(longestEndMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
+  };
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return stop;
+    if (child.exitCode === null && performance.now() < deadline) await sleep(100);
+    else {
+      await stop();
+      throw new Error(`${origin} did not start`);
+    }
+  }
 }
 
 export interface OwnServer {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 
-/** A container often has no more than 64 MB of it. Bytes. */
+/** A container often has no more than 64 MB of it. Bytes that the databases of a run may come to need. */
 const enough = 3_000_000_000;
 
 /**
@@ -12,16 +12,17 @@ const enough = 3_000_000_000;
  * files. Every user of the machine may pass through it, since PostgreSQL may run as another one.
  */
 export function makeTestFolder(prefix: string): string {
-  const directory = mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));
+  const directory = mkdtempSync(join(roomForTests(), prefix));
   chmodSync(directory, 0o755);
   return directory;
 }
 
-function hasRoom(): boolean {
+/** Where folders are made that are gone after the tests. */
+export function roomForTests(): string {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= enough;
+    return bavail * bsize >= enough ? memory : tmpdir();
   } catch {
-    return false;
+    return tmpdir();
   }
 }

@@ -106,6 +106,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const secretKey = read('SECRET_KEY');
   if (secretKey && secretKey.length < 32) mistakes.push('SECRET_KEY is too short: use at least 32 random characters.');
   if (!local) {
+    if (read('FEI_TEST_POSTGRES'))
+      mistakes.push('FEI_TEST_POSTGRES is for databases of tests, which may be lost: leave it out.');
     if (publicUrl?.protocol !== 'https:')
       mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
     if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');

@@ -1,0 +1,248 @@
+import { languages, type Language } from '../contract/language.ts';
+import { fontSizes, lookCookies, themes } from '../contract/look.ts';
+import { href, pageDefinition, pages, type LinkName } from '../contract/routes.ts';
+import { expect, test, type Page } from './journey.ts';
+import { expectToFit, lookThrough, type LookOptions } from './look-through.ts';
+import { logIn, makeMember } from './member.ts';
+import {
+  bestPageOf,
+  cards,
+  findEvent,
+  findPartnerEvent,
+  findSale,
+  isCinema,
+  isSeated,
+  payByCard,
+  press,
+  startPayment,
+  transactionsOf,
+} from './shop.ts';
+import { buyingWords } from './words.ts';
+
+/**
+ * Each page once with all rules, and each state of it that is near; other themes and sizes with what themes and sizes
+ * change. States at the end of a journey are looked through where the journey comes by: `expectForEveryone`.
+ */
+
+// Whatever else the machine does: a page is looked through some ten times.
+test.describe.configure({ timeout: 600_000 });
+
+/** A page to look through, in a language. */
+interface Sight extends LookOptions {
+  readonly name: string;
+  readonly address: (language: Language) => string;
+  /** What has to be done before it stands still. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+/** Errors of the page, which must be none. */
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // What a page was refused is told by the page itself; the browser repeats it here.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      errors.push(`${page.url()}: ${message.text()}`);
+  });
+  return errors;
+}
+
+/** Pages that are built and have one address a language. */
+function stillNames(needsLogin: boolean): LinkName[] {
+  return (Object.keys(pages) as LinkName[]).filter(
+    (name) =>
+      !('redirectsTo' in pages[name]) &&
+      pageDefinition(name).ready &&
+      (pageDefinition(name).needsLogin ?? false) === needsLogin &&
+      !pages[name].path.includes(':'),
+  );
+}
+
+const still = (name: LinkName, alsoWide: boolean): Sight => ({
+  name,
+  address: (language) => href(name, { language } as never),
+  alsoWide,
+});
+
+/** In one language with all rules, in the others as far as longer or shorter words can break it. */
+async function lookAtEach(page: Page, sights: readonly Sight[]): Promise<void> {
+  const errors = watch(page);
+  for (const [at, sight] of sights.entries()) {
+    for (const [turn, language] of languages.entries()) {
+      const address = sight.address(language);
+      await page.goto(address);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await sight.first?.(page);
+      if (turn === at % languages.length) await lookThrough(page, `${sight.name} at ${address}`, sight);
+      else await expectToFit(page, `${sight.name} at ${address}`);
+    }
+  }
+  expect(errors).toEqual([]);
+}
+
+const forEverybody = stillNames(false).filter((name) => name !== 'logout');
+const each = 6;
+for (let at = 0; at < forEverybody.length; at += each) {
+  const names = forEverybody.slice(at, at + each);
+  test(`suit everyone: ${names.join(', ')}`, async ({ page }) => {
+    await lookAtEach(
+      page,
+      names.map((name) => still(name, true)),
+    );
+  });
+}
+
+test('suit everyone: events, articles, the way out, and forms behind a link', async ({ page }) => {
+  const film = await findEvent(page.request, (card) => card.type === 'cinema');
+  const show = await findEvent(page.request, (card) => card.type === 'shows' && card.sale === 'on_sale');
+  const partner = await findPartnerEvent(page.request);
+  const posts = (await (await page.request.get('/api/posts.do')).json()) as { data: { number: number }[] };
+  const sale = await findSale(page.request, 'en_us', isSeated, 4);
+  const event = (name: string, number: number): Sight => ({
+    name,
+    address: (language) => href('event', { language, params: { number } }),
+    alsoWide: true,
+  });
+  await lookAtEach(page, [
+    event('film', film.number),
+    event('show', show.number),
+    {
+      name: 'nothing found',
+      address: (language) => href('events', { language, query: { q: 'zzzzzz' } }),
+      alsoWide: true,
+    },
+    ...posts.data.slice(0, 2).map(({ number }) => ({
+      name: 'article',
+      address: (language: Language) => href('newsArticle', { language, params: { number } }),
+      alsoWide: true,
+    })),
+    {
+      name: 'way out',
+      address: (language) => href('leave', { language, params: { number: partner.number } }),
+      alsoWide: true,
+      // Else it leaves while it is looked at.
+      first: (one) => one.locator('main button').first().click(),
+    },
+    { name: 'register', address: (language) => href('login', { language, query: { form: 'register' } }) },
+    { name: 'one-time password', address: (language) => href('login', { language, query: { form: 'otp' } }) },
+    { name: 'best seats', address: (language) => bestPageOf(sale, language) },
+  ]);
+});
+
+test('suit everyone: the pages of a member', async ({ page, context }) => {
+  await logIn(context, await makeMember(context.request));
+  await lookAtEach(
+    page,
+    stillNames(true).map((name) => still(name, false)),
+  );
+});
+
+test('suit everyone: what a member is told about mistakes', async ({ page, context }) => {
+  const errors = watch(page);
+  await logIn(context, await makeMember(context.request));
+  const info = (language: Language, part: 'email' | 'password' | null) =>
+    href('memberInfo', { language, query: { part } });
+  for (const [at, address] of [
+    info('zh_hk', null),
+    info('en_us', 'email'),
+    info('zh_cn', 'password'),
+    href('confirmEmail', { language: 'en_us', query: { token: 'x' } }),
+  ].entries()) {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto(address);
+    if (at === 0) await page.locator('[name="lastName"]').fill(' ');
+    await page.locator('main form button[type="submit"]').last().click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await lookThrough(page, address, {
+      alsoWide: true,
+      async afterResize(width) {
+        const more = page.locator('main details:not([open]) > summary').first();
+        if (width < 1280 && (await more.isVisible())) await more.click();
+      },
+    });
+  }
+  expect(errors).toEqual([]);
+});
+
+test('suit everyone: every page of buying', async ({ page, context }) => {
+  const language = 'en_us';
+  const words = buyingWords[language];
+  const errors = watch(page);
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isSeated, 4);
+
+  await page.goto(href('cart', { language }));
+  await expect(page.getByRole('heading', { level: 1, name: words.emptyTitle })).toBeVisible();
+  await lookThrough(page, 'empty cart');
+  await page.goto(href('txnHistory', { language }));
+  await lookThrough(page, 'empty history');
+  await page.goto(bestPageOf(sale, language));
+  await press(page, sale, language, { R: 2 });
+  await lookThrough(page, 'tickets chosen', { alsoWide: true });
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  await page.locator('details summary').filter({ hasText: words.why }).first().click();
+  await lookThrough(page, 'cart', { alsoWide: true });
+  await page.locator('#collect-courier:not(:disabled)').check();
+  await lookThrough(page, 'cart, courier');
+  await page.locator('#collect-e_ticket').check();
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await expect(page).toHaveURL(/Preview\.html/);
+  await lookThrough(page, 'preview', { alsoWide: true });
+  await page.getByRole('link', { name: words.cancelOrder }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookThrough(page, 'preview, dialog');
+  await page.getByRole('button', { name: words.keepOrder }).click();
+  await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
+  await expect(page.locator('#noticeConfirmed')).toHaveAttribute('aria-invalid', 'true');
+  await lookThrough(page, 'preview, mistakes');
+  await startPayment(page);
+  await payByCard(page, cards.delayed);
+  await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
+  await lookThrough(page, 'waiting');
+  await expect(page).toHaveURL(/Receipt\.html/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+  await lookThrough(page, 'receipt', { alsoWide: true });
+  await page.goto(href('txnHistory', { language, query: { period: 'all' } }));
+  await lookThrough(page, 'history');
+  const [transaction] = await transactionsOf(page.request);
+  await page.goto(href('transactionDetail', { language, query: { number: transaction?.number } }));
+  await lookThrough(page, 'transaction');
+  expect(errors).toEqual([]);
+});
+
+test('suit everyone: a film is chosen and put into the cart', async ({ page, context }) => {
+  const language = 'zh_cn';
+  const words = buyingWords[language];
+  const errors = watch(page);
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isCinema, 4);
+  await page.goto(bestPageOf(sale, language));
+  await press(page, sale, language, { R: 2 });
+  await lookThrough(page, 'film, tickets chosen');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  await lookThrough(page, 'film, cart');
+  expect(errors).toEqual([]);
+});
+
+test('a look that was chosen before is there with the page, in every theme', async ({ page, context, baseURL }) => {
+  for (const [at, theme] of themes.entries()) {
+    const fontSize = fontSizes[at]!;
+    await context.addCookies([
+      { name: lookCookies.theme, value: theme, url: baseURL! },
+      { name: lookCookies.fontSize, value: fontSize, url: baseURL! },
+    ]);
+    const errors = watch(page);
+    await page.goto(href('events', { language: languages[at]! }));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('html')).toHaveAttribute('data-font', fontSize);
+    // What the sweep relies on: the choice on the page itself does the same as the cookie, and nothing else.
+    const painted = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const byCookie = await painted();
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'default'));
+    await page.evaluate((one) => document.documentElement.setAttribute('data-theme', one), theme);
+    expect(await painted()).toBe(byCookie);
+    expect(errors).toEqual([]);
+  }
+});

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { fontSizes, themes, type FontSize, type Theme } from '../contract/look.ts';
+
+/** Rules of WCAG 2.2 AA that a program can check, and what is good besides. */
+const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What another theme can break. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** What another width can break, beside what is wider than the screen. */
+const rulesOfSize = ['target-size'];
+
+/** Widths at which pages are looked through; at the first with all rules. Pixels. */
+const narrow = 390;
+const narrowest = 320;
+const wide = 1280;
+
+async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // Else a page of its own is opened for each answer, for frames that are not here.
+  axe.setLegacyMode();
+  const { violations } = await (only ? axe.withRules([...only]) : axe.withTags(allRules)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** @returns how many pixels are wider than the screen. */
+async function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** As the page's own cookies would have it: what themes and sizes change stands in the style sheets alone. */
+async function wear(page: Page, theme: Theme, fontSize: FontSize): Promise<void> {
+  await page.evaluate(
+    ([theme, fontSize]) => {
+      document.documentElement.setAttribute('data-theme', theme!);
+      document.documentElement.setAttribute('data-font', fontSize!);
+      // Else colours are looked at on their way.
+      for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+    },
+    [theme, fontSize],
+  );
+}
+
+/** All rules, as the page is now; for states that a journey comes by. Nothing of the page is changed. */
+export async function expectForEveryone(page: Page, name: string): Promise<void> {
+  expect.soft(await violationsOf(page), name).toEqual([]);
+  expect.soft(await tooWide(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Nothing is wider than a small phone, in the largest letters either. */
+export async function expectToFit(page: Page, name: string): Promise<void> {
+  for (const [width, fontSize] of [
+    [narrow, '16px'],
+    [narrowest, '18px'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await wear(page, 'default', fontSize);
+    expect.soft(await tooWide(page), `${name} is wider than ${width} px in ${fontSize}`).toBeLessThanOrEqual(0);
+  }
+}
+
+export interface LookOptions {
+  /** Whether the page shows other things on a large screen: then all rules count there, too. */
+  readonly alsoWide?: boolean;
+  /** Called after each change of the width: what was open may have to be opened again. */
+  readonly afterResize?: (width: number) => Promise<void>;
+}
+
+/**
+ * Looks a page through as it is now: all rules on a phone and, where asked for, on a large screen; what themes change in
+ * each of the others; what sizes change at 320 px and in the largest letters.
+ */
+export async function lookThrough(page: Page, name: string, options: LookOptions = {}): Promise<void> {
+  for (const width of options.alsoWide ? [wide, narrow] : [narrow]) {
+    await page.setViewportSize({ width, height: 844 });
+    await options.afterResize?.(width);
+    for (const [at, theme] of themes.entries()) {
+      await wear(page, theme, fontSizes[(at + 1) % fontSizes.length]!);
+      const found = await violationsOf(page, theme === 'default' ? undefined : rulesOfColour);
+      expect.soft(found, `${name}, ${theme}, ${width} px`).toEqual([]);
+    }
+  }
+  await expectToFit(page, name);
+  await options.afterResize?.(narrowest);
+  expect.soft(await violationsOf(page, rulesOfSize), `${name}, ${narrowest} px`).toEqual([]);
+  await wear(page, 'default', '16px');
+}

@@ -1,0 +1,141 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { descriptionLength, previewSize } from '../contract/findability.ts';
+import { htmlLanguage, languages, type Language } from '../contract/language.ts';
+import { mistakesOf } from '../web/testing-structured-data.ts';
+
+/** Addresses asked for at once: the pages are small, the machine is not large. */
+const atOnce = 4;
+
+/** What a machine reads at the head of a page. */
+export interface Head {
+  path: string;
+  status: number;
+  language: string;
+  title: string;
+  meta: (name: string) => string[];
+  links: (rel: string) => { href: string; hreflang: string }[];
+  headings: number;
+  things: Record<string, unknown>[];
+}
+
+/** Reads a page's head. */
+export function readHead(path: string, status: number, html: string): Head {
+  const document = parseDocument(html);
+  const all = (tag: string) => DomUtils.getElementsByTagName(tag, document);
+  return {
+    path,
+    status,
+    language: all('html')[0]?.attribs.lang ?? '',
+    title: DomUtils.textContent(all('title')),
+    meta: (name) =>
+      all('meta')
+        .filter(({ attribs }) => attribs.name === name || attribs.property === name)
+        .map(({ attribs }) => attribs.content ?? ''),
+    links: (rel) =>
+      all('link')
+        .filter(({ attribs }) => attribs.rel === rel)
+        .map(({ attribs }) => ({ href: attribs.href ?? '', hreflang: attribs.hreflang ?? '' })),
+    headings: all('h1').length,
+    things: all('script')
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .map((script) => JSON.parse(DomUtils.textContent(script)) as Record<string, unknown>),
+  };
+}
+
+/** Does `work` with each of `items`, some at once. */
+export async function each<Item, Value>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
+  const done: Value[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) done[at] = await work(items[at]!);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return done;
+}
+
+/** Asks for a page as a crawler does; it is not sent on. */
+export async function fetchPage(
+  origin: string,
+  path: string,
+): Promise<{ status: number; location: string; type: string; html: string }> {
+  const answer = await fetch(origin + path, { redirect: 'manual' });
+  const type = answer.headers.get('content-type') ?? '';
+  const html = await answer.text();
+  return { status: answer.status, location: answer.headers.get('location') ?? '', type, html };
+}
+
+/** What a machine reads at the head of the page at `path`. */
+export async function headAt(origin: string, path: string): Promise<Head> {
+  const { status, html } = await fetchPage(origin, path);
+  return readHead(path, status, html);
+}
+
+/** Numbers of all events that are listed. */
+export async function eventNumbers(origin: string): Promise<number[]> {
+  const found: number[] = [];
+  for (let at = 1, pages = 1; at <= pages; at++) {
+    const listing = (await (await fetch(`${origin}/api/events?page=${at}`)).json()) as {
+      pages: number;
+      events: { number: number }[];
+    };
+    pages = listing.pages;
+    found.push(...listing.events.map(({ number }) => number));
+  }
+  return found;
+}
+
+/** Everything that is wrong with the head of a page that search engines may list. */
+export async function wrongWith(head: Head, language: Language, origin: string): Promise<string[]> {
+  const wrong: string[] = [];
+  const check = (good: boolean, what: string) => {
+    if (!good) wrong.push(`${head.path}: ${what}`);
+  };
+  const only = (name: string) => {
+    const values = head.meta(name);
+    check(values.length === 1 && values[0] !== '', `${name} stands there ${values.length} times`);
+    return values[0] ?? '';
+  };
+  const rest = head.path.replace(/^\/[^/]+/, '');
+  check(head.status === 200, `answers ${head.status}`);
+  check(head.language === htmlLanguage[language], `its language is ${head.language}`);
+  check(head.headings === 1, `has ${head.headings} first headings`);
+  check(!only('robots').includes('noindex'), 'asks not to be listed');
+  const description = only('description');
+  const { least, most } = descriptionLength[language];
+  check(
+    description.length >= least && description.length <= most,
+    `its description has ${description.length} characters, not ${least} to ${most}: ${description}`,
+  );
+  check(
+    head
+      .links('canonical')
+      .map((link) => link.href)
+      .join() ===
+      origin + head.path,
+    'its address is another',
+  );
+  const alternates = Object.fromEntries(head.links('alternate').map((link) => [link.hreflang, link.href]));
+  for (const one of languages)
+    check(alternates[htmlLanguage[one]] === `${origin}/${one}${rest}`, `no alternate ${one}`);
+  check(alternates['x-default'] === origin + rest, 'no address that chooses the language');
+  check(only('og:url') === origin + head.path, 'previews lead elsewhere');
+  check(only('og:description') === description, 'previews describe it otherwise');
+  check(head.title.endsWith(only('og:title')), 'previews have another title');
+  for (const name of ['og:type', 'og:site_name', 'og:locale', 'og:image:alt', 'twitter:card']) only(name);
+  check(head.meta('og:locale:alternate').length === 2, 'other languages are not named');
+  check(only('og:image').startsWith(`${origin}/`), 'its picture has no whole address');
+  check(only('og:image:width') === String(previewSize.width), 'its picture is not as wide as it says');
+  check(only('og:image:height') === String(previewSize.height), 'its picture is not as high as it says');
+  for (const mistake of await mistakesOf(head.things)) check(false, mistake);
+  return wrong;
+}
+
+/** Values that stand more than once, each with the pages that have it. */
+export function repeated(heads: readonly Head[], value: (head: Head) => string): string[] {
+  return [...Map.groupBy(heads, value)]
+    .filter(([, some]) => some.length > 1)
+    .map(([text, some]) => `${text}: ${some.map(({ path }) => path).join(', ')}`);
+}

@@ -1,0 +1,17 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { endWithParent } from './end-with-parent.ts';
+
+/**
+ * The program as anybody starts it, over a database that is gone afterwards: all lies in `VAR_DIR`, which must not exist
+ * yet. Needs a finished build.
+ */
+const directory = process.env.VAR_DIR;
+if (!directory) throw new Error('VAR_DIR is not set');
+mkdirSync(directory, { mode: 0o700 });
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+endWithParent();
+// Asked to end while it starts, it ends as soon as it can end properly, database included.
+let asked: NodeJS.Signals | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => (asked = signal));
+await import('../server/main.ts');
+if (asked) process.kill(process.pid, asked);

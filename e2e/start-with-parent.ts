@@ -1,0 +1,5 @@
+import { endWithParent } from './end-with-parent.ts';
+
+/** The program, over the database of another process, which it does not outlive. */
+endWithParent();
+await import('../server/main.ts');
