@@ -64,10 +64,8 @@ export function payInSandbox(
       return { providerRef: key };
     },
     parseCallback(raw, headers) {
-      if (
-        !isSigned({ key: callbackKey(program, gateway.name), now: program.now() }, raw, headers['x-sandbox-signature'])
-      )
-        return null;
+      const agreed = { key: callbackKey(program, gateway.name), now: program.now() };
+      if (!isSigned(agreed, raw, headers['x-sandbox-signature'])) return null;
       const notice = Notice.safeParse(parseJson(raw));
       return notice.success ? eventOf(notice.data.id, notice.data.payment) : null;
     },
