@@ -42,9 +42,9 @@ const longestMs = 10_000;
  */
 export function payInSandbox(
   program: Program,
-  { gateway = localGateway(program), patienceMs = longestMs } = {},
+  { gateway = localGateway(program), patienceMs = (): number => longestMs } = {},
 ): PaymentProvider {
-  const answered = <Value>(work: Promise<Value>) => answerWithin(patienceMs, work);
+  const answered = <Value>(work: Promise<Value>) => answerWithin(patienceMs(), work);
   return {
     name: gateway.name,
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],

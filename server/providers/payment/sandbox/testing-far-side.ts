@@ -14,14 +14,15 @@ import { callbackKey, signCallback } from './send-callbacks.ts';
 import { act } from './take-requests.ts';
 import { oneTimeCode, testCards, type Behaviour } from './test-cards.ts';
 
-/** How long the tests wait for a gateway that is silent. Milliseconds. */
-const patienceMs = 300;
+/** How long the tests wait for a gateway that is silent, and for one that answers. Milliseconds. */
+const patience = { silent: 300, answering: 10_000 };
 
 /** What the gateway stands on: the shop's own program, but for a database that can be away. */
 class FarProgram {
   readonly #real: Db;
   readonly #memory = new Shared();
   #db: Db;
+  patienceMs = patience.answering;
   readonly program: Program;
 
   constructor(shop: Program) {
@@ -52,10 +53,12 @@ class FarProgram {
         : { host: '127.0.0.1', port };
     const pool = openPool(connection, { max: 4, onLost: () => undefined });
     this.#db = openKysely(pool);
+    if (how === 'silent') this.patienceMs = patience.silent;
     try {
       return await work();
     } finally {
       this.#db = this.#real;
+      this.patienceMs = patience.answering;
       for (const socket of sockets) socket.destroy();
       silent.close();
       await pool.end();
@@ -76,7 +79,8 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
     environment,
     providers: (shop) => {
       const far = new FarProgram(shop);
-      const at = (name: string) => payInSandbox(shop, { gateway: { name, program: far.program }, patienceMs });
+      const at = (name: string) =>
+        payInSandbox(shop, { gateway: { name, program: far.program }, patienceMs: () => far.patienceMs });
       made = { far, provider: at('sandbox'), neighbour: at('neighbour') };
       return { payment: registerProviders([made.provider, made.neighbour], made.provider.name) };
     },
