@@ -42,9 +42,9 @@ const longestMs = 10_000;
  */
 export function payInSandbox(
   program: Program,
-  { gateway = localGateway(program), patienceMs = longestMs } = {},
+  { gateway = localGateway(program), patienceMs = (): number => longestMs } = {},
 ): PaymentProvider {
-  const answered = <Value>(work: Promise<Value>) => answerWithin(patienceMs, work);
+  const answered = <Value>(work: Promise<Value>) => answerWithin(patienceMs(), work);
   return {
     name: gateway.name,
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
@@ -64,10 +64,8 @@ export function payInSandbox(
       return { providerRef: key };
     },
     parseCallback(raw, headers) {
-      if (
-        !isSigned({ key: callbackKey(program, gateway.name), now: program.now() }, raw, headers['x-sandbox-signature'])
-      )
-        return null;
+      const agreed = { key: callbackKey(program, gateway.name), now: program.now() };
+      if (!isSigned(agreed, raw, headers['x-sandbox-signature'])) return null;
       const notice = Notice.safeParse(parseJson(raw));
       return notice.success ? eventOf(notice.data.id, notice.data.payment) : null;
     },

@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { describeProviderContract } from '../testing-provider-contract.ts';
+import { openSandboxHarness } from './testing-far-side.ts';
+
+describe('the sandbox', () => describeProviderContract(openSandboxHarness));

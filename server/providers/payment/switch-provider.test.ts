@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Program, Providers } from '../../context.ts';
+import { askForCharge } from '../../features/payments/ask-for-charge.ts';
+import { askRefund } from '../../features/payments/ask-refund.ts';
+import { cancelCharges } from '../../features/payments/cancel-charges.ts';
+import { paymentMethodsOf } from '../../features/payments/read-charges.ts';
+import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
+import { requestRefund } from '../../features/payments/request-refund.ts';
+import { chargeOf, newCharge, refundsOf, toldOf } from '../../features/payments/testing-charges.ts';
+import { freePort, openTestShop, type TestShop } from '../../testing-payments.ts';
+import { createTestDatabase, openTestProgram, testClock, type TestClock, type TestProgram } from '../../testing.ts';
+import { registerProviders } from './register-providers.ts';
+import { payInSandbox } from './sandbox/pay-in-sandbox.ts';
+import { courierOf, type Gateway } from './sandbox/send-callbacks.ts';
+import { act } from './sandbox/take-requests.ts';
+import { post } from './sandbox/testing-buyer.ts';
+
+/**
+ * An installation that charged by the sandbox and then changes to another gateway, with books and a key of its own, over
+ * restarts of the program. Callbacks travel over HTTP.
+ */
+
+let clock: TestClock;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let port: number;
+/** Where the other gateway keeps its books; the shop restarts, it does not. */
+let elsewhere: TestProgram;
+let shop: TestShop;
+
+type Name = 'sandbox' | 'second';
+
+const second = (): Gateway => ({ name: 'second', program: elsewhere });
+
+/** What the settings would say: which providers are configured, and which of them takes new charges. */
+function configured(names: readonly Name[], charging: Name): (program: Program) => Providers {
+  const make = (program: Program, name: Name) =>
+    name === 'sandbox' ? payInSandbox(program) : payInSandbox(program, { gateway: second() });
+  return (program) => ({
+    payment: registerProviders(
+      names.map((name) => make(program, name)),
+      charging,
+    ),
+  });
+}
+
+const settings = {
+  before: configured(['sandbox'], 'sandbox'),
+  after: configured(['sandbox', 'second'], 'second'),
+  withoutSandbox: configured(['second'], 'second'),
+};
+
+async function start(providers: (program: Program) => Providers): Promise<void> {
+  shop = await openTestShop({ databaseUrl: database.url, clock, port, providers });
+}
+
+async function restart(providers: (program: Program) => Providers): Promise<void> {
+  await shop.close();
+  await start(providers);
+}
+
+beforeAll(async () => {
+  clock = testClock();
+  database = await createTestDatabase();
+  port = await freePort();
+  elsewhere = await openTestProgram({ clock, environment: { PUBLIC_URL: `http://127.0.0.1:${port}` } });
+  await start(settings.before);
+});
+afterAll(async () => {
+  await shop.close();
+  await elsewhere.close();
+  await database.drop();
+});
+
+const charge = (chargeId: string) => chargeOf(shop.program, chargeId);
+const stateOf = async (chargeId: string) => (await charge(chargeId)).state;
+const untilState = (chargeId: string, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(chargeId)).toBe(state), { timeout: 5000, interval: 20 });
+
+/** The buyer pays on the sandbox's page, which tells the shop. */
+async function payAtSandbox(chargeId: string): Promise<void> {
+  expect((await post((await charge(chargeId)).redirectUrl!, { do: 'approve' })).status).toBe(303);
+}
+
+/** The buyer pays at the other gateway, which tells the shop. */
+async function payAtSecond(chargeId: string): Promise<void> {
+  const { callbacks } = await act(elsewhere, (await charge(chargeId)).providerRef!, { kind: 'approve' });
+  courierOf(second()).send(callbacks);
+}
+
+/** The buyer pays, and the callback is lost. */
+async function payUnheard(books: TestProgram, chargeId: string): Promise<void> {
+  await act(books, (await charge(chargeId)).providerRef!, { kind: 'approve' });
+}
+
+async function reconcile(): Promise<void> {
+  clock.advance(15_000);
+  await reconcileCharges(shop.program);
+}
+
+async function wantRefund(chargeId: string, amountCents: number, reason: string): Promise<string> {
+  await shop.program.transact((tx) => requestRefund(shop.program, tx, { chargeId, amountCents, reason }));
+  return (await refundsOf(shop.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
+}
+
+/** What a gateway's books say of a charge. */
+async function booked(books: TestProgram, chargeId: string): Promise<unknown> {
+  const { rows } = await books.pool.query<{ state: string; refunded: number }>(
+    'select state, refunded_cents as refunded from sandbox_payment where idempotency_key = $1',
+    [chargeId],
+  );
+  return rows[0];
+}
+
+async function refund(chargeId: string, amountCents: number, reason: string): Promise<void> {
+  await askRefund(shop.program, await wantRefund(chargeId, amountCents, reason));
+}
+
+describe('after the installation has changed its provider and was started anew', () => {
+  /** Charges of the sandbox, in all states that a charge can be met in. */
+  let older: Record<'paid' | 'open' | 'untold' | 'unpaid' | 'unasked', string>;
+  let asked: string;
+  beforeAll(async () => {
+    const make = () => newCharge(shop.program, { amountCents: 50_000 });
+    const unasked = await newCharge(shop.program, { unasked: true });
+    older = { paid: await make(), open: await make(), untold: await make(), unpaid: await make(), unasked };
+    await payAtSandbox(older.paid);
+    await untilState(older.paid, 'captured');
+    asked = await wantRefund(older.paid, 10_000, 'order:a');
+    await payUnheard(shop.program, older.untold);
+    await restart(settings.after);
+  });
+
+  test('new charges go to the new one, under its name and by its methods', async () => {
+    const chargeId = await newCharge(shop.program);
+    expect(paymentMethodsOf(shop.program)).toBe(shop.program.providers.payment.named('second')!.methods);
+    expect([(await charge(older.open)).provider, (await charge(chargeId)).provider]).toEqual(['sandbox', 'second']);
+    expect(await booked(elsewhere, chargeId)).toEqual({ state: 'created', refunded: 0 });
+    expect(await booked(shop.program, chargeId)).toBe(undefined);
+    await payAtSecond(chargeId);
+    await untilState(chargeId, 'captured');
+    await refund(chargeId, 100, 'order:a');
+    expect(await booked(elsewhere, chargeId)).toEqual({ state: 'captured', refunded: 100 });
+  });
+
+  test('callbacks of an older charge still arrive, at the address where they always did', async () => {
+    await payAtSandbox(older.open);
+    await untilState(older.open, 'captured');
+    expect((await toldOf(shop.program, older.open)).map(({ state }) => state)).toEqual(['captured']);
+  });
+
+  test('an older charge that was only written down is asked for, and given up, where it was meant to be', async () => {
+    const chargeId = await newCharge(shop.program, { unasked: true });
+    for (const [one, books, stranger] of [
+      [older.unasked, shop.program, elsewhere],
+      [chargeId, elsewhere, shop.program],
+    ] as const) {
+      expect((await askForCharge(shop.program, one)).ok).toBe(true);
+      expect(await booked(books, one)).toMatchObject({ state: 'created' });
+      await cancelCharges(shop.program, (await charge(one)).subject);
+      expect(await booked(books, one)).toMatchObject({ state: 'cancelled' });
+      expect(await booked(stranger, one)).toBe(undefined);
+      await untilState(one, 'cancelled');
+    }
+  });
+
+  test('an older charge is asked about where it is known, beside new ones', async () => {
+    const young = await newCharge(shop.program);
+    await payUnheard(elsewhere, young);
+    await reconcile();
+    const ids = [older.untold, older.unpaid, young];
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['captured', 'waiting', 'captured']);
+  });
+
+  test('an older charge is refunded where it was paid, also after a further start and after changing back', async () => {
+    await askRefund(shop.program, asked);
+    await refund(older.paid, 15_000, 'order:b');
+    const young = await newCharge(shop.program);
+    await restart(configured(['sandbox', 'second'], 'sandbox'));
+    await refund(older.paid, 25_000, 'order:c');
+    expect(await booked(shop.program, older.paid)).toEqual({ state: 'captured', refunded: 50_000 });
+    expect(await booked(elsewhere, older.paid)).toBe(undefined);
+    expect((await refundsOf(shop.program, older.paid)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    await payAtSecond(young);
+    await untilState(young, 'captured');
+    await payAtSandbox(older.unpaid);
+    await untilState(older.unpaid, 'captured');
+    expect((await charge(await newCharge(shop.program))).provider).toBe('sandbox');
+  });
+});
+
+describe('a provider that is not here any more', () => {
+  let paid: string;
+  let untold: string;
+  let unpaid: string;
+  let unasked: string;
+  let refundId: string;
+  beforeAll(async () => {
+    [paid, untold, unpaid] = [
+      await newCharge(shop.program),
+      await newCharge(shop.program),
+      await newCharge(shop.program),
+    ];
+    unasked = await newCharge(shop.program, { unasked: true });
+    await payAtSandbox(paid);
+    await untilState(paid, 'captured');
+    refundId = await wantRefund(paid, 58_000, 'order:a');
+    await payUnheard(shop.program, untold);
+    await restart(settings.withoutSandbox);
+  });
+
+  test('leaves its charges as they are, says so in the log, and holds up no other', async () => {
+    const young = await newCharge(shop.program);
+    await payUnheard(elsewhere, young);
+    const error = vi.spyOn(shop.program.log, 'error');
+    await reconcile();
+    const said = error.mock.calls.map(([what]) => what);
+    for (const chargeId of [untold, unpaid, unasked]) expect(said).toContainEqual({ provider: 'sandbox', chargeId });
+    expect(await stateOf(young)).toBe('captured');
+    await cancelCharges(shop.program, (await charge(unpaid)).subject);
+    expect(await askForCharge(shop.program, unasked)).toEqual({ ok: false, code: 'payment_failed' });
+    clock.advance(24 * 3_600_000);
+    await reconcile();
+    expect(await Promise.all([untold, unpaid, unasked].map(stateOf))).toEqual(['waiting', 'waiting', 'asking']);
+    for (const chargeId of [untold, unpaid, unasked]) expect(await toldOf(shop.program, chargeId)).toEqual([]);
+  });
+
+  test('keeps its refunds waiting: each fails for itself alone', async () => {
+    await expect(askRefund(shop.program, refundId)).rejects.toThrow('waits for sandbox, which is no provider here');
+    expect(await refundsOf(shop.program, paid)).toMatchObject([{ state: 'asking' }]);
+  });
+
+  test('is told that its callbacks have no address here', async () => {
+    const url = '/api/payments/sandbox/callback';
+    const answer = await shop.app.inject({ method: 'POST', url, payload: '{}' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('is asked for everything that waited once it is back', async () => {
+    await restart(settings.after);
+    clock.advance(600_000);
+    await reconcile();
+    expect(await Promise.all([untold, unpaid, unasked].map(stateOf))).toEqual(['captured', 'expired', 'failed']);
+    await askRefund(shop.program, refundId);
+    expect(await booked(shop.program, paid)).toEqual({ state: 'captured', refunded: 58_000 });
+  });
+});
+
+test('while an installation is changed process by process, those of before leave the new charges to those of after', async () => {
+  await restart(settings.before);
+  const after = await openTestProgram({ databaseUrl: database.url, clock, providers: settings.after });
+  try {
+    const [old, young] = [await newCharge(shop.program), await newCharge(after)];
+    await payUnheard(shop.program, old);
+    await payUnheard(elsewhere, young);
+    await reconcile();
+    expect([await stateOf(old), await stateOf(young)]).toEqual(['captured', 'waiting']);
+    clock.advance(15_000);
+    await reconcileCharges(after);
+    expect(await stateOf(young)).toBe('captured');
+  } finally {
+    await after.close();
+  }
+});

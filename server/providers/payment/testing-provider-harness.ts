@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { ChargeState } from '../../../contract/payments.ts';
+import type { PaymentProvider } from '../../features/payments/provider.ts';
+import { receiveCallback } from '../../features/payments/receive-callback.ts';
+import { chargeOf, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
+import type { TestProgram } from '../../testing.ts';
+
+/** What a buyer may do at the provider. */
+export type BuyerAct =
+  | 'approve'
+  | 'decline'
+  /** Declined, since there is not enough money. */
+  | 'decline_for_funds'
+  /** Pays by a card whose bank asks for more first. */
+  | 'challenge'
+  | 'pass_challenge'
+  | 'fail_challenge'
+  | 'give_up';
+
+/** A callback as it arrives over HTTP. */
+export interface SentCallback {
+  raw: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A callback that the far side has to send: signed when it is sent, and anew each time. */
+export type Callback = () => SentCallback;
+
+/** Who signs: the provider, somebody who does not know its key, or the other account (`neighbour`). */
+export type Signer = 'provider' | 'stranger' | 'neighbour';
+
+/**
+ * A provider with its far side in the hands of the test: nothing is told to the shop but what the test carries there.
+ * Every charge has an amount of its own choosing; the clock is the program's.
+ */
+export interface ProviderHarness {
+  /** Takes new charges by the provider; knows the neighbour, too. */
+  readonly program: TestProgram;
+  readonly provider: PaymentProvider;
+  /** The same kind of provider under another name and with another key: another account, as it were. */
+  readonly neighbour: PaymentProvider;
+  /** The buyer acts on the provider's page, by card where there are cards. @returns what the far side says of it. */
+  act(charge: Charge, act: BuyerAct): Promise<Callback[]>;
+  /** A well-formed callback about a charge, whatever is true of it. */
+  say(
+    charge: Charge,
+    word: { state: 'waiting' | 'captured' | 'declined'; amountCents?: number; by?: Signer },
+  ): Callback;
+  /** Payments that the far side's books hold for a charge. */
+  countPayments(chargeId: string): Promise<number>;
+  /** What went back of a charge by the far side's books. */
+  refundedCents(chargeId: string): Promise<number>;
+  /** Runs `work` while the far side refuses connections, takes them and is silent, or answers each with an error. */
+  whileAway<Value>(how: Absence, work: () => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+export const absences = ['refused', 'silent', 'broken'] as const;
+export type Absence = (typeof absences)[number];
+
+/** Filled before the first test; each test has charges of its own. */
+export interface Held {
+  far: ProviderHarness;
+}
+
+/** Carries a callback to the shop. @param to the address of which provider. */
+export async function bring({ far }: Held, callback: SentCallback, to = far.provider.name): Promise<string> {
+  const outcome = await receiveCallback(far.program, to, callback.raw, callback.headers);
+  return outcome.ok ? 'taken' : outcome.code;
+}
+
+/** What is known of a charge here, and what its owner was told, in that order. */
+export async function expectMoves({ far }: Held, chargeId: string, ...states: ChargeState[]): Promise<void> {
+  const told = (await toldOf(far.program, chargeId)).map(({ state }) => state);
+  const { state } = await chargeOf(far.program, chargeId);
+  expect({ state, told }).toEqual({ state: states.at(-1) ?? 'waiting', told: states });
+}

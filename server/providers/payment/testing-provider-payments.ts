@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { askForCharge } from '../../features/payments/ask-for-charge.ts';
+import { cancelCharges } from '../../features/payments/cancel-charges.ts';
+import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
+import { chargeOf, newCharge, payingMs } from '../../features/payments/testing-charges.ts';
+import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
+
+/** From being asked for to being settled, by callbacks that come as they should or by asking. */
+export function describePayments(held: Held): void {
+  describe('a charge', () => describeAsked(held));
+  describe('a charge', () => describePaid(held));
+  describe('a charge that we give up', () => describeGivenUp(held));
+  describe('a charge of which no callback comes', () => describeUntold(held));
+  test('a charge that nobody asked for is unknown', async () => {
+    expect(await held.far.provider.fetch(held.far.program.id())).toBe(null);
+  });
+}
+
+function describeAsked(held: Held): void {
+  test('is asked for once, however often and at once: one payment, one address', async () => {
+    const { program } = held.far;
+    const chargeId = await newCharge(program, { unasked: true });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askForCharge(program, chargeId)));
+    const again = await askForCharge(program, chargeId);
+    expect(again).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
+    for (const answer of answers) expect(answer).toEqual(again);
+    const charge = await chargeOf(program, chargeId);
+    expect(await held.far.provider.start(charge)).toEqual({
+      providerRef: charge.providerRef,
+      redirectUrl: charge.redirectUrl,
+    });
+    expect(await held.far.countPayments(chargeId)).toBe(1);
+    await expectMoves(held, chargeId);
+  });
+
+  test('is not asked for under the id of another', async () => {
+    const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
+    const other = { ...charge, amountCents: charge.amountCents + 1 };
+    await expect(held.far.provider.start(other)).rejects.toThrow();
+    expect(await held.far.provider.fetch(charge.chargeId)).toMatchObject({ amountCents: charge.amountCents });
+  });
+}
+
+function describePaid(held: Held): void {
+  test('can be paid by every method that the provider offers', async () => {
+    const { program, provider } = held.far;
+    for (const method of provider.methods) {
+      const charge = await chargeOf(program, await newCharge(program, { method }));
+      await pay(held, charge.chargeId, 'approve');
+      expect((await chargeOf(program, charge.chargeId)).state, method).toBe('captured');
+    }
+  });
+
+  test('that is approved is captured, with a number to show and without the number of the card', async () => {
+    const chargeId = await newCharge(held.far.program, { method: 'card' });
+    await pay(held, chargeId, 'approve');
+    await expectMoves(held, chargeId, 'captured');
+    const { confirmationNumber, cardNumber } = await chargeOf(held.far.program, chargeId);
+    expect(confirmationNumber).toMatch(/\w{4}/);
+    expect(cardNumber).toMatch(/^\D*\d{4}$/);
+  });
+
+  test.each(['decline', 'decline_for_funds'] as const)('%s: is declined, and nothing confirms it', async (act) => {
+    const chargeId = await newCharge(held.far.program, { method: 'card' });
+    await pay(held, chargeId, act);
+    await expectMoves(held, chargeId, 'declined');
+    expect((await chargeOf(held.far.program, chargeId)).confirmationNumber).toBe(null);
+  });
+
+  test.each([
+    ['pass_challenge', 'captured'],
+    ['fail_challenge', 'declined'],
+  ] as const)('whose bank asks for more is open until it has its answer: %s, %s', async (act, state) => {
+    const chargeId = await newCharge(held.far.program, { method: 'card' });
+    await pay(held, chargeId, 'challenge');
+    await expectMoves(held, chargeId);
+    expect(await held.far.provider.fetch(chargeId)).toMatchObject({ state: 'waiting' });
+    await pay(held, chargeId, act);
+    await expectMoves(held, chargeId, state);
+  });
+
+  test('that the buyer gives up is cancelled', async () => {
+    const chargeId = await newCharge(held.far.program);
+    await pay(held, chargeId, 'give_up');
+    await expectMoves(held, chargeId, 'cancelled');
+  });
+}
+
+function describeGivenUp(held: Held): void {
+  test('before it is paid cannot be paid any more, and is found to be cancelled', async () => {
+    const { program, provider } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    await cancelCharges(program, charge.subject);
+    await provider.cancel(charge.chargeId);
+    expect(await held.far.act(charge, 'approve').catch(() => [])).toEqual([]);
+    await ask(held);
+    await expectMoves(held, charge.chargeId, 'cancelled');
+  });
+
+  test('too late stays captured; one that the provider never heard of is none of its business', async () => {
+    const { program, provider } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    await held.far.act(charge, 'approve');
+    await provider.cancel(charge.chargeId);
+    await ask(held);
+    await expectMoves(held, charge.chargeId, 'captured');
+    await provider.cancel(program.id());
+  });
+}
+
+function describeUntold(held: Held): void {
+  test.each([
+    ['approve', 'captured'],
+    ['decline', 'declined'],
+    ['give_up', 'cancelled'],
+  ] as const)('is found out about by asking: %s, %s', async (act, state) => {
+    const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
+    await held.far.act(charge, act);
+    await expectMoves(held, charge.chargeId);
+    await ask(held);
+    await expectMoves(held, charge.chargeId, state);
+  });
+
+  test('and whose address was lost on its way to us is captured all the same', async () => {
+    const { program, provider } = held.far;
+    const chargeId = await newCharge(program, { unasked: true });
+    const charge = await chargeOf(program, chargeId);
+    // As if the process had died before it wrote the answer down.
+    const { providerRef } = await provider.start(charge);
+    await held.far.act({ ...charge, providerRef }, 'approve');
+    await ask(held);
+    await expectMoves(held, chargeId, 'captured');
+    expect((await chargeOf(program, chargeId)).providerRef).toBe(providerRef);
+  });
+
+  test('and that nobody pays in time expires, and can be paid no more', async () => {
+    const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
+    held.far.program.clock.advance(payingMs + 61_000);
+    await ask(held);
+    await expectMoves(held, charge.chargeId, 'expired');
+    expect(await held.far.act(charge, 'approve').catch(() => [])).toEqual([]);
+  });
+}
+
+/** The buyer acts, and the shop is told of it. */
+async function pay(held: Held, chargeId: string, act: BuyerAct): Promise<void> {
+  for (const callback of await held.far.act(await chargeOf(held.far.program, chargeId), act)) {
+    expect(await bring(held, callback())).toBe('taken');
+  }
+}
+
+/** Reconciliation, when the charge is due for it. */
+async function ask({ far }: Held): Promise<void> {
+  far.program.clock.advance(15_000);
+  await reconcileCharges(far.program);
+}
