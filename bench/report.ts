@@ -13,6 +13,12 @@ function shownLimit({ limit, unit }: Measurement): string {
   return `${limit.bound === 'at least' ? '≥' : '≤'} ${shown(limit.number)} ${limit.of === 'ratio' ? 'x' : unit}`;
 }
 
+/** A figure for programs: six digits say all there is. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'number') return Number(value.toPrecision(6));
+  return value === doesNotApply ? null : value;
+}
+
 const words = { kept: 'yes', 'not kept': 'NO', 'no limit': '', 'not asked': 'not asked', fault: 'FAULT' };
 const heads = ['benchmark', 'figure', '', 'unit', 'ratio', 'limit', 'p50 ms', 'p99 ms', 'kept', 'load'];
 /** Columns of numbers, which end at the same place. */
@@ -56,7 +62,7 @@ export function jsonLinesOf(results: readonly Result[], tiny: boolean): string[]
     const about = { benchmark, load, cores, seconds };
     const lines = measurements.map((one) => {
       const { limit, mayBeZero: _, ...rest } = one;
-      const figures = Object.entries(rest).map(([key, value]) => [key, value === doesNotApply ? null : value]);
+      const figures = Object.entries(rest).map(([key, value]) => [key, plain(value)]);
       const { atAnySize: __, ...asked } = limit === doesNotApply ? { atAnySize: false } : limit;
       const told = { limit: limit === doesNotApply ? null : asked, verdict: judge(one, tiny) };
       return JSON.stringify({ ...about, ...(Object.fromEntries(figures) as object), ...told });
