@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { htmlLanguage, languages, type Language } from '../contract/language.ts';
 import { linkedPages, stillPages } from '../contract/list-pages.ts';
-import { href, matchPage } from '../contract/routes.ts';
+import { href, matchPage, pageDefinition, type LinkName } from '../contract/routes.ts';
 import { each, eventNumbers, fetchPage, readHead, repeated, wrongWith } from './read-head.ts';
 import { foreignIn, readPage, type ReadPage } from './read-page.ts';
 import { readSlogan } from './words.ts';
