@@ -181,6 +181,13 @@ const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 const CheckoutId = z.object({ checkoutId: z.uuid() });
 const TransactionList = z.object({ data: z.array(Transaction) });
 
+/** Where the files of a paid transaction are, for pages to link to. */
+export const orderFiles = {
+  tickets: '/api/orders/:number/tickets.pdf',
+  receipt: '/api/orders/:number/receipt.pdf',
+  calendar: '/api/orders/:number/calendar.ics',
+} as const;
+
 export const ordersCalls = {
   readCart: call({
     method: 'GET',
@@ -264,6 +271,7 @@ export const ordersCalls = {
     path: '/api/Member/TxnHistory.do',
     summary: "The member's transactions, latest first; of the previous six months unless asked for all.",
     access: 'member',
+    names: 'own',
     query: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
     output: TransactionList,
     refusals: [],
@@ -273,6 +281,7 @@ export const ordersCalls = {
     path: '/api/user/txns.do',
     summary: 'The same list, for callers that post.',
     access: 'member',
+    names: 'own',
     body: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
     output: TransactionList,
     refusals: [],
@@ -286,11 +295,31 @@ export const ordersCalls = {
     output: TransactionDetail,
     refusals: ['order_not_found'],
   }),
-} as const;
-
-/** Files of a paid transaction, served as downloads rather than as JSON. */
-export const orderFiles = {
-  tickets: '/api/orders/:number/tickets.pdf',
-  receipt: '/api/orders/:number/receipt.pdf',
-  calendar: '/api/orders/:number/calendar.ics',
+  downloadTickets: {
+    kind: 'file',
+    method: 'GET',
+    path: orderFiles.tickets,
+    summary: 'The tickets of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'application/pdf' },
+    disposition: 'inline',
+  },
+  downloadReceipt: {
+    kind: 'file',
+    method: 'GET',
+    path: orderFiles.receipt,
+    summary: 'The receipt of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'application/pdf' },
+    disposition: 'inline',
+  },
+  downloadCalendarEntry: {
+    kind: 'file',
+    method: 'GET',
+    path: orderFiles.calendar,
+    summary: 'The calendar entry of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'text/calendar' },
+    disposition: 'attachment',
+  },
 } as const;

@@ -4,6 +4,7 @@ import { done } from '../../platform/outcome.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { giveHoldBack } from './give-hold-back.ts';
 import { listTransactions } from './list-transactions.ts';
+import { makeOrderFile } from './make-order-file.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCart } from './read-cart.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -37,4 +38,7 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
   listTransactions: async (ctx, { query }) => done({ data: await listTransactions(ctx, query.period) }),
   searchTransactions: async (ctx, { body }) => done({ data: await listTransactions(ctx, body.period) }),
   readTransaction: (ctx, { query }) => readTransaction(ctx, query.number),
+  downloadTickets: (ctx, { number }) => makeOrderFile(ctx, 'tickets', number),
+  downloadReceipt: (ctx, { number }) => makeOrderFile(ctx, 'receipt', number),
+  downloadCalendarEntry: (ctx, { number }) => makeOrderFile(ctx, 'calendar', number),
 };
