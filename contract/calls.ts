@@ -9,10 +9,12 @@ import { newsCalls, wayOutCalls } from './news.ts';
 import { loginFormCalls } from './login-form.ts';
 import { noticesCalls } from './notices.ts';
 import { oneTimePasswordCalls } from './one-time-password.ts';
+import { orderFileCalls } from './order-files.ts';
 import { ordersCalls } from './orders.ts';
 import { passwordResetCalls } from './password-reset.ts';
 import { paymentsCalls } from './payments.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { providerLoginCalls } from './provider-login.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesPointCalls } from './sales-points.ts';
 import { requestsCalls } from './requests.ts';
@@ -32,12 +34,14 @@ export const calls = {
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,
+  ...providerLoginCalls,
   ...loginFormCalls,
   ...oneTimePasswordCalls,
   ...passwordResetCalls,
   ...seatingCalls,
   ...paymentsCalls,
   ...ordersCalls,
+  ...orderFileCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,

@@ -181,13 +181,6 @@ const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 const CheckoutId = z.object({ checkoutId: z.uuid() });
 const TransactionList = z.object({ data: z.array(Transaction) });
 
-/** Where the files of a paid transaction are, for pages to link to. */
-export const orderFiles = {
-  tickets: '/api/orders/:number/tickets.pdf',
-  receipt: '/api/orders/:number/receipt.pdf',
-  calendar: '/api/orders/:number/calendar.ics',
-} as const;
-
 export const ordersCalls = {
   readCart: call({
     method: 'GET',
@@ -295,31 +288,4 @@ export const ordersCalls = {
     output: TransactionDetail,
     refusals: ['order_not_found'],
   }),
-  downloadTickets: {
-    kind: 'file',
-    method: 'GET',
-    path: orderFiles.tickets,
-    summary: 'The tickets of a paid transaction, as a file.',
-    access: 'member',
-    answers: { 200: 'application/pdf' },
-    disposition: 'inline',
-  },
-  downloadReceipt: {
-    kind: 'file',
-    method: 'GET',
-    path: orderFiles.receipt,
-    summary: 'The receipt of a paid transaction, as a file.',
-    access: 'member',
-    answers: { 200: 'application/pdf' },
-    disposition: 'inline',
-  },
-  downloadCalendarEntry: {
-    kind: 'file',
-    method: 'GET',
-    path: orderFiles.calendar,
-    summary: 'The calendar entry of a paid transaction, as a file.',
-    access: 'member',
-    answers: { 200: 'text/calendar' },
-    disposition: 'attachment',
-  },
 } as const;

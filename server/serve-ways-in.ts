@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from '../contract/routes.ts';
 import { safeTarget } from '../contract/target-url.ts';
-import { providers, waysInCalls, type Provider } from '../contract/ways-in.ts';
+import { providerLoginCalls } from '../contract/provider-login.ts';
+import { providers, type Provider } from '../contract/ways-in.ts';
 import type { Ctx, Program } from './context.ts';
 import { finishRedirect, keepPostedName, startRedirect } from './features/identity/log-in-by-redirect.ts';
 import { problemOf } from './problems.ts';
@@ -14,7 +15,7 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
  * Everything else about ways in is a call of the contract.
  */
 export function serveWaysIn(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
-  app.get(waysInCalls.startProviderLogin.path, async (request: ProviderRequest, reply) => {
+  app.get(providerLoginCalls.startProviderLogin.path, async (request: ProviderRequest, reply) => {
     const ctx = await makeContext(request, reply);
     const provider = providerIn(request);
     if (!provider) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
@@ -27,7 +28,7 @@ export function serveWaysIn(app: FastifyInstance, program: Program, makeContext:
     return leave(reply, started.value.address);
   });
 
-  app.get(waysInCalls.finishProviderLogin.path, async (request: ProviderRequest, reply) => {
+  app.get(providerLoginCalls.finishProviderLogin.path, async (request: ProviderRequest, reply) => {
     const ctx = await makeContext(request, reply);
     const provider = providerIn(request);
     if (!provider) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
@@ -44,7 +45,7 @@ export function serveWaysIn(app: FastifyInstance, program: Program, makeContext:
   // Apple posts its answer from its own site, so our cookies stay behind. Nothing is decided here: the browser comes
   // again by itself, as from any other provider, and then brings them.
   app.post(
-    waysInCalls.finishProviderLoginByPost.path,
+    providerLoginCalls.finishProviderLoginByPost.path,
     { bodyLimit: 64 * 1024 },
     async (request: ProviderRequest, reply) => {
       const provider = providerIn(request);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { waysInCalls, type Provider } from '../../../contract/ways-in.ts';
+import { providerLoginCalls } from '../../../contract/provider-login.ts';
+import type { Provider } from '../../../contract/ways-in.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { admitIdentity } from './admit-identity.ts';
@@ -20,7 +21,7 @@ export type RedirectRefusal =
 
 /** Where providers send the browser back to. */
 export function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
-  return program.config.publicUrl + waysInCalls.finishProviderLogin.path.replace(':provider', provider);
+  return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
 }
 
 /**

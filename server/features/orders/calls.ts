@@ -1,3 +1,4 @@
+import type { orderFileCalls } from '../../../contract/order-files.ts';
 import type { ordersCalls } from '../../../contract/orders.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
@@ -13,7 +14,7 @@ import { readTransaction } from './read-transaction.ts';
 import { startCheckout } from './start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
-export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
+export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof orderFileCalls> = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
   releaseHold: (ctx, { params }) =>
