@@ -82,15 +82,18 @@ const ownPartLoader = (): Plugin => {
   };
 };
 
-/** Sends browsers the table of pages without what they never ask it for. */
-const fewerTraits = (): Plugin => ({
-  name: 'fewer-page-traits',
+/** Sends browsers the contract without what they never ask it for: some traits of pages, and what calls say of themselves. */
+const lessContract = (): Plugin => ({
+  name: 'less-contract',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/pages\.ts$/ },
-    handler(code) {
+    filter: { id: /\/contract\/[a-z-]+\.ts$/ },
+    handler(code, id) {
+      if (!id.endsWith('/contract/pages.ts')) {
+        return { code: code.replaceAll(/\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),?/g, ''), map: null };
+      }
       let fewer = code;
       for (const trait of unsentTraits) {
         const before = fewer;
@@ -149,5 +152,5 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['use-intl', 'zod/mini'] },
-  plugins: [tailwindcss(), reactRouter(), catalogues(), ownPartLoader(), fewerTraits(), compressed()],
+  plugins: [tailwindcss(), reactRouter(), catalogues(), ownPartLoader(), lessContract(), compressed()],
 });

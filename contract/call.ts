@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 import type { LinkName } from './routes.ts';
 
+/**
+ * Whatever programs may ask the server for. `json`: checked input and output by schemas; pages make these. `file`: bytes
+ * out, or in. `stream`: an answer that goes on. `webhook`: other people's programs tell us something. `redirect`: leads a
+ * browser on. `probe`: asks after the process itself.
+ */
+export type AnyCall = Call | OtherCall;
+export type CallKind = AnyCall['kind'];
+
 /** One API call, as browser, server, documentation and tests know it. */
 export interface Call {
+  readonly kind: 'json';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As Fastify writes it: `/api/events/:number`. */
   readonly path: string;
@@ -11,6 +20,11 @@ export interface Call {
   readonly summary: string;
   /** Who may call it. Changes by anyone logged in must carry the anti-forgery token. */
   readonly access: 'anyone' | 'member' | 'staff';
+  /**
+   * Of a call that needs a login: nothing in its input can name what is another member's. Without this, a call that has
+   * an input says in the access sweep how somebody could reach for what is not theirs.
+   */
+  readonly names?: 'own';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -35,6 +49,28 @@ export interface Call {
    * query names the `version` that the answer has and the language (`lang`).
    */
   readonly cache?: 'shared' | 'versioned';
+}
+
+/** A call that is not JSON in and out. What its path and query bring are texts, which whoever answers it checks. */
+export interface OtherCall {
+  readonly kind: 'file' | 'stream' | 'webhook' | 'redirect' | 'probe';
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** As Fastify writes it. */
+  readonly path: string;
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  /** `provider`: whoever proves by a signature who they are. */
+  readonly access: 'anyone' | 'member' | 'provider';
+  /** What parameters of the path may be, where that is a list. */
+  readonly params?: Readonly<Record<string, readonly string[]>>;
+  /** What query it reads, by name. */
+  readonly query?: readonly string[];
+  /** Content type of what is sent. */
+  readonly takes?: string;
+  /** Content type of what comes, by status; `null` for nothing. */
+  readonly answers: Readonly<Record<number, string | null>>;
+  /** What a browser does with a member's file: shows or saves it. */
+  readonly disposition?: 'inline' | 'attachment';
 }
 
 type Part<Definition, Key extends 'params' | 'query' | 'body'> = Definition extends { [key in Key]: infer Schema }
@@ -66,8 +102,8 @@ export type CallOutput<Definition> = Definition extends { output: infer Schema }
   : never;
 
 /** Keeps the literal types of a definition. */
-export function call<const Definition extends Call>(definition: Definition): Definition {
-  return definition;
+export function call<const Definition extends Omit<Call, 'kind'>>(definition: Definition) {
+  return { kind: 'json', ...definition } as const;
 }
 
 /** `_t` and the banner list's date stamp only defeat caches; they are accepted and ignored. */

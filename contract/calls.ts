@@ -1,16 +1,20 @@
-import type { Call, CallInput, CallOutput, ParsedInput } from './call.ts';
+import type { AnyCall, CallInput, CallKind, CallOutput, ParsedInput } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { favouriteCalls } from './favourites.ts';
+import { healthCalls } from './health.ts';
 import { identityCalls } from './identity.ts';
 import { memberInfoCalls } from './member-info.ts';
 import { newsCalls, wayOutCalls } from './news.ts';
 import { loginFormCalls } from './login-form.ts';
 import { noticesCalls } from './notices.ts';
 import { oneTimePasswordCalls } from './one-time-password.ts';
+import { orderFileCalls } from './order-files.ts';
 import { ordersCalls } from './orders.ts';
 import { passwordResetCalls } from './password-reset.ts';
+import { paymentsCalls } from './payments.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { providerLoginCalls } from './provider-login.ts';
 import { privacyCalls } from './privacy.ts';
 import { salesPointCalls } from './sales-points.ts';
 import { requestsCalls } from './requests.ts';
@@ -18,7 +22,7 @@ import { seatingCalls } from './seating.ts';
 import { sitePageCalls } from './site-pages.ts';
 import { waysInCalls } from './ways-in.ts';
 
-/** Every API call there is: the server's routes, the browser's client, the documentation and the sweeping tests. */
+/** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
 export const calls = {
   ...catalogueCalls,
   ...favouriteCalls,
@@ -30,19 +34,41 @@ export const calls = {
   ...identityCalls,
   ...memberInfoCalls,
   ...waysInCalls,
+  ...providerLoginCalls,
   ...loginFormCalls,
   ...oneTimePasswordCalls,
   ...passwordResetCalls,
   ...seatingCalls,
+  ...paymentsCalls,
   ...ordersCalls,
+  ...orderFileCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,
   ...requestsCalls,
-} as const satisfies Record<string, Call>;
+  ...healthCalls,
+} as const satisfies Record<string, AnyCall>;
 
 export type Calls = typeof calls;
-export type CallName = keyof Calls;
+export type NameOf<Kind extends CallKind> = {
+  [Name in keyof Calls]: Calls[Name]['kind'] extends Kind ? Name : never;
+}[keyof Calls];
+/** The calls that pages make: JSON in and out. */
+export type CallName = NameOf<'json'>;
+/** Files that belong to a member, and are made when they ask for them. */
+export type MemberFile = {
+  [Name in NameOf<'file'>]: Calls[Name]['access'] extends 'member' ? Name : never;
+}[NameOf<'file'>];
+
+/** The calls of a kind. */
+export function namesOf<Kind extends CallKind>(kind: Kind): NameOf<Kind>[] {
+  return (Object.keys(calls) as (keyof Calls)[]).filter((name): name is NameOf<Kind> => calls[name].kind === kind);
+}
+
+/** The files that belong to a member. */
+export function memberFiles(): MemberFile[] {
+  return namesOf('file').filter((name): name is MemberFile => calls[name].access === 'member');
+}
 
 export type InputOf<Name extends CallName> = CallInput<Calls[Name]>;
 export type ParsedInputOf<Name extends CallName> = ParsedInput<Calls[Name]>;

@@ -236,4 +236,12 @@ export const catalogueCalls = {
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],
   }),
+  readPoster: {
+    kind: 'file',
+    method: 'GET',
+    path: '/posters/:number/:file',
+    summary: "An event's poster: `en_us.svg`, or as a picture for previews `en_us.png`; likewise zh_hk and zh_cn.",
+    access: 'anyone',
+    answers: { 200: 'image/*' },
+  },
 } as const;

@@ -173,6 +173,14 @@ export const newsCalls = {
       ),
     }),
   ),
+  readBannerPicture: {
+    kind: 'file',
+    method: 'GET',
+    path: '/banners/:number/:file',
+    summary: 'The picture of a banner that leads to no event and brought none: `en_us.svg`; likewise zh_hk and zh_cn.',
+    access: 'anyone',
+    answers: { 200: 'image/svg+xml' },
+  },
 } as const;
 
 /** Ways to other sites that an event names. */

@@ -34,9 +34,6 @@ export const NewsletterIssue = z.object({
 });
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 
-/** Where mail programs unsubscribe their reader with one POST (RFC 8058); no call, as it takes any form of body. */
-export const oneClickPath = '/api/newsletter/oneClick';
-
 export const newsletterCalls = {
   subscribeNewsletter: call({
     method: 'POST',
@@ -88,4 +85,23 @@ export const newsletterCalls = {
     output: z.object({ bounced: z.boolean() }),
     refusals: [],
   }),
+  unsubscribeByOneClick: {
+    kind: 'webhook',
+    method: 'POST',
+    path: '/api/newsletter/oneClick',
+    summary: 'Where mail programs unsubscribe their reader (RFC 8058).',
+    access: 'anyone',
+    query: ['token'],
+    takes: 'application/x-www-form-urlencoded',
+    answers: { 200: 'application/json' },
+  },
+  showUnsubscribe: {
+    kind: 'redirect',
+    method: 'GET',
+    path: '/api/newsletter/oneClick',
+    summary: 'Leads people who open that address to the page with the button.',
+    access: 'anyone',
+    query: ['token'],
+    answers: { 303: null },
+  },
 } as const;

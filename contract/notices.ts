@@ -50,6 +50,7 @@ export const noticesCalls = {
     summary:
       "The member's inbox: personal notices of the last three months, a page at a time, and how many are unread.",
     access: 'member',
+    names: 'own',
     body: z.object({
       page: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))), undefined)),
     }),

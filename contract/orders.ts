@@ -264,6 +264,7 @@ export const ordersCalls = {
     path: '/api/Member/TxnHistory.do',
     summary: "The member's transactions, latest first; of the previous six months unless asked for all.",
     access: 'member',
+    names: 'own',
     query: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
     output: TransactionList,
     refusals: [],
@@ -273,6 +274,7 @@ export const ordersCalls = {
     path: '/api/user/txns.do',
     summary: 'The same list, for callers that post.',
     access: 'member',
+    names: 'own',
     body: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
     output: TransactionList,
     refusals: [],
@@ -286,11 +288,4 @@ export const ordersCalls = {
     output: TransactionDetail,
     refusals: ['order_not_found'],
   }),
-} as const;
-
-/** Files of a paid transaction, served as downloads rather than as JSON. */
-export const orderFiles = {
-  tickets: '/api/orders/:number/tickets.pdf',
-  receipt: '/api/orders/:number/receipt.pdf',
-  calendar: '/api/orders/:number/calendar.ics',
 } as const;

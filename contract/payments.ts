@@ -17,3 +17,15 @@ export const chargeMoves = {
 
 /** Still able to take money without anybody doing anything more on our side. */
 export const liveChargeStates = ['asking', 'waiting'] as const satisfies readonly ChargeState[];
+
+export const paymentsCalls = {
+  receivePaymentCallback: {
+    kind: 'webhook',
+    method: 'POST',
+    path: '/api/payments/:provider/callback',
+    summary: 'Where a payment provider tells what became of a charge, signed as it signs. Repeats change nothing.',
+    access: 'provider',
+    takes: 'application/octet-stream',
+    answers: { 204: null },
+  },
+} as const;

@@ -8,7 +8,7 @@ export const DataPart = z.object({
 });
 export type DataPart = z.infer<typeof DataPart>;
 
-/** Where a member's own data are downloaded; no calls, as they answer with files. */
+/** Where a member's own data are downloaded, for pages to link to. */
 export const dataDownloads = { json: '/api/Member/MyData/json', readable: '/api/Member/MyData/readable' } as const;
 
 export const privacyCalls = {
@@ -41,6 +41,7 @@ export const privacyCalls = {
     path: '/api/Member/CloseAccount.do',
     summary: 'Closes the account for good, proved by its password or by the link that was mailed.',
     access: 'member',
+    names: 'own',
     body: z.object({
       password: z.optional(z.string().check(z.maxLength(200))),
       token: z.optional(z.string().check(z.maxLength(200))),
@@ -59,4 +60,22 @@ export const privacyCalls = {
     ],
     form: true,
   }),
+  downloadOwnData: {
+    kind: 'file',
+    method: 'GET',
+    path: dataDownloads.json,
+    summary: 'All data that is held about the member, as a file.',
+    access: 'member',
+    answers: { 200: 'application/json' },
+    disposition: 'attachment',
+  },
+  downloadOwnDataAsPage: {
+    kind: 'file',
+    method: 'GET',
+    path: dataDownloads.readable,
+    summary: 'All data that is held about the member, as a file.',
+    access: 'member',
+    answers: { 200: 'text/html' },
+    disposition: 'attachment',
+  },
 } as const;

@@ -286,4 +286,13 @@ export const requestsCalls = {
     output: z.object({ data: z.array(OwnRequest) }),
     refusals: [],
   }),
+  putUpload: {
+    kind: 'file',
+    method: 'PUT',
+    path: '/api/files/fei/incoming/:key',
+    summary: 'Takes one picture at a presigned address (S3 signature V4), unless a bucket is configured.',
+    access: 'anyone',
+    takes: 'image/*',
+    answers: { 200: null },
+  },
 } as const;

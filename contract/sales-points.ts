@@ -97,6 +97,14 @@ const SalesPoints = z.object({
 });
 export type SalesPoints = z.infer<typeof SalesPoints>;
 
+/** Where the lists as PDF stand; `:file` is the language and `.pdf`. */
+const addressListRoute = '/addressLists/:kind/:file';
+
+/** The address of a list as PDF. */
+export function addressListPath(kind: SalesPointKind, language: Language): string {
+  return addressListRoute.replace(':kind', kind).replace(':file', `${language}.pdf`);
+}
+
 export const salesPointCalls = {
   listSalesPoints: call({
     method: 'GET',
@@ -117,12 +125,13 @@ export const salesPointCalls = {
     output: SalesPoints,
     refusals: [],
   }),
+  downloadAddressList: {
+    kind: 'file',
+    method: 'GET',
+    path: addressListRoute,
+    summary: 'The list of box offices or ticketing kiosks to print: `en_us.pdf`; likewise zh_hk and zh_cn.',
+    access: 'anyone',
+    params: { kind: salesPointKinds },
+    answers: { 200: 'application/pdf' },
+  },
 } as const;
-
-/** Where the lists as PDF stand; `:file` is the language and `.pdf`. */
-export const addressListRoute = '/addressLists/:kind/:file';
-
-/** The address of a list as PDF. */
-export function addressListPath(kind: SalesPointKind, language: Language): string {
-  return addressListRoute.replace(':kind', kind).replace(':file', `${language}.pdf`);
-}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { Availability, Prices, ZoneKind } from './catalogue.ts';
 import { TicketType } from './catalogue-feed.ts';
-import { SeatId, SeatMap, SeatStates } from './seat-map.ts';
+import { SeatId, SeatMap, SeatStates, seatStreamPath } from './seat-map.ts';
 
 export const PerformanceId = z.uuid();
 
@@ -181,4 +181,12 @@ export const seatingCalls = {
     output: SeatStates,
     refusals: ['performance_not_found', 'busy'],
   }),
+  followSeatStates: {
+    kind: 'stream',
+    method: 'GET',
+    path: seatStreamPath(':performanceId'),
+    summary: 'Which seats are taken, as server-sent events: the whole first, then changes.',
+    access: 'anyone',
+    answers: { 200: 'text/event-stream' },
+  },
 } as const;

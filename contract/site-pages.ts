@@ -194,4 +194,13 @@ export const sitePageCalls = {
       ),
     }),
   ),
+  readTextPicture: {
+    kind: 'file',
+    method: 'GET',
+    path: '/pictures/:file',
+    summary: 'A picture of an information page: `choose-seats.en_us.webp`.',
+    access: 'anyone',
+    query: ['v'],
+    answers: { 200: 'image/webp' },
+  },
 } as const;

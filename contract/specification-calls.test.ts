@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
-import { calls } from './calls.ts';
+import { calls, namesOf } from './calls.ts';
 
 /**
  * Every call of the customer's specification, section 7, as it is spelled there: method, path, what its query and path
@@ -85,7 +85,7 @@ const toCome: readonly string[] = [
   'DELETE /api/ticketWishlist/:id.do',
 ];
 
-const contract = new Map(Object.values<Call>(calls).map((definition) => [nameOf(definition), definition]));
+const contract = new Map(namesOf('json').map((name): [string, Call] => [nameOf(calls[name]), calls[name]]));
 
 function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`;

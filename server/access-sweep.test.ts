@@ -1,9 +1,16 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
-import { calls, type CallName, type Calls } from '../contract/calls.ts';
+import {
+  calls,
+  memberFiles,
+  namesOf,
+  type CallName,
+  type Calls,
+  type InputOf,
+  type MemberFile,
+} from '../contract/calls.ts';
 import { sessionCookieName } from '../contract/identity.ts';
-import { orderFiles } from '../contract/orders.ts';
 import { seatIdOf } from '../contract/seat-map.ts';
 import { allHandlers } from './all-handlers.ts';
 import { readCart } from './features/orders/read-cart.ts';
@@ -18,12 +25,17 @@ import { sessionSeconds } from './features/identity/rules.ts';
 import { makeContextOf } from './make-context.ts';
 import { createHttp } from './platform/http.ts';
 import { serveCalls } from './serve-calls.ts';
-import { serveFiles } from './serve-files.ts';
+import { serveMemberFiles } from './serve-member-files.ts';
 import { runJobs } from './testing-jobs.ts';
 import { activatedMember } from './testing-members.ts';
 import { memberActor, openTestProgram, type TestProgram } from './testing.ts';
 
 type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
+
+/** Of these, the calls whose input could name what is another's. */
+type ReachingCall = {
+  [Name in MemberCall]: unknown extends InputOf<Name> ? never : Calls[Name] extends { names: 'own' } ? never : Name;
+}[MemberCall];
 
 /** What somebody has that others would like to. */
 interface Belongings {
@@ -45,19 +57,11 @@ interface Reach {
   readonly body?: object;
 }
 
-/** Names nobody's things: who asks gets what is their own. */
-const ownOnly = 'own only';
-
 /**
- * How a member could reach for what is another's by each call that only members may make. A new one does not compile
- * until it stands here.
+ * How a member could reach for what is another's by each call that only members may make and that could name it. A new
+ * one does not compile until it stands here, or its contract says that it names but what is one's own.
  */
-const reaches: Record<MemberCall, typeof ownOnly | ((theirs: Belongings, program: TestProgram) => Reach)> = {
-  readMember: ownOnly,
-  readCart: ownOnly,
-  readCollectionOptions: ownOnly,
-  listTransactions: ownOnly,
-  searchTransactions: ownOnly,
+const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) => Reach> = {
   // Taking their hold's id for a hold of one's own.
   holdTickets: ({ performanceId, holdId }) => ({
     body: { performanceId, holdId, choices: [{ zoneNo: 1, ticketType: 'R', quantity: 2 }] },
@@ -76,47 +80,22 @@ const reaches: Record<MemberCall, typeof ownOnly | ((theirs: Belongings, program
   }),
   cancelCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
   readTransaction: ({ number }) => ({ query: { number } }),
-  addFavourite: ownOnly,
-  removeFavourite: ownOnly,
-  listFavourites: ownOnly,
-  listHearts: ownOnly,
-  listPersonalNotices: ownOnly,
   readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
-  readMemberInfo: ownOnly,
-  updateMemberInfo: ownOnly,
-  changePassword: ownOnly,
-  changeEmail: ownOnly,
-  startLinking: ownOnly,
-  unlinkProvider: ownOnly,
-  // Whoever sees the code on a screen may confirm it: with their own account.
-  readQrLogin: ownOnly,
-  answerQrLogin: ownOnly,
-  startPasskey: ownOnly,
-  addPasskey: ownOnly,
   renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
   removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
-  readSecurity: ownOnly,
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
-  endAllSessions: ownOnly,
-  readMailState: ownOnly,
-  readPrivacy: ownOnly,
-  askClosing: ownOnly,
-  closeAccount: ownOnly,
-  listOwnRequests: ownOnly,
 };
 
 /** Calls that may be repeated answer that there was nothing to do. */
-const nothingDone: Partial<Record<MemberCall, object>> = {
+const nothingDone: Partial<Record<ReachingCall, object>> = {
   releaseHold: { released: false },
   readPersonalNotices: { unread: 0 },
   endSession: { done: true },
 };
 
-const memberCalls = (Object.keys(calls) as CallName[]).filter(
-  (name): name is MemberCall => calls[name].access !== 'anyone',
-);
-const changes = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET');
-const reaching = memberCalls.filter((name) => reaches[name] !== ownOnly);
+const memberCalls = namesOf('json').filter((name): name is MemberCall => calls[name].access !== 'anyone');
+const changes = namesOf('json').filter((name) => calls[name].method !== 'GET');
+const reaching = Object.keys(reaches) as ReachingCall[];
 
 let program: TestProgram;
 let app: FastifyInstance;
@@ -145,7 +124,7 @@ beforeAll(async () => {
   await activatedMember(program, 'other@example.com');
   app = await createHttp(program.config, program.log);
   await serveCalls(app, allHandlers, makeContextOf(program));
-  await serveFiles(app, program, makeContextOf(program));
+  serveMemberFiles(app, allHandlers, makeContextOf(program));
   await app.ready();
   session = await logIn('other@example.com');
   ownerSession = await logIn('owner@example.com');
@@ -205,10 +184,11 @@ describe('by calls for members only', () => {
   });
 
   test.each(reaching)("%s does not reach what is another member's", async (name) => {
-    const reach = reaches[name];
-    if (reach === ownOnly) throw new Error('names nothing');
     const before = await belongings();
-    const answer = await ask(name, reach(theirs, program), { cookie: session.cookie, 'x-login-token': session.token });
+    const answer = await ask(name, reaches[name](theirs, program), {
+      cookie: session.cookie,
+      'x-login-token': session.token,
+    });
     expect(await belongings()).toEqual(before);
     if (name in nothingDone) return expect(JSON.parse(answer.text)).toEqual(nothingDone[name]);
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(404);
@@ -219,9 +199,9 @@ describe('by calls for members only', () => {
   test('the same requests succeed, or get as far as the state of things, for who owns them', async () => {
     const headers = { cookie: ownerSession.cookie, 'x-login-token': ownerSession.token };
     for (const name of ['readCheckout', 'readTransaction', 'payCheckout', 'releaseHold'] as const) {
-      const reach = reaches[name];
-      if (reach === ownOnly) throw new Error('names nothing');
-      expect((await ask(name, reach(theirs, program), headers)).code ?? 'done', name).not.toMatch(/_not_found$/);
+      expect((await ask(name, reaches[name](theirs, program), headers)).code ?? 'done', name).not.toMatch(
+        /_not_found$/,
+      );
     }
   });
 });
@@ -236,12 +216,27 @@ describe('a change by somebody logged in', () => {
   });
 });
 
-test.each(Object.entries(orderFiles))('%s of an order are files for its owner alone', async (_, path) => {
-  const url = path.replace(':number', theirs.number);
+/** What each file that belongs to a member is asked for by; empty where the address names nothing. */
+const files: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, string>>> = {
+  downloadTickets: ({ number }) => ({ number }),
+  downloadReceipt: ({ number }) => ({ number }),
+  downloadCalendarEntry: ({ number }) => ({ number }),
+  downloadOwnData: () => ({}),
+  downloadOwnDataAsPage: () => ({}),
+};
+
+test.each(memberFiles())('%s is for its owner alone', async (name) => {
+  const params = files[name](theirs);
+  const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   expect((await app.inject({ url })).statusCode).toBe(401);
-  expect((await app.inject({ url, headers: { cookie: session.cookie } })).statusCode).toBe(404);
+  const others = await app.inject({ url, headers: { cookie: session.cookie } });
+  if (Object.keys(params).length > 0) expect(others.statusCode).toBe(404);
+  else expect(others.body).not.toContain('owner@example.com');
   const { cookie } = ownerSession;
-  expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(200);
+  const own = await app.inject({ url, headers: { cookie } });
+  expect(own.statusCode).toBe(200);
+  expect(own.headers['cache-control']).toBe('no-store');
+  if (Object.keys(params).length === 0) expect(own.body).toContain('owner@example.com');
 });
 
 /** Everything that the owner has, as they see it. */

@@ -3,18 +3,11 @@ import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { catalogueJobs } from './features/catalogue/jobs.ts';
-import { contentHandlers, newsHandlers, salesPointHandlers, sitePageHandlers } from './features/content/calls.ts';
+import { contentHandlers } from './features/content/calls.ts';
 import { contentJobs } from './features/content/jobs.ts';
-import {
-  identityHandlers,
-  loginFormHandlers,
-  memberInfoHandlers,
-  oneTimePasswordHandlers,
-  passwordResetHandlers,
-  waysInHandlers,
-} from './features/identity/calls.ts';
+import { identityHandlers } from './features/identity/calls.ts';
 import { identityJobs } from './features/identity/jobs.ts';
-import { newsletterHandlers, noticesHandlers } from './features/notices/calls.ts';
+import { noticesHandlers } from './features/notices/calls.ts';
 import { noticesJobs } from './features/notices/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
@@ -24,23 +17,14 @@ import { requestsJobs } from './features/requests/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
-/** Every call and who answers it. */
+/** Every call and who answers it: one object a feature. */
 export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
-  ...salesPointHandlers,
-  ...sitePageHandlers,
-  ...newsHandlers,
   ...identityHandlers,
-  ...memberInfoHandlers,
-  ...waysInHandlers,
-  ...loginFormHandlers,
-  ...oneTimePasswordHandlers,
-  ...passwordResetHandlers,
   ...seatingHandlers,
   ...ordersHandlers,
   ...noticesHandlers,
-  ...newsletterHandlers,
   ...requestsHandlers,
 };
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call, Problem } from '../contract/call.ts';
 import { CallError } from '../contract/call-error.ts';
-import { calls, type Api, type CallName } from '../contract/calls.ts';
+import { calls, namesOf, type Api, type CallName } from '../contract/calls.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import type { Ctx } from './context.ts';
 import { hadSession } from './features/identity/read-session.ts';
@@ -93,6 +93,6 @@ export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
     if (answer.ok) return answer.output;
     throw new CallError(answer.problem);
   };
-  const entries = Object.keys(calls).map((name) => [name, (input?: RawInput) => call(name as CallName, input)]);
+  const entries = namesOf('json').map((name) => [name, (input?: RawInput) => call(name, input)]);
   return Object.fromEntries(entries) as Api;
 }

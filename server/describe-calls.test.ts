@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../contract/calls.ts';
+import { calls, namesOf } from '../contract/calls.ts';
+import type { CallKind, OtherCall } from '../contract/call.ts';
 import { allHandlers } from './all-handlers.ts';
 import { describeCalls } from './describe-calls.ts';
 import { makeContextOf } from './make-context.ts';
@@ -9,7 +10,7 @@ import { serveCalls } from './serve-calls.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
 import { serveFiles } from './serve-files.ts';
 import { serveHealth } from './serve-health.ts';
-import { serveMemberData } from './serve-member-data.ts';
+import { serveMemberFiles } from './serve-member-files.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { serveSeatStream } from './serve-seat-stream.ts';
 import { serveTextPictures } from './serve-text-pictures.ts';
@@ -92,13 +93,36 @@ describe('the OpenAPI document', () => {
   });
 
   test('has a body where a call takes one, and a schema for every answer in JSON of a call', () => {
-    for (const [name, call] of Object.entries(calls)) {
+    for (const name of namesOf('json')) {
+      const call = calls[name];
       const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
       const body = operation.requestBody?.content['application/json'];
       if ('body' in call) expect(body?.schema, name).toBeTypeOf('object');
       else expect(operation.requestBody, name).toBeUndefined();
       expect(operation.responses['200']?.content?.['application/json']?.schema, name).toBeTypeOf('object');
     }
+  });
+
+  test('says of every other call what it takes and answers, in the content types of its kind', () => {
+    const fitting: Record<Exclude<CallKind, 'json'>, RegExp> = {
+      file: /^(image\/|text\/|application\/(pdf|json)$)/,
+      stream: /^text\/event-stream$/,
+      webhook: /^application\/json$/,
+      redirect: /^$/,
+      probe: /^application\/json$/,
+    };
+    for (const kind of Object.keys(fitting) as (keyof typeof fitting)[])
+      for (const name of namesOf(kind)) {
+        const { method, answers, takes }: OtherCall = calls[name];
+        const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
+        for (const [status, type] of Object.entries(answers)) {
+          expect(Object.keys(operation.responses[status]?.content ?? {}), name).toEqual(type ? [type] : []);
+          if (type) expect(type, name).toMatch(fitting[kind]);
+        }
+        expect(method === 'GET', name).toBe(takes === undefined);
+        if (kind === 'redirect') expect(Object.keys(answers), name).toEqual(['303']);
+        if (kind === 'webhook') expect(takes, name).toBeDefined();
+      }
   });
 
   test('writes out as JSON and comes back the same', () => {
@@ -123,9 +147,9 @@ describe('what is served', () => {
     await serveCalls(app, allHandlers, makeContext);
     serveWaysIn(app, program, makeContext);
     serveSeatStream(app, program, makeContext);
-    await serveFiles(app, program, makeContext);
+    await serveFiles(app, program);
     serveTextPictures(app, program);
-    serveMemberData(app, makeContext);
+    serveMemberFiles(app, allHandlers, makeContext);
     await serveUploads(app, program, makeContext);
     await app.ready();
   });

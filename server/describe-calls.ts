@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Problem, type Call } from '../contract/call.ts';
+import { Problem, type AnyCall, type Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
-import { describeRoute, otherRoutes } from './describe-routes.ts';
+import { describeRoute } from './describe-routes.ts';
 import { refusalStatus, type RefusalCode } from '../contract/refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -9,13 +9,13 @@ type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
 
-/** The OpenAPI 3.1 document of every call, from the schemas that validate them, and of the routes beside them. */
+/** The OpenAPI 3.1 document of every call, from the schemas that validate them or what the contract says of them. */
 export function describeCalls(origin: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [name, definition] of Object.entries<Call>(calls)) {
-    (paths[template(definition.path)] ??= {})[definition.method.toLowerCase()] = describe(name, definition);
+  for (const [name, one] of Object.entries<AnyCall>(calls)) {
+    const description = one.kind === 'json' ? describe(name, one) : describeRoute(name, one);
+    (paths[template(one.path)] ??= {})[one.method.toLowerCase()] = description;
   }
-  for (const route of otherRoutes) (paths[template(route.path)] ??= {})[route.method] = describeRoute(route);
   return {
     openapi: '3.1.0',
     info: {

@@ -1,4 +1,5 @@
-import type { Calls, CallName, OutputOf, ParsedInputOf, RefusalOf } from '../contract/calls.ts';
+import type { Calls, CallName, MemberFile, OutputOf, ParsedInputOf, RefusalOf } from '../contract/calls.ts';
+import type { RefusalCode } from '../contract/refusals.ts';
 import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 
@@ -8,9 +9,31 @@ export type Handler<Name extends CallName> = (
   input: ParsedInputOf<Name>,
 ) => Promise<Outcome<OutputOf<Name>, RefusalOf<Name>>>;
 
+/** A file as it is sent. */
+export interface MadeFile {
+  readonly contentType: string;
+  /** Under which it is saved. */
+  readonly filename: string;
+  readonly body: Buffer | string;
+}
+
+/** What makes a member's file. Parameters are texts as the path brought them; visitors have been refused. */
+export type FileHandler<Name extends MemberFile> = (
+  ctx: Ctx,
+  params: Readonly<Record<ParamOf<Calls[Name]['path']>, string>>,
+) => Promise<Outcome<MadeFile, RefusalCode>>;
+
+type ParamOf<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
 /** Handlers of a group of calls: `HandlersFor<typeof seatingCalls>`. */
 export type HandlersFor<Group extends Partial<Calls>> = {
   readonly [Name in keyof Group & CallName]: Handler<Name>;
+} & {
+  readonly [Name in keyof Group & MemberFile]: FileHandler<Name>;
 };
 
 export type AllHandlers = HandlersFor<Calls>;

@@ -5,7 +5,6 @@ import { addressListPath } from '../contract/sales-points.ts';
 import { importSalesPoints } from './features/content/import-sales-points.ts';
 import { listSalesPoints } from './features/content/list-sales-points.ts';
 import { demonstrationPoints } from './features/content/testing-sales-points.ts';
-import { makeContextOf } from './make-context.ts';
 import { createHttp } from './platform/http.ts';
 import { readDrawnPdf, textOf } from './read-drawn-pdf.ts';
 import { serveFiles } from './serve-files.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   program = await openTestProgram();
   await importSalesPoints(program, demonstrationPoints(), 'operator');
   app = await createHttp(program.config, program.log);
-  await serveFiles(app, program, makeContextOf(program));
+  await serveFiles(app, program);
 });
 afterAll(async () => {
   await app?.close();

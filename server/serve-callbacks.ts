@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentsCalls } from '../contract/payments.ts';
 import type { Program } from './context.ts';
 import { receiveCallback } from './features/payments/receive-callback.ts';
 import { problemOf } from './problems.ts';
@@ -16,7 +17,7 @@ export async function servePaymentCallbacks(app: FastifyInstance, program: Progr
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { provider: string } }>(
-      '/api/payments/:provider/callback',
+      paymentsCalls.receivePaymentCallback.path,
       { bodyLimit },
       async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

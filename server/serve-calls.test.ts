@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import { sessionCookieName } from '../contract/identity.ts';
-import { otherRoutes } from './describe-routes.ts';
 import { explainErrors } from './explain-errors.ts';
 import { allHandlers } from './all-handlers.ts';
 import { importFeed } from './features/catalogue/import-feed.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
 import { makeContextOf } from './make-context.ts';
 import { createHttp } from './platform/http.ts';
+import { calls } from '../contract/calls.ts';
 import { serveCalls } from './serve-calls.ts';
 import { servePaymentCallbacks } from './serve-callbacks.ts';
 import { serveFiles } from './serve-files.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   serveHealth(app, program);
   await servePaymentCallbacks(app, program);
   await serveCalls(app, allHandlers, makeContext);
-  await serveFiles(app, program, makeContext);
+  await serveFiles(app, program);
   await app.ready();
 });
 afterAll(async () => {
@@ -184,7 +184,7 @@ describe('files for machines', () => {
     }>();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
-    expect(operations).toHaveLength(Object.keys(allHandlers).length + otherRoutes.length);
+    expect(operations).toHaveLength(Object.keys(calls).length);
     expect(document.paths['/api/events/{number}']).toMatchObject({
       get: { parameters: [{ name: 'number', in: 'path', required: true }] },
     });

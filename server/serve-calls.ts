@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
-import { calls, type CallName } from '../contract/calls.ts';
+import { calls, namesOf } from '../contract/calls.ts';
 import { isLanguage } from '../contract/language.ts';
 import { href, readLanguagePrefix } from '../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
@@ -20,7 +20,7 @@ export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Prom
 /** Registers every call of the contract. Unknown addresses below `/api` and `/data` answer 404, never a page. */
 export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of namesOf('json')) {
     const definition: Call = calls[name];
     app.route({
       method: definition.method,

@@ -1,26 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { cookieSeconds } from '../contract/limits.ts';
 import { lookCookies, parseCardStyle, parseFontSize, parseTheme } from '../contract/look.ts';
-import { orderFiles } from '../contract/orders.ts';
-import { addressListRoute, salesPointKinds } from '../contract/sales-points.ts';
+import { salesPointCalls, salesPointKinds } from '../contract/sales-points.ts';
 import { isLanguage } from '../contract/language.ts';
 import { cookieDomain, siteVariants } from '../contract/site-variants.ts';
 import type { Program } from './context.ts';
 import { makeAddressList } from './features/content/make-address-list.ts';
-import { makeOrderFile } from './features/orders/make-order-file.ts';
 import { describeCalls } from './describe-calls.ts';
-import { problemOf } from './problems.ts';
 import { sendCached } from './send-cached.ts';
 import { serveBanners } from './serve-banners.ts';
-import { sendProblem, type MakeContext } from './serve-calls.ts';
 import { servePictures } from './serve-pictures.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 
 /** Everything that is neither a call nor a page: posters, tickets, what machines read, and the choice of the look. */
-export async function serveFiles(app: FastifyInstance, program: Program, makeContext: MakeContext): Promise<void> {
+export async function serveFiles(app: FastifyInstance, program: Program): Promise<void> {
   servePictures(app, program);
   serveBanners(app, program);
-  serveOrderFiles(app, makeContext);
   serveAddressLists(app, program);
   serveLook(app, program);
   serveSitemap(app, program);
@@ -29,32 +24,19 @@ export async function serveFiles(app: FastifyInstance, program: Program, makeCon
   );
 }
 
-function serveOrderFiles(app: FastifyInstance, makeContext: MakeContext): void {
-  for (const kind of ['tickets', 'receipt', 'calendar'] as const) {
-    app.get<{ Params: { number: string } }>(orderFiles[kind], async (request, reply) => {
-      const ctx = await makeContext(request, reply);
-      const outcome = await makeOrderFile(ctx, kind, request.params.number);
-      if (!outcome.ok) return sendProblem(reply, problemOf(outcome, ctx));
-      const { contentType, filename, body } = outcome.value;
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `${kind === 'calendar' ? 'attachment' : 'inline'}; filename="${filename}"`)
-        .type(contentType)
-        .send(body);
-    });
-  }
-}
-
 /** Lists of box offices and kiosks to print; the language stands in the address, as in a poster's. */
 function serveAddressLists(app: FastifyInstance, program: Program): void {
-  app.get<{ Params: { kind: string; file: string } }>(addressListRoute, async (request, reply) => {
-    const [language, ending] = request.params.file.split('.', 2);
-    const kind = salesPointKinds.find((one) => one === request.params.kind);
-    if (!kind || !isLanguage(language) || ending !== 'pdf') return reply.code(404).send();
-    const filename = `fei-${kind.replace('_', '-')}-${language}.pdf`;
-    reply.header('content-disposition', `inline; filename="${filename}"`);
-    return sendCached(reply, 'application/pdf', await makeAddressList(program, kind, language));
-  });
+  app.get<{ Params: { kind: string; file: string } }>(
+    salesPointCalls.downloadAddressList.path,
+    async (request, reply) => {
+      const [language, ending] = request.params.file.split('.', 2);
+      const kind = salesPointKinds.find((one) => one === request.params.kind);
+      if (!kind || !isLanguage(language) || ending !== 'pdf') return reply.code(404).send();
+      const filename = `fei-${kind.replace('_', '-')}-${language}.pdf`;
+      reply.header('content-disposition', `inline; filename="${filename}"`);
+      return sendCached(reply, 'application/pdf', await makeAddressList(program, kind, language));
+    },
+  );
 }
 
 /** Keeps theme, text size and card style; works as a plain form, too. */

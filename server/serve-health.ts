@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { healthCalls } from '../contract/health.ts';
 import { countMail } from './platform/record-mail.ts';
 import type { RunningProgram } from './program.ts';
 
@@ -8,11 +9,11 @@ import type { RunningProgram } from './program.ts';
  * `/readyz`: it can serve, that is, the database answers within two seconds.
  */
 export function serveHealth(app: FastifyInstance, program: RunningProgram): void {
-  app.get('/healthz', async (_request, reply) => {
+  app.get(healthCalls.checkHealth.path, async (_request, reply) => {
     const counts = withTimeout(countMail(program.pool, program.now()), 1000).catch(() => null);
     return reply.header('cache-control', 'no-store').send({ ok: true, mail: await counts });
   });
-  app.get('/readyz', async (_request, reply) => {
+  app.get(healthCalls.checkReadiness.path, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await withTimeout(program.pool.query('select 1'), 2000);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage } from '../contract/language.ts';
-import { oneClickPath } from '../contract/newsletter.ts';
+import { newsletterCalls } from '../contract/newsletter.ts';
 import { href } from '../contract/routes.ts';
 import type { Program } from './context.ts';
 import { unsubscribeByLink } from './features/notices/end-newsletter.ts';
@@ -22,7 +22,7 @@ export async function serveOneClick(app: FastifyInstance, program: Program): Pro
       const token: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'token') : '';
       return typeof token === 'string' && token.length <= 200 ? token : '';
     };
-    scope.post(oneClickPath, { bodyLimit }, async (request, reply) => {
+    scope.post(newsletterCalls.unsubscribeByOneClick.path, { bodyLimit }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
       const isOneClick = /List-Unsubscribe"?\s*(=|\r?\n\r?\n)\s*One-Click/i.test(body);
       const about = { language: 'en_us', requestId: request.id } as const;
@@ -31,7 +31,7 @@ export async function serveOneClick(app: FastifyInstance, program: Program): Pro
       if (!outcome.ok) return sendProblem(reply, problemOf(outcome, about));
       return reply.header('cache-control', 'no-store').send({ unsubscribed: true });
     });
-    scope.get(oneClickPath, async (request, reply) => {
+    scope.get(newsletterCalls.showUnsubscribe.path, async (request, reply) => {
       const query = { token: tokenIn(request.query) || null };
       return reply
         .header('cache-control', 'no-store')

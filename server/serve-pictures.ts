@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { catalogueCalls } from '../contract/catalogue.ts';
 import { sharePicture } from '../contract/findability.ts';
 import { formatsIn } from '../contract/format.ts';
 import { isLanguage, languages, say, type Language } from '../contract/language.ts';
@@ -46,7 +47,7 @@ function servePosters(
   program: Program,
   once: (key: string, draw: Draw) => Promise<Buffer>,
 ): void {
-  app.get<{ Params: { number: string; file: string } }>('/posters/:number/:file', async (request, reply) => {
+  app.get<{ Params: { number: string; file: string } }>(catalogueCalls.readPoster.path, async (request, reply) => {
     const [language, kind] = request.params.file.split('.', 2);
     const event = (await keptCatalogue(program)).byNumber.get(Number(request.params.number));
     if (!event || !isLanguage(language) || (kind !== 'svg' && kind !== 'png')) return reply.code(404).send();

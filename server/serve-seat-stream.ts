@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seatStreamEvents, seatStreamPath } from '../contract/seat-map.ts';
-import { PerformanceId } from '../contract/seating.ts';
+import { seatStreamEvents } from '../contract/seat-map.ts';
+import { PerformanceId, seatingCalls } from '../contract/seating.ts';
 import type { Program } from './context.ts';
 import { findPerformance } from './features/catalogue/find-performance.ts';
 import { ownStateMs, seatsOf } from './features/seating/keep-seat-states.ts';
@@ -40,8 +40,8 @@ export function serveSeatStream(
 ): void {
   const stream = new SeatStream(program, { mostWatchers, mostWaiting, heartbeatMs, ...limits });
   app.route({
-    method: 'GET',
-    url: seatStreamPath(':performanceId'),
+    method: seatingCalls.followSeatStates.method,
+    url: seatingCalls.followSeatStates.path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ctx = await makeContext(request, reply);

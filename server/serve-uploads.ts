@@ -1,17 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { requestsCalls } from '../contract/requests.ts';
 import type { Program } from './context.ts';
 import { receiveUpload } from './features/requests/receive-upload.ts';
-import { embeddedBucket, embeddedFilesPath, storeSettings } from './platform/files.ts';
+import { storeSettings } from './platform/files.ts';
 import { isSignedPut } from './platform/sign-address.ts';
 import { problemOf } from './problems.ts';
 import { sendProblem, type MakeContext } from './serve-calls.ts';
 
 /** The folder that browsers may send into. */
 const folder = 'incoming';
-
-/** Where the embedded store takes pictures, as Fastify writes it. */
-export const uploadRoute = `${embeddedFilesPath}/${embeddedBucket}/${folder}/:key`;
 
 /**
  * The embedded store's side of presigned addresses, as a bucket would take them: one PUT whose signature is right and in
@@ -24,7 +22,7 @@ export async function serveUploads(app: FastifyInstance, program: Program, makeC
     // The bytes are read as they come, not gathered first.
     store.removeAllContentTypeParsers();
     store.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    store.put<{ Params: { key: string } }>(uploadRoute, async (request, reply) => {
+    store.put<{ Params: { key: string } }>(requestsCalls.putUpload.path, async (request, reply) => {
       const ctx = await makeContext(request, reply);
       const { key } = request.params;
       const header = (name: string) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from '../contract/routes.ts';
 import { safeTarget } from '../contract/target-url.ts';
+import { providerLoginCalls } from '../contract/provider-login.ts';
 import { providers, type Provider } from '../contract/ways-in.ts';
 import type { Ctx, Program } from './context.ts';
 import { finishRedirect, keepPostedName, startRedirect } from './features/identity/log-in-by-redirect.ts';
@@ -14,7 +15,7 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
  * Everything else about ways in is a call of the contract.
  */
 export function serveWaysIn(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
-  app.get('/api/login/:provider/start', async (request: ProviderRequest, reply) => {
+  app.get(providerLoginCalls.startProviderLogin.path, async (request: ProviderRequest, reply) => {
     const ctx = await makeContext(request, reply);
     const provider = providerIn(request);
     if (!provider) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
@@ -27,7 +28,7 @@ export function serveWaysIn(app: FastifyInstance, program: Program, makeContext:
     return leave(reply, started.value.address);
   });
 
-  app.get('/api/login/:provider/callback', async (request: ProviderRequest, reply) => {
+  app.get(providerLoginCalls.finishProviderLogin.path, async (request: ProviderRequest, reply) => {
     const ctx = await makeContext(request, reply);
     const provider = providerIn(request);
     if (!provider) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
@@ -43,15 +44,19 @@ export function serveWaysIn(app: FastifyInstance, program: Program, makeContext:
 
   // Apple posts its answer from its own site, so our cookies stay behind. Nothing is decided here: the browser comes
   // again by itself, as from any other provider, and then brings them.
-  app.post('/api/login/:provider/callback', { bodyLimit: 64 * 1024 }, async (request: ProviderRequest, reply) => {
-    const provider = providerIn(request);
-    const body: unknown = request.body;
-    const field = (name: string) => textOf(Reflect.get(Object(body), name));
-    if (!provider) return leave(reply, '/');
-    if (field('user') && field('state')) await keepPostedName(program, provider, field('state'), field('user'));
-    const query = new URLSearchParams({ state: field('state'), code: field('code') });
-    return leave(reply, `/api/login/${provider}/callback?${query}`);
-  });
+  app.post(
+    providerLoginCalls.finishProviderLoginByPost.path,
+    { bodyLimit: 64 * 1024 },
+    async (request: ProviderRequest, reply) => {
+      const provider = providerIn(request);
+      const body: unknown = request.body;
+      const field = (name: string) => textOf(Reflect.get(Object(body), name));
+      if (!provider) return leave(reply, '/');
+      if (field('user') && field('state')) await keepPostedName(program, provider, field('state'), field('user'));
+      const query = new URLSearchParams({ state: field('state'), code: field('code') });
+      return leave(reply, `/api/login/${provider}/callback?${query}`);
+    },
+  );
 }
 
 function providerIn(request: ProviderRequest): Provider | undefined {

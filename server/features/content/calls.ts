@@ -14,22 +14,15 @@ import { listPosts } from './list-posts.ts';
 import { readPost } from './read-post.ts';
 import { writeBannerList, writeNewsList, writePopupList, writePresenterList } from './write-content-lists.ts';
 
-export const contentHandlers: HandlersFor<typeof contentCalls> = {
+export const contentHandlers: HandlersFor<
+  typeof contentCalls & typeof salesPointCalls & typeof sitePageCalls & typeof newsCalls
+> = {
   dataConfig: async (ctx) => done(await readSiteConfig(ctx)),
-};
-
-export const salesPointHandlers: HandlersFor<typeof salesPointCalls> = {
   listSalesPoints: async (ctx, { query }) => done(await listSalesPoints(ctx, query)),
-};
-
-export const sitePageHandlers: HandlersFor<typeof sitePageCalls> = {
   listSitePages: async (ctx) => done({ pages: await listSitePages(ctx) }),
   readSitePage: (ctx, { params, query }) => readSitePage(ctx, { name: params.name, version: query.version }),
   listFaq: (ctx, { query }) => listFaq(ctx, { q: query.q, version: query.version }),
   dataFaqList: async (ctx) => done(await writeFaqList(ctx)),
-};
-
-export const newsHandlers: HandlersFor<typeof newsCalls> = {
   listPosts: async (ctx, { query }) => done(await listPosts(ctx, query)),
   readPost: (ctx, { params }) => readPost(ctx, params.number),
   dataNewsList: async (ctx) => done({ newsList: await writeNewsList(ctx) }),

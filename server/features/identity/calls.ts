@@ -36,29 +36,27 @@ import { updateMemberInfo } from './update-member-info.ts';
 import { resetPassword } from './reset-password.ts';
 import { requestCode, requestCodeChecked } from './send-code.ts';
 
-export const oneTimePasswordHandlers: HandlersFor<typeof oneTimePasswordCalls> = {
+export const identityHandlers: HandlersFor<
+  typeof identityCalls &
+    typeof memberInfoCalls &
+    typeof waysInCalls &
+    typeof loginFormCalls &
+    typeof oneTimePasswordCalls &
+    typeof passwordResetCalls
+> = {
   sendOneTimePassword: (ctx, { body }) => requestCode(ctx, body),
   sendOneTimePasswordThroughFirewall: (ctx, { body }) => requestCode(ctx, body),
   sendOneTimePasswordChecked: (ctx, { body }) => requestCodeChecked(ctx, body),
   logInByOneTimePassword: (ctx, { body }) => logInByCode(ctx, body),
   readBotCheck: async (ctx) => done(await makeBotCheck(ctx)),
-};
-
-export const passwordResetHandlers: HandlersFor<typeof passwordResetCalls> = {
   forgotPassword: (ctx, { body }) => forgetPassword(ctx, body),
   resetPassword: (ctx, { body }) => resetPassword(ctx, body),
-};
-
-export const loginFormHandlers: HandlersFor<typeof loginFormCalls> = {
   logInByForm: async (ctx, { body, query }) => {
     const outcome = await logIn(ctx, body);
     if (!outcome.ok) return outcome;
     const redirectUrl = safeTarget(query.targetUrl, ctx.config.publicUrl) ?? href('events', { language: ctx.language });
     return done({ ...outcome.value, redirectUrl });
   },
-};
-
-export const identityHandlers: HandlersFor<typeof identityCalls> = {
   logIn: (ctx, { body }) => logIn(ctx, body),
   logOut: async (ctx) => done(await logOut(ctx)),
   register: (ctx, { body }) => registerMember(ctx, body),
@@ -67,17 +65,11 @@ export const identityHandlers: HandlersFor<typeof identityCalls> = {
   readViewer: async (ctx) => done(readViewer(ctx, ctx.actor)),
   readMember: async (ctx) => done(await readMember(ctx)),
   listAddresses: async (ctx) => done(listAddresses(ctx.language)),
-};
-
-export const memberInfoHandlers: HandlersFor<typeof memberInfoCalls> = {
   readMemberInfo: async (ctx) => done(await readMemberInfo(ctx)),
   updateMemberInfo: (ctx, { body }) => updateMemberInfo(ctx, body),
   changePassword: (ctx, { body }) => changePassword(ctx, body),
   changeEmail: (ctx, { body }) => changeEmail(ctx, body),
   confirmEmail: (ctx, { body }) => confirmEmail(ctx, body),
-};
-
-export const waysInHandlers: HandlersFor<typeof waysInCalls> = {
   listWaysIn: async (ctx) => done(listWaysIn(ctx)),
   startCredential: (ctx) => startCredential(ctx),
   logInByFacebook: (ctx, { body }) => logInByCredential(ctx, 'facebook', body.credential),

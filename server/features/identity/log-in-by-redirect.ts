@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { providerLoginCalls } from '../../../contract/provider-login.ts';
 import type { Provider } from '../../../contract/ways-in.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
@@ -20,7 +21,7 @@ export type RedirectRefusal =
 
 /** Where providers send the browser back to. */
 export function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
-  return `${program.config.publicUrl}/api/login/${provider}/callback`;
+  return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
 }
 
 /**

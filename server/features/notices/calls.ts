@@ -9,12 +9,9 @@ import { markNotices } from './mark-notices.ts';
 import { readMailState } from './read-mail-state.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
-export const noticesHandlers: HandlersFor<typeof noticesCalls> = {
+export const noticesHandlers: HandlersFor<typeof noticesCalls & typeof newsletterCalls> = {
   listPersonalNotices: async (ctx, { body }) => done(await listNotices(ctx, body.page)),
   readPersonalNotices: async (ctx, { body }) => done(await markNotices(ctx, body)),
-};
-
-export const newsletterHandlers: HandlersFor<typeof newsletterCalls> = {
   subscribeNewsletter: (ctx, { body, query }) => subscribeNewsletter(ctx, { ...body, redirectUrl: query.redirectUrl }),
   confirmNewsletter: (ctx, { body }) => confirmNewsletter(ctx, body),
   unsubscribe: (ctx, { query }) => unsubscribe(ctx, query),

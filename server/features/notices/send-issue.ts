@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { oneClickPath, type NewsletterIssue } from '../../../contract/newsletter.ts';
+import { newsletterCalls, type NewsletterIssue } from '../../../contract/newsletter.ts';
 import { href } from '../../../contract/routes.ts';
 import { newsletterMailWords } from '../../../contract/words/newsletter-mails.ts';
 import type { Program } from '../../context.ts';
@@ -39,7 +39,7 @@ function writeIssue(program: Program, issueId: string, issue: NewsletterIssue, s
   const origin = program.config.publicUrl;
   const words = newsletterMailWords[language];
   const token = signNewsletter(program, 'unsubscribe', subscriberId);
-  const oneClick = `${origin}${oneClickPath}?token=${token}`;
+  const oneClick = `${origin}${newsletterCalls.unsubscribeByOneClick.path}?token=${token}`;
   const leave = origin + href('unsubscribe', { language, query: { token } });
   return {
     messageId: `newsletter-${issueId}-${subscriberId}`,

@@ -1,9 +1,11 @@
+import type { orderFileCalls } from '../../../contract/order-files.ts';
 import type { ordersCalls } from '../../../contract/orders.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { giveHoldBack } from './give-hold-back.ts';
 import { listTransactions } from './list-transactions.ts';
+import { makeOrderFile } from './make-order-file.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCart } from './read-cart.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -12,7 +14,7 @@ import { readTransaction } from './read-transaction.ts';
 import { startCheckout } from './start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
-export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
+export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof orderFileCalls> = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
   releaseHold: (ctx, { params }) =>
@@ -37,4 +39,7 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
   listTransactions: async (ctx, { query }) => done({ data: await listTransactions(ctx, query.period) }),
   searchTransactions: async (ctx, { body }) => done({ data: await listTransactions(ctx, body.period) }),
   readTransaction: (ctx, { query }) => readTransaction(ctx, query.number),
+  downloadTickets: (ctx, { number }) => makeOrderFile(ctx, 'tickets', number),
+  downloadReceipt: (ctx, { number }) => makeOrderFile(ctx, 'receipt', number),
+  downloadCalendarEntry: (ctx, { number }) => makeOrderFile(ctx, 'calendar', number),
 };

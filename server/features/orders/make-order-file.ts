@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { orderFiles } from '../../../contract/orders.ts';
+import type { orderFiles } from '../../../contract/order-files.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';

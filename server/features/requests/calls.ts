@@ -6,16 +6,30 @@ import { askClosing } from '../identity/ask-closing.ts';
 import { closeAccount, readClosingTerms } from './close-account.ts';
 import { removeUpload } from './drop-upload.ts';
 import { finishUpload } from './finish-upload.ts';
+import { gatherData } from './gather-data.ts';
 import { listOwnRequests } from './list-own-requests.ts';
 import { presignUpload } from './presign-upload.ts';
 import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './send-request.ts';
 import { withReceipt } from './sign-receipt.ts';
 import { startRequest } from './start-request.ts';
+import { writeDataPage } from './write-data-page.ts';
 
 export const requestsHandlers: HandlersFor<typeof privacyCalls & typeof requestsCalls> = {
   readPrivacy: async (ctx) => done(await readClosingTerms(ctx)),
   askClosing: (ctx) => askClosing(ctx),
   closeAccount: (ctx, { body }) => closeAccount(ctx, body),
+  downloadOwnData: async (ctx) =>
+    done({
+      contentType: 'application/json; charset=utf-8',
+      filename: 'fei-data.json',
+      body: JSON.stringify({ madeAt: ctx.now().toISOString(), parts: await gatherData(ctx) }, null, 2),
+    }),
+  downloadOwnDataAsPage: async (ctx) =>
+    done({
+      contentType: 'text/html; charset=utf-8',
+      filename: 'fei-data.html',
+      body: writeDataPage(await gatherData(ctx), ctx.language, ctx.now()),
+    }),
   contactUs: async (ctx, { body }) => withReceipt(ctx, await sendEnquiry(ctx, body)),
   requestTransactionChange: async (ctx, { body }) => withReceipt(ctx, await sendTransactionChange(ctx, body)),
   requestDeliveryChange: async (ctx, { body }) => withReceipt(ctx, await sendDeliveryChange(ctx, body)),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Language } from '../../../contract/language.ts';
-import { orderFiles, type TransactionDetail } from '../../../contract/orders.ts';
+import { orderFiles } from '../../../contract/order-files.ts';
+import type { TransactionDetail } from '../../../contract/orders.ts';
 import { useSite } from '../../site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

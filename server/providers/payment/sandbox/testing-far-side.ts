@@ -4,7 +4,7 @@ import type { Db, Program } from '../../../context.ts';
 import type { Charge } from '../../../features/payments/testing-charges.ts';
 import { inTransaction, openKysely, openPool } from '../../../platform/database.ts';
 import { Shared } from '../../../platform/shared.ts';
-import { freePort } from '../../../testing-payments.ts';
+import { freePort } from '../../../testing-ports.ts';
 import { openTestProgram } from '../../../testing.ts';
 import { registerProviders } from '../register-providers.ts';
 import type { Absence, BuyerAct, ProviderHarness, SentCallback, Signer } from '../testing-provider-harness.ts';

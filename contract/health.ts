@@ -1,0 +1,19 @@
+/** What whoever runs the site asks of each process. */
+export const healthCalls = {
+  checkHealth: {
+    kind: 'probe',
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Whether the process runs, and what became of the last week of mail.',
+    access: 'anyone',
+    answers: { 200: 'application/json' },
+  },
+  checkReadiness: {
+    kind: 'probe',
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Whether the process can serve: the database answers.',
+    access: 'anyone',
+    answers: { 200: 'application/json', 503: 'application/json' },
+  },
+} as const;

@@ -1,0 +1,36 @@
+/** Where the files of a paid transaction are, for pages to link to. */
+export const orderFiles = {
+  tickets: '/api/orders/:number/tickets.pdf',
+  receipt: '/api/orders/:number/receipt.pdf',
+  calendar: '/api/orders/:number/calendar.ics',
+} as const;
+
+export const orderFileCalls = {
+  downloadTickets: {
+    kind: 'file',
+    method: 'GET',
+    path: orderFiles.tickets,
+    summary: 'The tickets of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'application/pdf' },
+    disposition: 'inline',
+  },
+  downloadReceipt: {
+    kind: 'file',
+    method: 'GET',
+    path: orderFiles.receipt,
+    summary: 'The receipt of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'application/pdf' },
+    disposition: 'inline',
+  },
+  downloadCalendarEntry: {
+    kind: 'file',
+    method: 'GET',
+    path: orderFiles.calendar,
+    summary: 'The calendar entry of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'text/calendar' },
+    disposition: 'attachment',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { providers } from './ways-in.ts';
+
+/** The redirect flow, which browsers visit: where it starts, and where providers send them back to. */
+export const providerLoginCalls = {
+  startProviderLogin: {
+    kind: 'redirect',
+    method: 'GET',
+    path: '/api/login/:provider/start',
+    summary: 'Leads a browser to a provider of identity, and back to `targetUrl`, a page of this site.',
+    access: 'anyone',
+    params: { provider: providers },
+    query: ['targetUrl'],
+    answers: { 303: null },
+  },
+  finishProviderLogin: {
+    kind: 'redirect',
+    method: 'GET',
+    path: '/api/login/:provider/callback',
+    summary: 'Where a provider of identity sends browsers back to.',
+    access: 'anyone',
+    params: { provider: providers },
+    query: ['state', 'code', 'iss'],
+    answers: { 303: null },
+  },
+  finishProviderLoginByPost: {
+    kind: 'redirect',
+    method: 'POST',
+    path: '/api/login/:provider/callback',
+    summary: 'The same for a provider that has the browser post its answer.',
+    access: 'anyone',
+    params: { provider: providers },
+    takes: 'application/x-www-form-urlencoded',
+    answers: { 303: null },
+  },
+} as const;
