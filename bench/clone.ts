@@ -46,7 +46,7 @@ async function showFirstPage(folder: string, command: string, args: readonly str
     if (page.status !== 200 || !(await page.text()).includes('/en_us/Event/'))
       throw new Error('the first page is wrong');
   } finally {
-    process.kill(-site.pid!, 'SIGTERM');
+    if (site.exitCode === null && site.signalCode === null) process.kill(-site.pid!, 'SIGTERM');
     site.stdout.resume();
     await closed;
   }

@@ -1,5 +1,6 @@
-// `npm run bench [-- NAME …] [--tiny] [--json] [ADDRESS …]`: runs the benchmarks named, or all of them that do not take many minutes,
-// each in a process of its own, and prints one table at the end. Ends with 1 when one fails or a limit is not kept.
+// `npm run bench [-- NAME …] [--tiny] [--json] [ADDRESS …]`: runs the benchmarks named, or all of them that do not take
+// many minutes, each in a process of its own, and prints one table at the end. Ends with 1 when one fails or a limit is
+// not kept.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

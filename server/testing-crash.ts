@@ -79,6 +79,7 @@ async function inFolder(crash: (varDir: string, lines: string[]) => Promise<void
   const varDir = mkdtempSync(join(tmpdir(), 'fei-crash-'));
   chmodSync(varDir, 0o755);
   const lines: string[] = [];
+  const before = new Set(started);
   try {
     await crash(varDir, lines);
     const file = join(varDir, 'acknowledged');
@@ -91,19 +92,26 @@ async function inFolder(crash: (varDir: string, lines: string[]) => Promise<void
     if (!report) throw new Error('the sale could not be finished');
     return report;
   } finally {
+    for (const child of started.difference(before)) child.kill('SIGKILL');
     killDatabase(varDir);
     await sleep(100);
     rmSync(varDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
+/** Those that run: a test that fails in their midst ends them. */
+const started = new Set<ChildProcess>();
+
 type Role = 'all' | 'web' | 'worker';
 
 function start(varDir: string, role: Role, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [sale, ...args], {
+  const child = spawn(process.execPath, [sale, ...args], {
     env: { PATH: process.env.PATH, VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
 }
 
 interface Sale {
