@@ -47,7 +47,7 @@ export default defineConfig({
     command: 'exec node_modules/.bin/node e2e/start-server.ts',
     env: { PORT: String(port), PUBLIC_URL: origin, VAR_DIR: directory },
     url: `${origin}/healthz`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

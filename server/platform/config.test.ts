@@ -60,6 +60,14 @@ describe('readConfig', () => {
     for (const word of ['https://', 'SECRET_KEY', 'SMTP_URL', 'payment']) expect(mistakes).toContain(word);
   });
 
+  test('refuses a database that forgets to start for the public', () => {
+    const setting = { FEI_TEST_POSTGRES: 'fast' };
+    expect(mistakesOf({ PUBLIC_URL: 'https://tickets.fei.example', ...setting }).join('\n')).toContain(
+      'FEI_TEST_POSTGRES',
+    );
+    expect(readConfig(setting).local).toBe(true);
+  });
+
   test('refuses to start for the public without saying who runs the site', () => {
     const mistakes = mistakesOf({ PUBLIC_URL: 'https://tickets.fei.example' }).join('\n');
     for (const word of ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'HOTLINE_NUMBER', 'SERVICE_EMAIL'])
