@@ -133,4 +133,4 @@ export type Handlers = { readonly [Name in Queue]: QueueHandler<Name> };
 type DataOf<Name extends Queue> = {
   [Key in Fact]: Name extends (typeof facts)[Key]['queues'][number] ? FactData<Key> : never;
 }[Fact];
-export type QueueHandler<Name extends Queue> = (data: DataOf<Name>) => Promise<void>;
+type QueueHandler<Name extends Queue> = (data: DataOf<Name>) => Promise<void>;

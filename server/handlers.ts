@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 
 /** What answers a call: the validated input in, the contract's output or one of its refusals out. */
-export type Handler<Name extends CallName> = (
+type Handler<Name extends CallName> = (
   ctx: Ctx,
   input: ParsedInputOf<Name>,
 ) => Promise<Outcome<OutputOf<Name>, RefusalOf<Name>>>;

@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language } from '../contract/language.ts';
+import { escapeHtml } from './platform/html.ts';
 
 const fonts: Record<Language, string> = {
   en_us: "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
@@ -82,8 +83,4 @@ function codeHtml({ label, digits }: { label: string; digits: string }): string 
   const spoken = `${label} ${digits.split('').join(' ')}`;
   return `<p style="margin:0 0 4px;font-size:14px;color:#5a5862">${escapeHtml(label)}</p>
 <p role="img" aria-label="${escapeHtml(spoken)}" style="margin:0 0 20px;padding:16px 20px;background:#f1eee7;border-radius:10px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:8px;text-align:center">${escapeHtml(digits)}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

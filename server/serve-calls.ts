@@ -177,7 +177,7 @@ function formToken(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'loginToken') : undefined;
 }
 
-export function sameText(left: string, right: string): boolean {
+function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

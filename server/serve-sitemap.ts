@@ -8,7 +8,7 @@ import { sendCached } from './send-cached.ts';
 import { writeSitemap, type SitemapPage } from './write-sitemap.ts';
 
 /** Lists pages that come from the database: events, and whatever else has a page of its own. */
-export type ListPages = (program: Program) => Promise<readonly SitemapPage[]>;
+type ListPages = (program: Program) => Promise<readonly SitemapPage[]>;
 
 /** Milliseconds that a written sitemap is sent again: nobody needs it fresher, and it is the largest thing we write. */
 const keptMs = 60_000;

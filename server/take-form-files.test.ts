@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { explainErrors } from './explain-errors.ts';
 import { createHttp } from './platform/http.ts';
@@ -64,4 +65,20 @@ test('who sends slowly takes the place of nobody in another network, and of few 
   expect(await send(page, formOf(3))).toBe(503);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => send(page, formOf(3))).toBe(200);
+});
+
+test('a compressed form is read like any other, within the same bounds, and gives its place back', async () => {
+  const sendPacked = async (path: string, packed: Buffer, encoding: string) => {
+    const headers = { ...type, 'content-encoding': encoding };
+    const signal = AbortSignal.timeout(5000);
+    const init = { method: 'POST', headers, body: new Uint8Array(packed), signal };
+    return (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
+  };
+  // More often than one network has places.
+  for (let n = 0; n < 3; n++) expect(await sendPacked(page, gzipSync(formOf(30)), 'gzip')).toBe(200);
+  expect(await sendPacked('/en_us/ContactUs.html', brotliCompressSync(formOf(30)), 'br')).toBe(200);
+  expect(await sendPacked('/en_us/ContactUs.html', gzipSync('y'.repeat(400_000)), 'gzip')).toBe(413);
+  expect(await sendPacked(page, gzipSync(Buffer.alloc(20_000_000)), 'gzip')).toBe(413);
+  expect(await sendPacked(page, Buffer.from('no such thing'), 'gzip')).toBe(422);
+  expect(await send(page, formOf(3))).toBe(200);
 });

@@ -119,6 +119,8 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   payload.on('end', () => end());
   payload.on('error', () => end(brokenOff()));
   payload.on('close', () => end(brokenOff()));
+  // One that was compressed comes paused, and would stay so: nothing would ever be answered.
+  payload.resume();
 }
 
 function glimpseOf(parts: readonly Buffer[]): Glimpse {

@@ -1,4 +1,5 @@
 import { htmlLanguage, languages, type Language } from '../contract/language.ts';
+import { escapeHtml } from './platform/html.ts';
 
 /** One page, in every language. */
 export interface SitemapPage {
@@ -9,7 +10,7 @@ export interface SitemapPage {
 }
 
 /** Addresses a file: the protocol allows 50,000, and 50 MB. */
-export const addressesPerFile = 45_000;
+const addressesPerFile = 45_000;
 
 /**
  * The files of the sitemap (sitemaps.org, with Google's alternates): where one does not hold all addresses, the first
@@ -28,7 +29,7 @@ export function writeSitemap(
     files.push(writeFile(origin, pages.slice(at, at + pagesPerFile)));
   }
   if (files.length <= 1) return { main: files[0] ?? writeFile(origin, []), files: [] };
-  const named = files.map((_, index) => `<sitemap><loc>${escapeXml(origin + fileAddress(index + 1))}</loc></sitemap>`);
+  const named = files.map((_, index) => `<sitemap><loc>${escapeHtml(origin + fileAddress(index + 1))}</loc></sitemap>`);
   return { main: `${head}<sitemapindex ${space}>\n${named.join('\n')}\n</sitemapindex>\n`, files };
 }
 
@@ -38,13 +39,13 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 function writeFile(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap(({ address, changedAt }) => {
     const link = (tag: string, path: string) =>
-      `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + path)}"/>`;
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(origin + path)}"/>`;
     const alternates =
       languages.map((language) => link(htmlLanguage[language], address(language))).join('') +
       link('x-default', withoutLanguage(address(languages[0])));
     const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>` : '';
     return languages.map(
-      (language) => `<url><loc>${escapeXml(origin + address(language))}</loc>${changed}${alternates}</url>`,
+      (language) => `<url><loc>${escapeHtml(origin + address(language))}</loc>${changed}${alternates}</url>`,
     );
   });
   return `${head}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
@@ -53,8 +54,4 @@ function writeFile(origin: string, pages: readonly SitemapPage[]): string {
 /** There the visitor's own language is chosen. */
 function withoutLanguage(address: string): string {
   return address.replace(/^\/[^/]+/, '');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

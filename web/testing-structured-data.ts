@@ -86,7 +86,7 @@ const kinds = z.enum([
 const screening = z.literal('ScreeningEvent');
 
 /** One event as it may be published; anything else is refused with the place of the mistake. */
-export const EventData = z.union([
+const EventData = z.union([
   z.strictObject({ '@type': kinds, ...common, ...offline }),
   z.strictObject({ '@type': kinds, ...common, ...online }),
   z.strictObject({ '@type': screening, ...common, ...offline, ...ofFilm }),

@@ -59,7 +59,7 @@ const endOfRows = '\\.\n';
 const newline = 10;
 
 /** Lines in a piece of COPY's text format, in which a newline inside a value is escaped: one line is one row. */
-export function countLines(piece: Buffer): number {
+function countLines(piece: Buffer): number {
   let lines = 0;
   for (let at = piece.indexOf(newline); at >= 0; at = piece.indexOf(newline, at + 1)) lines++;
   return lines;

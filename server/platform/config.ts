@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './read-s3-settings.ts';
 
-export type Role = 'web' | 'worker' | 'all';
+type Role = 'web' | 'worker' | 'all';
 
 export interface Config {
   /** Listening port; 0 lets the system choose one. */

@@ -19,7 +19,8 @@ function write(part: Part): string {
   return part ? part.map((one) => write(one)).join('') : '';
 }
 
-function escapeHtml(text: string): string {
+/** Text as content or attribute of HTML or XML. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

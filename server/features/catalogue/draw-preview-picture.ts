@@ -11,8 +11,8 @@ import { type PlacedText, placeLines, setStub } from './set-poster-words.ts';
 import { cleanText } from './write-svg.ts';
 
 /** The size that link previews are made for (Open Graph's usual 1.91 to 1). Pixels. */
-export const previewWidth = 1200;
-export const previewHeight = 630;
+const previewWidth = 1200;
+const previewHeight = 630;
 
 /** Words on the left, picture on the right, a perforation between them. */
 const wordsWidth = 664;

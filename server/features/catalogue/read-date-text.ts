@@ -7,7 +7,7 @@ import type { Time } from './resolve-times.ts';
 export type Day = string;
 
 /** One occurrence in Hong Kong's time; minutes after midnight. */
-export type Session = { day: Day; start: number; end?: number };
+type Session = { day: Day; start: number; end?: number };
 
 /** Days without times of their own: every day from `from` to `to`, within `hours` (minutes after midnight) if given. */
 export type DayRange = { from: Day; to: Day; hours?: { start: number; end: number } };

@@ -28,10 +28,10 @@ export type LcsdOptions = {
   now: Date;
 };
 
-export type Rejected = { key: string; title: string; reason: string };
+type Rejected = { key: string; title: string; reason: string };
 
 /** A field that is shown as it stands, or left out, because it could not be read as data; `text` is the source's. */
-export type Verbatim = {
+type Verbatim = {
   key: string;
   field: 'date' | 'price' | 'age' | 'duration' | 'website' | 'partner';
   text: string;

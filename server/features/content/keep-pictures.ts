@@ -7,7 +7,7 @@ import { contentFolder } from './read-shipped-texts.ts';
 import type { Reading } from './read-spans.ts';
 
 /** A picture of the pages, kept in memory: there are a few dozen, each some tens of kilobytes. */
-export interface KeptPicture {
+interface KeptPicture {
   content: Buffer;
   etag: string;
   width: number;

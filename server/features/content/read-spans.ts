@@ -27,7 +27,7 @@ export class Findings {
   }
 }
 
-export function lineOf(node: { position?: { start: { line: number } } | undefined }): number {
+function lineOf(node: { position?: { start: { line: number } } | undefined }): number {
   return node.position?.start.line ?? 1;
 }
 

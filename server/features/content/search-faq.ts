@@ -4,7 +4,7 @@ import type { FaqText } from './read-page-text.ts';
 import { textOf } from './read-spans.ts';
 import { writePlainText } from './write-plain-text.ts';
 
-export interface FaqMatch {
+interface FaqMatch {
   /** Best first. */
   ids: string[];
   /** Folded words of the texts that match, to mark them. */

@@ -1,30 +1,21 @@
+import Bowser from 'bowser';
 import type { Device } from '../../../contract/ways-in.ts';
 
-/** Brands by what they write into a user agent; the first that fits counts, since most also name those below. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/MicroMessenger\//, 'WeChat'],
-  [/EdgA?\/|EdgiOS\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
-];
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-];
+/** What people call what the library calls otherwise. */
+const callNames: Readonly<Record<string, string>> = {
+  'Chrome OS': 'ChromeOS',
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
 
 /** Browser and system as people call them. A hint for recognising one's own, no proof: browsers say what they like. */
 export function describeDevice(userAgent: string | null): Device {
-  const first = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
-  return { browser: first(browsers), system: first(systems) };
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const called = (name: string | undefined) => (name && (callNames[name] ?? name)) || null;
+  // Its older versions call themselves Android, too.
+  const system = /HarmonyOS/.test(userAgent) ? 'HarmonyOS' : os.name === 'iOS' ? (platform.model ?? os.name) : os.name;
+  return { browser: called(browser.name), system: called(system) };
 }
 
 /** A network address without its last part: enough to recognise, too little to find somebody. */

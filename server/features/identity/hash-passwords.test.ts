@@ -1,55 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BatcherFull } from '../../platform/batch.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
-import { Gate, hashPassword, verifyPassword } from './hash-passwords.ts';
+import { hashPassword, verifyPassword } from './hash-passwords.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
   program = await openTestProgram();
 });
 afterAll(() => program.close());
-
-describe('the gate before hashing', () => {
-  it('lets a bounded number run and wait, in order, and refuses the rest at once', async () => {
-    const gate = new Gate({ atOnce: 2, longestQueue: 3 });
-    let running = 0;
-    let most = 0;
-    const order: number[] = [];
-    const releases: (() => void)[] = [];
-    const task = (n: number) => async () => {
-      running++;
-      most = Math.max(most, running);
-      order.push(n);
-      await new Promise<void>((resolve) => releases.push(resolve));
-      running--;
-      return n;
-    };
-    const admitted = [0, 1, 2, 3, 4].map((n) => gate.run(task(n)));
-    await expect(gate.run(task(5))).rejects.toBeInstanceOf(BatcherFull);
-    // Places become free one by one, and somebody comes each time.
-    for (const late of [6, 7]) {
-      releases.shift()?.();
-      await new Promise(setImmediate);
-      admitted.push(gate.run(task(late)));
-    }
-    while (order.length < 7 || running > 0) {
-      releases.shift()?.();
-      await new Promise(setImmediate);
-    }
-    expect(await Promise.all(admitted)).toEqual([0, 1, 2, 3, 4, 6, 7]);
-    expect(order).toEqual([0, 1, 2, 3, 4, 6, 7]);
-    expect(most).toBe(2);
-  });
-
-  it('goes on after a task that failed', async () => {
-    const gate = new Gate({ atOnce: 1, longestQueue: 1 });
-    const failing = gate.run(() => Promise.reject(new Error('no')));
-    const next = gate.run(async () => 'yes');
-    await expect(failing).rejects.toThrow('no');
-    expect(await next).toBe('yes');
-    expect(await gate.run(async () => 'again')).toBe('again');
-  });
-});
 
 describe('a password', () => {
   it('is kept as Argon2id with 19 MiB and two passes, each time with another salt', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Program } from '../../context.ts';
-import { BatcherFull } from '../../platform/batch.ts';
+import { Gate } from '../../platform/gate.ts';
 import { sharedKey } from '../../platform/shared.ts';
 
 /**
@@ -15,38 +15,6 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** Hashes that wait, about two seconds' worth a thread; whoever comes then is asked to come back. */
 const longestQueue = atOnce * 100;
-
-/** Lets a bounded number of tasks run at once and a bounded number wait. */
-export class Gate {
-  readonly #atOnce: number;
-  readonly #longestQueue: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor(options: { atOnce: number; longestQueue: number }) {
-    this.#atOnce = options.atOnce;
-    this.#longestQueue = options.longestQueue;
-  }
-
-  /** @throws {BatcherFull} at once when too many wait already. */
-  async run<Value>(task: () => Promise<Value>): Promise<Value> {
-    if (this.#running < this.#atOnce) this.#running++;
-    else {
-      if (this.#waiting.length >= this.#longestQueue) throw new BatcherFull('too many passwords wait to be hashed');
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#waiting.push(resolve);
-      await promise;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = this.#waiting.shift();
-      // The place is handed on, so that nobody who comes meanwhile gets in between.
-      if (next) next();
-      else this.#running--;
-    }
-  }
-}
 
 /** Every hash of this process passes here. */
 export const hashingGate = sharedKey<Gate, Program>(() => new Gate({ atOnce, longestQueue }));

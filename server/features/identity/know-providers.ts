@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../../platform/config.ts';
 import { sharedKey } from '../../platform/shared.ts';
 
 /** How long we wait for a provider's answer. Milliseconds. */
-export const providerTimeoutMs = 10_000;
+const providerTimeoutMs = 10_000;
 
 /** How long a provider's own description of its addresses is believed. Milliseconds: an hour. */
 const describedMs = 60 * 60 * 1000;

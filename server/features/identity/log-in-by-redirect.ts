@@ -10,7 +10,7 @@ import { mayTryWayIn } from './limit-ways-in.ts';
 import { findIdentity, insertIdentity, nameStep } from './store-ways-in.ts';
 import { verifyIdentity, type Identity } from './verify-identity.ts';
 
-export type RedirectRefusal =
+type RedirectRefusal =
   | `${Provider}_failed`
   | 'no_email_provided'
   | 'provider_email_unproved'
@@ -20,7 +20,7 @@ export type RedirectRefusal =
   | 'too_many_requests';
 
 /** Where providers send the browser back to. */
-export function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
+function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
   return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
 }
 

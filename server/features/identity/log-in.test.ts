@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../contract/identity.ts';
 import { sayRefusal } from '../../problems.ts';
 import { makeLoginToken } from './make-login-token.ts';
+import { BatcherFull } from '../../platform/batch.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { activatedMember, registerWithMail } from '../../testing-members.ts';
 import { addDemonstrationMembers } from './add-demonstration-members.ts';
-import { Gate, hashingGate } from './hash-passwords.ts';
+import { hashingGate } from './hash-passwords.ts';
 import { logIn } from './log-in.ts';
 import { auth } from './open-auth.ts';
 import { readSession } from './read-session.ts';
@@ -198,7 +199,7 @@ describe('guessing', () => {
 
   it('does not count what was never looked at because too many passwords wait', async () => {
     const gate = vi.spyOn(program.shared(hashingGate), 'run');
-    gate.mockImplementation((task) => new Gate({ atOnce: 0, longestQueue: 0 }).run(task));
+    gate.mockRejectedValue(new BatcherFull());
     for (let n = 0; n < 15; n++) {
       expect(await guess('member@example.hk', '203.0.113.8')).toEqual({ ok: false, code: 'busy' });
     }

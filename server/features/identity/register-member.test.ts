@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Registration } from '../../../contract/identity.ts';
 import { answerCall } from '../../answer-call.ts';
 import type { AllHandlers } from '../../handlers.ts';
+import { BatcherFull } from '../../platform/batch.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
 import { activatedMember, registrationOf, registerWithMail } from '../../testing-members.ts';
 import { identityHandlers } from './calls.ts';
-import { Gate, hashingGate } from './hash-passwords.ts';
+import { hashingGate } from './hash-passwords.ts';
 import { registrationLimit } from './rules.ts';
 import { registerMember } from './register-member.ts';
 
@@ -120,7 +121,7 @@ describe('registering', () => {
   it('asks to come back when too many passwords wait', async () => {
     const full = await openTestProgram({ databaseUrl: program.databaseUrl });
     const gate = full.shared(hashingGate);
-    vi.spyOn(gate, 'run').mockImplementation((task) => new Gate({ atOnce: 0, longestQueue: 0 }).run(task));
+    vi.spyOn(gate, 'run').mockRejectedValue(new BatcherFull());
     expect(await registerMember(full.ctx(), registrationOf('busy@example.hk'))).toEqual({ ok: false, code: 'busy' });
     await full.close();
     expect(await count(`member where email = 'busy@example.hk'`)).toBe(0);

@@ -8,7 +8,7 @@ import { retakeSeats } from '../seating/retake-seats.ts';
 import { rehold, type OrderRow } from './store.ts';
 
 /** Why the places of a paid order cannot be had any more. */
-export type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'performance_cancelled'>;
+type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'performance_cancelled'>;
 
 /** What became of the holds of paid orders, by order. */
 export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;

@@ -28,7 +28,7 @@ export interface PaymentRequest extends CheckoutKey {
 }
 
 /** What is left to do. `replaces`: earlier payments may still have their page open. */
-export type PaymentStep = { next: 'ask'; replaces: boolean } | { next: 'give' } | { next: 'paid' };
+type PaymentStep = { next: 'ask'; replaces: boolean } | { next: 'give' } | { next: 'paid' };
 type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
 interface Opening {

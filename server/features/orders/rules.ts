@@ -34,7 +34,7 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 }
 
 /** Why a way to collect tickets cannot be chosen. */
-export type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier';
+type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier';
 
 /** One way to collect the tickets of an order. */
 export interface CollectionOffer {

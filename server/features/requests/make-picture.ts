@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '../../../contract/limits.ts';
-import { BatcherFull } from '../../platform/batch.ts';
+import { Gate } from '../../platform/gate.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { keptSide, mostBytes, mostPoints } from './rules.ts';
 
@@ -22,25 +22,14 @@ const atOnce = 2;
 /** Pictures that wait for that: a minute's work. Our decision. */
 const mostWaiting = 60;
 
-let making = 0;
-const waiting: (() => void)[] = [];
+const gate = new Gate({ atOnce, longestQueue: mostWaiting });
 
 /**
  * Does what a picture takes when it is its turn. Whoever waits holds nothing yet, so the bytes are read within.
  * @throws {BatcherFull} when too many wait already.
  */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (making < atOnce) making += 1;
-  else if (waiting.length >= mostWaiting) throw new BatcherFull('too many pictures wait');
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // Handed on rather than given back: nobody who comes in between may take it as well.
-    const next = waiting.shift();
-    if (next) next();
-    else making -= 1;
-  }
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return gate.run(work);
 }
 
 /**

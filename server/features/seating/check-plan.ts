@@ -15,7 +15,7 @@ const longestLabel = 12;
 const widestRun = 240;
 
 /** How a place of a plan is named in a sentence: 'Stalls, row C, seat 12'. */
-export function placeName(section: string, row?: string, seat?: string): string {
+function placeName(section: string, row?: string, seat?: string): string {
   return [section, row === undefined ? '' : `row ${row}`, seat === undefined ? '' : `seat ${seat}`]
     .filter(Boolean)
     .join(', ');

@@ -7,7 +7,7 @@ import { tellSeatFacts } from './tell-seat-facts.ts';
 export type DraftSeat = Omit<PlanSeat, 'x' | 'y'>;
 
 /** Neighbours from left to right; `side`: at that edge of the section, whatever lies between. */
-export interface DraftRun {
+interface DraftRun {
   readonly seats: readonly DraftSeat[];
   readonly side?: 'left' | 'right';
 }

@@ -140,7 +140,7 @@ function areasOf(plan: SeatPlan, zones: readonly { zoneNo: number; kind: string 
 }
 
 /** Key of the section or area that stands for a zone where no plan names any. */
-export function zoneKey(zoneNo: number): string {
+function zoneKey(zoneNo: number): string {
   return `zone-${zoneNo}`;
 }
 

@@ -22,7 +22,7 @@ const Layout = z.object({
 type Layout = z.infer<typeof Layout>;
 
 /** A stadium by its stands, with several ways to set up its floor; `12-20 | 23-30`: seats, `|` an aisle. */
-export const StadiumFile = z.object({
+const StadiumFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
   name_tc: z.string(),

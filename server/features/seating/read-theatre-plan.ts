@@ -23,7 +23,7 @@ const Row = z.object({
 });
 
 /** A theatre by its rows: zones from the stage back, blocks of neighbours with aisles between them, marks of seats. */
-export const TheatreFile = z.object({
+const TheatreFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
   name_tc: z.string(),

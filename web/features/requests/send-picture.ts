@@ -9,7 +9,7 @@ export interface SendingProgress {
 }
 
 /** The store did not take it. */
-export class UploadFailed extends Error {}
+class UploadFailed extends Error {}
 
 /**
  * Asks for an address, sends the picture there, and has it looked at.

@@ -12,7 +12,7 @@ export interface ChoiceRules {
 }
 
 /** What pressing a seat did; `anew` begins with that seat alone, `parted` gives up those on its far side. */
-export type Pressed = 'chosen' | 'given_up' | 'full' | 'anew' | 'parted';
+type Pressed = 'chosen' | 'given_up' | 'full' | 'anew' | 'parted';
 
 export interface Change {
   readonly seats: readonly SeatChoice[];

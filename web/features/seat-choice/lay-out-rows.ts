@@ -1,6 +1,6 @@
 import type { HouseRow, Place } from './open-house.ts';
 
-export interface Cell {
+interface Cell {
   readonly place: Place;
   /** Column in the list, from 0; where the house has a gap, columns stay empty. */
   readonly column: number;

@@ -158,7 +158,7 @@ function openBlock(performanceId: string, section: MapSection, block: MapBlock):
 }
 
 /** @param text hexadecimal. */
-export function readBits(text: string | undefined): Seats {
+function readBits(text: string | undefined): Seats {
   return text ? BigInt(`0x${text}`) : 0n;
 }
 

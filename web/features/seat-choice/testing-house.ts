@@ -3,7 +3,7 @@ import type { SeatFact } from '../../../contract/seat-plan.ts';
 import type { ZoneOnSale } from '../../../contract/seating.ts';
 
 /** Performance of the house in tests; its seats' ids end in block and bit. */
-export const testPerformanceId = '01890000-0000-7000-8000-0000c0ffee01';
+const testPerformanceId = '01890000-0000-7000-8000-0000c0ffee01';
 
 /** Id of a seat of the house in tests. */
 export function testSeat(block: number, bit: number): string {

@@ -30,7 +30,7 @@ export interface SeatRoomInput {
 }
 
 /** The most seats that one purchase may have. */
-export function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
+function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
   return Math.min(ticketsPerPurchase, ticketsPerMember ?? ticketsPerPurchase);
 }
 

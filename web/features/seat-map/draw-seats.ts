@@ -3,7 +3,7 @@ import type { House, HouseBlock, HouseSection } from './decode-seat-map.ts';
 import type { Shape } from './seat-shapes.ts';
 
 /** How wide a seat is drawn, of the distance to its neighbour. */
-export const seatShare = 0.78;
+const seatShare = 0.78;
 
 /** A place on the map and the direction of its row, as a unit vector. */
 export interface Stand {

@@ -18,7 +18,7 @@ export interface Surroundings {
   setTimer: (work: () => void, ms: number) => () => void;
 }
 
-export type Stream = Pick<EventTarget, 'addEventListener'> & { close(): void; readonly readyState: number };
+type Stream = Pick<EventTarget, 'addEventListener'> & { close(): void; readonly readyState: number };
 
 /** What comes: everything, or what changed. */
 export interface StateListener {

@@ -6,7 +6,7 @@ import { pitches } from './choose-detail.ts';
 import type { House } from './decode-seat-map.ts';
 
 /** The number of a seat in the house; undefined for one of another performance or map. */
-export function seatNumberOf(house: House, seatId: SeatId): number | undefined {
+function seatNumberOf(house: House, seatId: SeatId): number | undefined {
   const place = placeOfSeat(house.map.performanceId, seatId);
   const block = place && house.blocks[house.placeOfBlock.get(place.block) ?? -1];
   return block && place.bit < block.labels.length ? block.first + place.bit : undefined;

@@ -11,8 +11,8 @@ export interface SeatBand {
 }
 
 /** How many colours and patterns `seat-map.css` and `seat-shapes.ts` have; further bands begin again, shifted. */
-export const bandColours = 8;
-export const bandPatterns = 7;
+const bandColours = 8;
+const bandPatterns = 7;
 
 /** Two bands look alike only when both their colour and their pattern do: the 57th and the first. */
 export function lookOfBand(number: number): { colour: number; pattern: number } {

@@ -98,7 +98,7 @@ export function BandFilter({
 }
 
 /** A piece of the map in a band's colour and pattern. */
-export function BandSwatch({ band }: { band: SeatBand }) {
+function BandSwatch({ band }: { band: SeatBand }) {
   const { colour, pattern } = lookOfBand(band.number);
   return (
     <svg viewBox="0 0 36 24" aria-hidden="true" focusable="false" className={`h-6 w-9 shrink-0 seat-band-${colour}`}>

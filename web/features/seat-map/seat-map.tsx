@@ -17,7 +17,7 @@ import { shownState, usePointing } from './use-pointing.ts';
 import './seat-map.css';
 
 /** What a page can ask of the map. */
-export interface SeatMapHandle {
+interface SeatMapHandle {
   /** Brings a seat into view, near enough to be chosen. */
   focusSeat(seatId: SeatId): void;
   /** Fills the view with a section, by its key. */
