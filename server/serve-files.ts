@@ -7,6 +7,8 @@ import { isLanguage } from '../contract/language.ts';
 import { cookieDomain, siteVariants } from '../contract/site-variants.ts';
 import type { Program } from './context.ts';
 import { makeAddressList } from './features/content/make-address-list.ts';
+import { requireMember } from './features/identity/require-member.ts';
+import { findOwnOrder } from './features/orders/find-own-order.ts';
 import { makeOrderFile } from './features/orders/make-order-file.ts';
 import { describeCalls } from './describe-calls.ts';
 import { problemOf } from './problems.ts';
@@ -33,7 +35,9 @@ function serveOrderFiles(app: FastifyInstance, makeContext: MakeContext): void {
   for (const kind of ['tickets', 'receipt', 'calendar'] as const) {
     app.get<{ Params: { number: string } }>(orderFiles[kind], async (request, reply) => {
       const ctx = await makeContext(request, reply);
-      const outcome = await makeOrderFile(ctx, kind, request.params.number);
+      if (ctx.actor.kind !== 'member') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
+      const order = await findOwnOrder(ctx, requireMember(ctx), request.params.number);
+      const outcome = order.ok ? await makeOrderFile(ctx, kind, order.value) : order;
       if (!outcome.ok) return sendProblem(reply, problemOf(outcome, ctx));
       const { contentType, filename, body } = outcome.value;
       return reply

@@ -64,8 +64,7 @@ async function ask(email: string, language: Language = 'en_us', redirectUrl?: st
 async function askLater(email: string) {
   clock.advance(61_000);
   await program.pool.query('delete from rate_limit');
-  const { databaseUrl } = program;
-  const other = await openTestProgram({ clock, databaseUrl, environment: { SMTP_URL: program.config.smtpUrl! } });
+  const other = await openTestProgram({ ...program, environment: { SMTP_URL: program.config.smtpUrl! } });
   const outcome = await ask(email, 'en_us', undefined, other.ctx());
   await other.close();
   return outcome;
@@ -199,9 +198,8 @@ describe('an issue', () => {
        from generate_series(1, 45) n`,
     );
     await sendNewsletter(program, sending, issue);
-    expect((await program.pool.query(`select 1 from pgboss.job where name = 'notices.send_issue'`)).rows).toHaveLength(
-      2,
-    );
+    const { rows } = await program.pool.query(`select 1 from pgboss.job where name = 'notices.send_issue'`);
+    expect(rows).toHaveLength(2);
     await runJobs(program);
     expect(new Set((await mails()).map(({ to }) => to?.[0]?.address)).size).toBe(45);
   });

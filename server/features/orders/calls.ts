@@ -1,7 +1,9 @@
 import type { ordersCalls } from '../../../contract/orders.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
+import { requireMember } from '../identity/require-member.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
+import { findOwnOrder } from './find-own-order.ts';
 import { giveHoldBack } from './give-hold-back.ts';
 import { listTransactions } from './list-transactions.ts';
 import { payCheckout } from './pay-checkout.ts';
@@ -36,5 +38,8 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls> = {
   cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId.toLowerCase()),
   listTransactions: async (ctx, { query }) => done({ data: await listTransactions(ctx, query.period) }),
   searchTransactions: async (ctx, { body }) => done({ data: await listTransactions(ctx, body.period) }),
-  readTransaction: (ctx, { query }) => readTransaction(ctx, query.number),
+  readTransaction: async (ctx, { query }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), query.number);
+    return order.ok ? done(await readTransaction(ctx, order.value)) : order;
+  },
 };
