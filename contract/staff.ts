@@ -1,2 +1,42 @@
 /** What a member of staff may be. */
 export type StaffRole = 'administrator' | 'organiser' | 'boxOffice' | 'customerService' | 'gate';
+
+/** Everything that needs a permit, and the kind of thing that it is done to. */
+export const staffActions = {
+  /** Makes a source's events the ones that are announced. */
+  'feed.import': 'feed',
+  /** Makes a source's news, banners and notices the ones that are shown. */
+  'news.import': 'feed',
+  /** Makes a source's list of box offices and kiosks the one that is shown. */
+  'sales_points.import': 'feed',
+  /** Sells an event by a seating plan. */
+  'plan.adopt': 'event',
+  'page.publish': 'page',
+  /** Publishes a text that came with the program. */
+  'page.ship': 'page',
+  'switch.turn': 'switch',
+  /** Sends an issue to everybody who confirmed. */
+  'newsletter.send': 'newsletter',
+  'request.move': 'request',
+  'request.see_picture': 'request',
+} as const;
+export type StaffAction = keyof typeof staffActions;
+
+/** What each role may do: permits, pages and tests read this. */
+export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
+  administrator: [
+    'feed.import',
+    'news.import',
+    'sales_points.import',
+    'plan.adopt',
+    'page.publish',
+    'switch.turn',
+    'newsletter.send',
+    'request.move',
+    'request.see_picture',
+  ],
+  organiser: ['plan.adopt'],
+  boxOffice: [],
+  customerService: ['request.move', 'request.see_picture'],
+  gate: [],
+};

@@ -15,7 +15,6 @@ import { seatIdOf } from '../contract/seat-map.ts';
 import { allHandlers } from './all-handlers.ts';
 import { readCart } from './features/orders/read-cart.ts';
 import { readCheckout } from './features/orders/read-checkout.ts';
-import { readTransaction } from './features/orders/read-transaction.ts';
 import { byTestGateway } from './features/orders/testing-gateway.ts';
 import { capture, checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './features/orders/testing-purchase.ts';
 import { announceEvent, seatedZone } from './features/seating/testing-sale.ts';
@@ -246,5 +245,6 @@ async function belongings(): Promise<unknown> {
   const { sessions, passkeys } = await readSecurity(owner);
   const security = { passkeys, session: sessions.find((one) => one.id === theirs.sessionId) };
   const inbox = await listNotices(owner);
-  return { cart, checkout, paid: valueOf(await readTransaction(owner, theirs.number)), security, inbox };
+  const paid = valueOf(await allHandlers.readTransaction(owner, { query: { number: theirs.number } }));
+  return { cart, checkout, paid, security, inbox };
 }

@@ -2,6 +2,7 @@ import { isForTests, type Import, type Module, type Rule, type Tree, type Violat
 
 /** Lowest first: a feature may import only those before it. */
 export const features: readonly string[] = [
+  'audit',
   'identity',
   'catalogue',
   'content',

@@ -57,7 +57,7 @@ export type Rule = (tree: Tree) => Violation[];
 
 /** Made for tests alone: tests, what helps them, and trials that tests start as processes. */
 export function isForTests(path: string): boolean {
-  return /(\.test\.tsx?|(^|\/)(testing(-[a-z0-9-]+)?|[a-z0-9-]+-trial|architecture-(imports|rules|tree))\.ts)$/.test(
+  return /(\.test\.tsx?|(^|\/)(testing(-[a-z0-9-]+)?|[a-z0-9-]+-trial|architecture-(imports|rules|tables|tree))\.ts)$/.test(
     path,
   );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Program } from './context.ts';
+import { permitSystem } from './features/audit/permit-action.ts';
 import { isDemonstrationDue } from './features/catalogue/is-demonstration-due.ts';
 import { readDemoFiles } from './features/catalogue/read-demo-files.ts';
 import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/import-demonstration-news.ts';
@@ -18,14 +19,19 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     const files = await readDemoFiles(join(root, 'demo'));
     const isDue = await isDemonstrationDue(program);
     if (isDue) {
-      const report = await importDemonstration(program, files);
+      const report = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
       lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
     }
     if (isDue || (await lacksDemonstrationNews(program))) {
-      const report = await importDemonstrationNews(program, files['news.json']);
+      const report = await importDemonstrationNews(
+        program,
+        permitSystem('start', 'news.import', 'demo'),
+        files['news.json'],
+      );
       lines.push(`Demonstration news: ${report.added} added, ${report.changed} brought up to date.`);
     }
-    const places = await importSalesPoints(program, files['sales-points.json'], 'demonstration');
+    const permit = permitSystem('start', 'sales_points.import', 'demonstration');
+    const places = await importSalesPoints(program, permit, files['sales-points.json']);
     if (places.added > 0) lines.push(`Demonstration box offices and kiosks: ${places.added} added.`);
     return [...lines, ...(await addDemonstrationMembers(program))];
   });

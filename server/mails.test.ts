@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlLanguage, languages, type Language } from '../contract/language.ts';
 import type { NewsletterIssue } from '../contract/newsletter.ts';
 import type { Ctx } from './context.ts';
+import { permitSystem } from './features/audit/permit-action.ts';
 import { askClosing } from './features/identity/ask-closing.ts';
 import { changeEmail } from './features/identity/change-email.ts';
 import { confirmEmail } from './features/identity/confirm-email.ts';
@@ -115,7 +116,7 @@ async function live(language: Language, email: string, at: number): Promise<void
   done(await subscribeNewsletter(visitor(), { email: `new-${email}`, redirectUrl: undefined }));
   await later();
   done(await confirmNewsletter(visitor(), { token: lastToken() }));
-  await sendNewsletter(program, issue);
+  await sendNewsletter(program, permitSystem('command send-newsletter', 'newsletter.send', 'readers'), issue);
   await later();
   const asks = { name: 'Chan', telephone: '5123 4567', email: `new-${email}` };
   done(await sendEnquiry(member, { ...asks, message: 'Where?' }));

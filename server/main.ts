@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { allHandlers, allJobs } from './all-handlers.ts';
 import { startClockwork } from './clockwork.ts';
 import { loadDemonstration } from './load-demonstration.ts';
+import { permitSystem } from './features/audit/permit-action.ts';
 import { publishShippedTexts } from './features/content/publish-shipped-texts.ts';
 import { makeContextOf } from './make-context.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
     if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);
     process.exit(1);
   }
-  await publishShippedTexts(program);
+  await publishShippedTexts(program, (page) => permitSystem('start', 'page.ship', page));
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
   const stops: (() => Promise<void> | void)[] = [];
   if (config.role !== 'web') {

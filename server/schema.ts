@@ -36,10 +36,14 @@ export interface AgreedEdition {
 export interface Audit {
   action: string;
   actor_id: string | null;
+  actor_kind: string;
+  actor_label: string | null;
   at: Timestamp;
   audit_id: string;
-  facts: Json;
-  subject: string;
+  details: Json;
+  request_id: string | null;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface Banner {
@@ -579,16 +583,6 @@ export interface Request {
   state: string;
 }
 
-export interface RequestAudit {
-  action: string;
-  actor_id: string;
-  at: Timestamp;
-  audit_id: string;
-  from_state: string | null;
-  request_id: string;
-  to_state: string | null;
-}
-
 export interface SalesPoint {
   active: boolean;
   address: Json;
@@ -753,7 +747,6 @@ export interface Schema {
   rate_limit: RateLimit;
   refund: Refund;
   request: Request;
-  request_audit: RequestAudit;
   sales_point: SalesPoint;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../contract/language.ts';
 import { addressListPath } from '../contract/sales-points.ts';
+import { permitSystem } from './features/audit/permit-action.ts';
 import { importSalesPoints } from './features/content/import-sales-points.ts';
 import { listSalesPoints } from './features/content/list-sales-points.ts';
 import { demonstrationPoints } from './features/content/testing-sales-points.ts';
@@ -14,7 +15,11 @@ let program: TestProgram;
 let app: FastifyInstance;
 beforeAll(async () => {
   program = await openTestProgram();
-  await importSalesPoints(program, demonstrationPoints(), 'operator');
+  await importSalesPoints(
+    program,
+    permitSystem('command import', 'sales_points.import', 'operator'),
+    demonstrationPoints(),
+  );
   app = await createHttp(program.config, program.log);
   await serveFiles(app, program);
 });
@@ -45,7 +50,11 @@ describe('lists of addresses over HTTP', () => {
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect((await read(path, { 'if-none-match': etag })).statusCode).toBe(304);
-    await importSalesPoints(program, demonstrationPoints().slice(0, -1), 'operator');
+    await importSalesPoints(
+      program,
+      permitSystem('command import', 'sales_points.import', 'operator'),
+      demonstrationPoints().slice(0, -1),
+    );
     const changed = await read(path, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);

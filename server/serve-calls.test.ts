@@ -4,6 +4,7 @@ import { hongKongDay } from '../contract/hong-kong-calendar.ts';
 import { sessionCookieName } from '../contract/identity.ts';
 import { explainErrors } from './explain-errors.ts';
 import { allHandlers } from './all-handlers.ts';
+import { permitSystem } from './features/audit/permit-action.ts';
 import { importFeed } from './features/catalogue/import-feed.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
 import { makeContextOf } from './make-context.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   program = await openTestProgram();
   await addDemonstrationMembers(program);
   const day = hongKongDay(new Date(program.now().getTime() + 30 * 86_400_000));
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [],
     venues: [{ key: 'v', name: { en_us: 'Hall', zh_hk: '會堂', zh_cn: '会堂' }, region: 'HK' }],

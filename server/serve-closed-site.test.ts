@@ -4,6 +4,7 @@ import { calls, namesOf } from '../contract/calls.ts';
 import { allHandlers } from './all-handlers.ts';
 import { allowOwnOrigins } from './allow-own-origins.ts';
 import { explainErrors } from './explain-errors.ts';
+import { permitSystem } from './features/audit/permit-action.ts';
 import { turnSwitch } from './features/content/turn-switch.ts';
 import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
 import { makeContextOf } from './make-context.ts';
@@ -51,7 +52,7 @@ afterAll(async () => {
 
 describe('a closed site', () => {
   test('answers pages with the page that says so, in the language asked for and the others, and calls with a refusal', async () => {
-    await turnSwitch(program, 'site_closed', true);
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
     const page = await app.inject({ url: '/zh_hk/Events.html', headers: { cookie: 'cl-theme-color=night' } });
     expect(page.statusCode).toBe(503);
     expect(page.headers).toMatchObject({ 'retry-after': '300', 'cache-control': 'no-store' });
@@ -82,7 +83,7 @@ describe('a closed site', () => {
   });
 
   test('opens again at once', async () => {
-    await turnSwitch(program, 'site_closed', undefined);
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), undefined);
     expect((await app.inject({ url: '/zh_hk/Events.html' })).body).toBe('a page');
   });
 });

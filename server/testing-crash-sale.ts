@@ -4,7 +4,7 @@ import { allJobs } from './all-handlers.ts';
 import { startClockwork } from './clockwork.ts';
 import type { Ctx, Program } from './context.ts';
 import { cancelCheckout } from './features/orders/cancel-checkout.ts';
-import { checkOrders } from './features/orders/check-orders.ts';
+import { checkOrders } from './check-orders.ts';
 import { expireCheckouts } from './features/orders/expire-checkouts.ts';
 import { payCheckout } from './features/orders/pay-checkout.ts';
 import { readCheckout } from './features/orders/read-checkout.ts';

@@ -2,7 +2,7 @@ import { sessionCookieName } from '../contract/identity.ts';
 import { allHandlers, allJobs } from './all-handlers.ts';
 import type { Ctx } from './context.ts';
 import { logIn } from './features/identity/log-in.ts';
-import { checkOrders } from './features/orders/check-orders.ts';
+import { checkOrders } from './check-orders.ts';
 import { inventoryOf } from './features/seating/keep-inventories.ts';
 import { announceEvent, generalZone, seatedZone } from './features/seating/testing-sale.ts';
 import { makeContextOf } from './make-context.ts';

@@ -1,5 +1,6 @@
 import type { FeedZone } from '../../contract/catalogue-feed.ts';
 import type { SeatPlan } from '../../contract/seat-plan.ts';
+import { permitSystem } from '../features/audit/permit-action.ts';
 import { writeText } from '../features/catalogue/clean-feed-text.ts';
 import { adoptSeatingPlan } from '../features/seating/adopt-seating-plan.ts';
 import { zonesOfPlan, type PlanZone } from '../features/seating/sell-by-plan.ts';
@@ -50,7 +51,8 @@ export async function importSeatingPlan(
     }
     return { ...zone, prices };
   });
-  const outcome = await adoptSeatingPlan(program, asked.event, zones, named);
+  const permit = permitSystem('command import', 'plan.adopt', asked.event);
+  const outcome = await adoptSeatingPlan(program, permit, zones, named);
   if (!outcome.ok) throw new CommandError(refusals[outcome.code](String(outcome.facts?.startsAt ?? '')));
   return {
     plan: plan.name.en_us ?? plan.key,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { permitSystem } from '../features/audit/permit-action.ts';
 import { importFeed, type ImportReport } from '../features/catalogue/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/read-demo-files.ts';
 import { readLcsdFeed } from '../features/catalogue/read-lcsd-feed.ts';
@@ -135,14 +136,15 @@ async function importLcsd(program: RunningProgram, folder: string, shiftDays: nu
   const { feed, rejected, verbatim } = readLcsdFeed(files, { shiftDays, now: program.now() });
   const fields = Map.groupBy(verbatim, (one) => one.field);
   for (const [field, list] of fields) console.error(`${list.length} ${field} texts are kept as they stand.`);
-  return importFeed(program, feed, rejected);
+  return importFeed(program, permitSystem('command import', 'feed.import', feed.source), feed, rejected);
 }
 
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
   const files = await readDemoFiles(join(root, 'demo'));
-  await importSalesPoints(program, files['sales-points.json'], 'demonstration');
-  const report = await importDemonstration(program, files);
-  await importDemonstrationNews(program, files['news.json']);
+  const places = permitSystem('command import', 'sales_points.import', 'demonstration');
+  await importSalesPoints(program, places, files['sales-points.json']);
+  const report = await importDemonstration(program, permitSystem('command import', 'feed.import', 'demo'), files);
+  await importDemonstrationNews(program, permitSystem('command import', 'news.import', 'demo'), files['news.json']);
   return report;
 }
 
@@ -193,7 +195,8 @@ async function checkSeatingPlan(given: Given): Promise<boolean> {
 
 const work = async (program: RunningProgram, given: Given) => {
   if (given.source === 'sales-points') {
-    return printPlaces(await importSalesPoints(program, await readJson(given.file), 'operator'), given);
+    const permit = permitSystem('command import', 'sales_points.import', 'operator');
+    return printPlaces(await importSalesPoints(program, permit, await readJson(given.file)), given);
   }
   if (given.source === 'demo') print(await importDemo(program), given);
   else if (given.source === 'lcsd') print(await importLcsd(program, given.folder, given.shiftDays), given);

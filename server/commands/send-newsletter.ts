@@ -1,6 +1,7 @@
 // `npm run send-newsletter -- FILE`: sends an issue of the newsletter to all who have confirmed their subscription.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { permitSystem } from '../features/audit/permit-action.ts';
 import { sendNewsletter } from '../features/notices/send-newsletter.ts';
 import { NewsletterIssue } from '../../contract/newsletter.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
@@ -17,7 +18,8 @@ function readArguments(): NewsletterIssue {
 }
 
 await runCommand(usage, readArguments, async (program, issue) => {
-  const { readers } = await sendNewsletter(program, issue);
+  const permit = permitSystem('command send-newsletter', 'newsletter.send', 'readers');
+  const { readers } = await sendNewsletter(program, permit, issue);
   console.log(`On its way to ${readers} readers; those who had this issue already do not get it again.`);
   await workOffJobs(program, ['notices.send_issue']);
 });

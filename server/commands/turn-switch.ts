@@ -1,4 +1,5 @@
 // `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]`: turns a switch of the site; without a value it is as it was made.
+import { permitSystem } from '../features/audit/permit-action.ts';
 import { switchNames, turnSwitch, type SwitchName } from '../features/content/turn-switch.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
@@ -12,6 +13,6 @@ function readArguments(): { name: SwitchName; value: unknown } {
 }
 
 await runCommand(usage, readArguments, async (program, { name, value }) => {
-  await turnSwitch(program, name, value);
+  await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', name), value);
   console.log(`${name} is turned; running sites follow within a second.`);
 });

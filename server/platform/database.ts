@@ -163,6 +163,14 @@ export function inTransaction<Schema, Value>(
   return retrying(() => db.transaction().execute(work));
 }
 
+/** Several readings of one moment, whatever others write meanwhile. */
+export function inSnapshot<Schema, Value>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Value>,
+): Promise<Value> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
 /**
  * Runs what only one process may do at a time while it starts: those that start together wait for each other, also where
  * PostgreSQL's own `if not exists` does not save them.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { favouriteLimit } from '../../../contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { addFavourite } from './add-favourite.ts';
 import { importFeed } from './import-feed.ts';
 import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
@@ -25,7 +26,7 @@ afterEach(() => program.close());
 /** The source says what it has now; it tells 40 likes of each. */
 async function announce(keys: readonly string[], likeCount = 40): Promise<void> {
   const startsAt = new Date(program.now().getTime() + 86_400_000).toISOString();
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [],
     venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FeedEvent, FeedZone } from '../../../contract/catalogue-feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importFeed, type ImportReport } from './import-feed.ts';
 import { forgetCatalogue, keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
 
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 
 function take(events: readonly unknown[], source = 'test'): Promise<ImportReport> {
-  return importFeed(program, {
+  return importFeed(program, permitSystem('start', 'feed.import', source), {
     source,
     presenters: [],
     venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { FeedEvent, type CatalogueFeed, type FeedEvent as Feed } from '../../../contract/catalogue-feed.ts';
 import { say } from '../../../contract/language.ts';
 import type { Program, Tx } from '../../context.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordImport } from '../audit/record-audit.ts';
 import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues } from './store.ts';
 import {
   unlistEvents,
@@ -37,6 +39,7 @@ const performancesPerFact = 50;
  */
 export async function importFeed(
   program: Program,
+  permit: Permit<'feed.import', string>,
   feed: Omit<CatalogueFeed, 'events'> & { events: readonly unknown[] },
   rejectedBefore: readonly RejectedRow[] = [],
 ): Promise<ImportReport> {
@@ -92,6 +95,7 @@ export async function importFeed(
     await program.tell(tx, 'catalogue.performances_changed', facts);
     const run = { id: program.id(), source: feed.source, startedAt, finishedAt: program.now(), report };
     await writeImportRun(tx, run);
+    await recordImport(program, tx, permit, report);
   });
   return report;
 }

@@ -3,6 +3,7 @@ import type { FeedEvent } from '../../../contract/catalogue-feed.ts';
 import type { ListingFilters } from '../../../contract/catalogue.ts';
 import type { Language } from '../../../contract/language.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importFeed } from './import-feed.ts';
 import { forgetCatalogue } from './keep-catalogue.ts';
 import { listEvents } from './list-events.ts';
@@ -29,7 +30,7 @@ let program: TestProgram;
 
 beforeAll(async () => {
   program = await openTestProgram({ clock: testClock(now) });
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [],
     venues: [

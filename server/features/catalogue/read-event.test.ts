@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedPerformance, FeedZone } from '../../../contract/catalogue-feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importFeed } from './import-feed.ts';
 import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
 import { readEvent } from './read-event.ts';
@@ -32,7 +33,7 @@ const performance = (
 });
 
 async function pricesOf(performances: FeedPerformance[]) {
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [],
     venues: ['north', 'south'].map((key) => ({ key, name: { en_us: `Cinema ${key}` }, region: 'HK' })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedEvent } from '../../../contract/catalogue-feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importFeed } from './import-feed.ts';
 import { forgetCatalogue } from './keep-catalogue.ts';
 import { listEvents } from './list-events.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     ...more,
   });
   const site = { en_us: 'Sea Tickets', zh_hk: '海票' };
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [
       { key: 'one', name: { en_us: 'One' } },

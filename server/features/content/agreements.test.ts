@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languages, type Language } from '../../../contract/language.ts';
+import type { SiteTextName } from '../../../contract/site-pages.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
 import { registrationOf } from '../../testing-members.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { admitIdentity } from '../identity/admit-identity.ts';
 import { registerMember } from '../identity/register-member.ts';
 import { noteAgreement } from './note-agreement.ts';
@@ -13,6 +15,7 @@ import { tellContentData } from './tell-content-data.ts';
 
 let program: TestProgram;
 const clock = testClock('2026-11-20T04:00:00Z');
+const shipping = (page: SiteTextName) => permitSystem('start', 'page.ship', page);
 beforeEach(async () => {
   clock.set('2026-11-20T04:00:00Z');
   program = await openTestProgram({ clock });
@@ -21,7 +24,7 @@ afterEach(() => program.close());
 
 const publishTerms = (words: string) => {
   const texts = Object.fromEntries(languages.map((language) => [language, `# Terms\n\n> ${words}\n`]));
-  return publishShippedTexts(program, new Map([['releaseNotes' as const, texts as TextsByLanguage]]));
+  return publishShippedTexts(program, shipping, new Map([['releaseNotes' as const, texts as TextsByLanguage]]));
 };
 
 async function register(email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/language.ts';
 import { openingHours } from '../../../contract/limits.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { readDemoFiles } from '../catalogue/read-demo-files.ts';
 import { importDemonstration } from '../seating/import-demonstration.ts';
@@ -78,12 +79,20 @@ describe('brought in after the events that it speaks of', () => {
 
   test('is complete, idempotent, and found missing in an installation that is older', async () => {
     expect(await lacksDemonstrationNews(program)).toBe(false);
-    await importDemonstration(program, await readDemoFiles(folder.pathname));
+    await importDemonstration(
+      program,
+      permitSystem('start', 'feed.import', 'demo'),
+      await readDemoFiles(folder.pathname),
+    );
     forgetCatalogue(program);
     expect(await lacksDemonstrationNews(program)).toBe(true);
-    const first = await importDemonstrationNews(program, file);
+    const first = await importDemonstrationNews(program, permitSystem('start', 'news.import', 'demo'), file);
     expect(first).toMatchObject({ added: articles.length + feed.banners.length + feed.popups.length, rejected: [] });
-    expect(await importDemonstrationNews(program, file)).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect(await importDemonstrationNews(program, permitSystem('start', 'news.import', 'demo'), file)).toMatchObject({
+      added: 0,
+      changed: 0,
+      removed: 0,
+    });
     expect(await lacksDemonstrationNews(program)).toBe(false);
     const ctx = program.ctx();
     expect((await listPosts(ctx, { page: 1, size: 50 })).total).toBe(articles.length);

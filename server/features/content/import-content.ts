@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ContentFeed, FeedArticle, FeedBanner } from '../../../contract/content-feed.ts';
 import { languages } from '../../../contract/language.ts';
 import type { Program, Tx } from '../../context.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordImport } from '../audit/record-audit.ts';
 import { findFedKeys } from '../catalogue/find-fed-keys.ts';
 import { keptCatalogue } from '../catalogue/keep-catalogue.ts';
 import { isPlainPage, readArticleText } from './read-article-text.ts';
@@ -31,7 +33,11 @@ type Keys = Awaited<ReturnType<typeof findFedKeys>>;
  * something unknown, or whose text holds what articles may not, are rejected with the reason. Repeating it changes
  * nothing; numbers stay, so links keep leading to what they were made for.
  */
-export async function importContent(program: Program, feed: ContentFeed): Promise<ContentReport> {
+export async function importContent(
+  program: Program,
+  permit: Permit<'news.import', string>,
+  feed: ContentFeed,
+): Promise<ContentReport> {
   const report: ContentReport = {
     source: feed.source,
     added: 0,
@@ -62,6 +68,7 @@ export async function importContent(program: Program, feed: ContentFeed): Promis
       (one, told) => writePopup(tx, one, told),
     );
     await bringBrands(tx, feed, keys, report);
+    await recordImport(program, tx, permit, report);
   });
   return report;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importSalesPoints } from './import-sales-points.ts';
 import { listSalesPoints } from './list-sales-points.ts';
 import { demonstrationPoints, listedPoint } from './testing-sales-points.ts';
@@ -10,18 +11,25 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-const take = (list: unknown) => importSalesPoints(program, list, 'operator');
+const take = (list: unknown) =>
+  importSalesPoints(program, permitSystem('command import', 'sales_points.import', 'operator'), list);
 const shown = async (kind: 'box_office' | 'kiosk' = 'box_office') =>
   (await listSalesPoints(program.ctx(), { kind })).points.map(({ key }) => key);
 
 describe('an import of box offices and kiosks', () => {
   test('adds, and changes nothing when it is repeated', async () => {
     const list = demonstrationPoints();
-    const first = await importSalesPoints(program, list, 'demonstration');
+    const first = await importSalesPoints(
+      program,
+      permitSystem('command import', 'sales_points.import', 'demonstration'),
+      list,
+    );
     expect(first).toEqual({ added: list.length, changed: 0, unchanged: 0, removed: 0 });
     const before = await program.pool.query('select * from sales_point order by key');
     program.clock.advance(60_000);
-    expect(await importSalesPoints(program, list, 'demonstration')).toEqual({
+    expect(
+      await importSalesPoints(program, permitSystem('command import', 'sales_points.import', 'demonstration'), list),
+    ).toEqual({
       added: 0,
       changed: 0,
       unchanged: list.length,
@@ -51,9 +59,17 @@ describe('an import of box offices and kiosks', () => {
   });
 
   test("the demonstration never touches an operator's list, which replaces the demonstration", async () => {
-    await importSalesPoints(program, demonstrationPoints(), 'demonstration');
+    await importSalesPoints(
+      program,
+      permitSystem('command import', 'sales_points.import', 'demonstration'),
+      demonstrationPoints(),
+    );
     expect(await take([listedPoint('own')])).toMatchObject({ added: 1, removed: demonstrationPoints().length });
-    const again = await importSalesPoints(program, demonstrationPoints(), 'demonstration');
+    const again = await importSalesPoints(
+      program,
+      permitSystem('command import', 'sales_points.import', 'demonstration'),
+      demonstrationPoints(),
+    );
     expect(again).toEqual({ added: 0, changed: 0, unchanged: 0, removed: 0 });
     expect([await shown(), await shown('kiosk')]).toEqual([['own'], []]);
   });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SalesPointList } from '../../../contract/sales-points.ts';
 import type { Program } from '../../context.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
 import { forgetSalesPoints } from './keep-sales-points.ts';
 import {
   hideSalesPoints,
@@ -26,9 +28,10 @@ export interface SalesPointReport {
  */
 export async function importSalesPoints(
   program: Program,
+  permit: Permit<'sales_points.import', SalesPointSource>,
   list: unknown,
-  source: SalesPointSource,
 ): Promise<SalesPointReport> {
+  const { subject: source } = permit;
   const parsed = SalesPointList.safeParse(list, { error: z.locales.en().localeError });
   if (!parsed.success) throw new Error(`The list cannot be taken.\n${z.prettifyError(parsed.error)}`);
   const points = parsed.data.map((point) => ({ ...point, id: program.id() }));
@@ -45,12 +48,9 @@ export async function importSalesPoints(
     const gone = known.filter(({ key, active }) => active && !listed.has(key)).map(({ key }) => key);
     if (gone.length > 0) await hideSalesPoints(tx, gone, now);
     const added = written.filter((key) => !before.has(key)).length;
-    return {
-      added,
-      changed: written.length - added,
-      unchanged: points.length - written.length,
-      removed: gone.length,
-    };
+    const done = { added, changed: written.length - added, removed: gone.length };
+    if (written.length + gone.length > 0) await recordChange(program, tx, permit, done);
+    return { ...done, unchanged: points.length - written.length };
   });
   forgetSalesPoints(program);
   return report;

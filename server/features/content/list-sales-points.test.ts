@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/language.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { apiInProcess } from '../../answer-call.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importSalesPoints } from './import-sales-points.ts';
 import { listSalesPoints } from './list-sales-points.ts';
 import { demonstrationPoints, listedPoint, openDaily } from './testing-sales-points.ts';
@@ -10,7 +11,11 @@ import { demonstrationPoints, listedPoint, openDaily } from './testing-sales-poi
 let program: TestProgram;
 beforeAll(async () => {
   program = await openTestProgram({ clock: testClock('2026-11-23T03:00:00Z') });
-  await importSalesPoints(program, demonstrationPoints(), 'operator');
+  await importSalesPoints(
+    program,
+    permitSystem('command import', 'sales_points.import', 'operator'),
+    demonstrationPoints(),
+  );
 });
 afterAll(() => program.close());
 
@@ -82,7 +87,9 @@ describe('what is open', () => {
   const lookAt = async (instant: string, hours = openDaily('10:00-20:00')) => {
     const own = await openTestProgram({ clock: testClock(instant) });
     try {
-      await importSalesPoints(own, [listedPoint('a', { hours })], 'operator');
+      await importSalesPoints(own, permitSystem('command import', 'sales_points.import', 'operator'), [
+        listedPoint('a', { hours }),
+      ]);
       return (await listSalesPoints(own.ctx(undefined, 'en_us'), { kind: 'box_office' })).points[0]!;
     } finally {
       await own.close();

@@ -1,6 +1,7 @@
 import type { ContentFeed, FeedArticle, FeedBanner, FeedPopup } from '../../../contract/content-feed.ts';
 import type { FeedEvent } from '../../../contract/catalogue-feed.ts';
 import type { Program } from '../../context.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importFeed } from '../catalogue/import-feed.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { importContent } from './import-content.ts';
@@ -50,7 +51,7 @@ export async function importTestEvents(program: Program, more: FeedEvent[] = [])
     performances: [{ key: 'first', startsAt: '2026-12-20T12:00:00Z' }],
     ...rest,
   });
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [
       { key: 'winds', name: said('Winds') },
@@ -72,7 +73,7 @@ export async function importTestEvents(program: Program, more: FeedEvent[] = [])
 
 /** Imports some content, and forgets what was kept in memory. */
 export async function bringContent(program: Program, feed: Partial<ContentFeed>) {
-  const report = await importContent(program, {
+  const report = await importContent(program, permitSystem('start', 'news.import', feed.source ?? 'test'), {
     source: 'test',
     articles: [],
     banners: [],

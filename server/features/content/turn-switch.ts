@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { SiteConfig } from '../../../contract/content.ts';
 import type { Program } from '../../context.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
 import { forgetSiteConfig } from './read-site-config.ts';
-import { writeSwitch } from './store.ts';
+import { lockSwitch, writeSwitch } from './store.ts';
 
 const { shape } = SiteConfig;
 
@@ -24,7 +26,17 @@ export const switchNames = Object.keys(switches) as SwitchName[];
  * @param value undefined: as the site was made.
  * @throws {z.core.$ZodError} for a value that the switch cannot have.
  */
-export async function turnSwitch(program: Program, name: SwitchName, value: unknown): Promise<void> {
-  await writeSwitch(program.db, name, value === undefined ? undefined : z.parse<z.ZodMiniType>(switches[name], value));
+export async function turnSwitch(
+  program: Program,
+  permit: Permit<'switch.turn', SwitchName>,
+  value: unknown,
+): Promise<void> {
+  const { subject: name } = permit;
+  const after = value === undefined ? undefined : z.parse<z.ZodMiniType>(switches[name], value);
+  await program.transact(async (tx) => {
+    const before = await lockSwitch(tx, name);
+    await writeSwitch(tx, name, after);
+    await recordChange(program, tx, permit, { before: before ?? null, after: after ?? null });
+  });
   forgetSiteConfig(program);
 }

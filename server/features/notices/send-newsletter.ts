@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { NewsletterIssue } from '../../../contract/newsletter.ts';
 import type { Program } from '../../context.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
 import { readersPerJob } from './rules.ts';
 import { keepIssue, readConfirmedIds } from './store-newsletter.ts';
 
@@ -11,6 +13,7 @@ import { keepIssue, readConfirmedIds } from './store-newsletter.ts';
  */
 export async function sendNewsletter(
   program: Program,
+  permit: Permit<'newsletter.send', 'readers'>,
   content: unknown,
 ): Promise<{ issueId: string; readers: number }> {
   const issue = NewsletterIssue.parse(content);
@@ -21,10 +24,12 @@ export async function sendNewsletter(
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const subscriberIds = await readConfirmedIds(tx, after, readersPerJob);
-      if (subscriberIds.length === 0) return { issueId, readers };
+      if (subscriberIds.length === 0) break;
       await program.tell(tx, 'notices.issue_ready', [{ issueId, subscriberIds }]);
       readers += subscriberIds.length;
       after = subscriberIds.at(-1)!;
     }
+    await recordChange(program, tx, permit, { issueId, readers });
+    return { issueId, readers };
   });
 }

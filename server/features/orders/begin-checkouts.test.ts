@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
-import { checkOrders } from './check-orders.ts';
+import { checkOrders } from '../../check-orders.ts';
 import { readCheckout } from './read-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { byTestGateway } from './testing-gateway.ts';

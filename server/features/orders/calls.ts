@@ -1,8 +1,11 @@
 import type { orderFileCalls } from '../../../contract/order-files.ts';
 import type { ordersCalls } from '../../../contract/orders.ts';
+import type { Ctx } from '../../context.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
+import { requireMember } from '../identity/require-member.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
+import { findOwnOrder } from './find-own-order.ts';
 import { giveHoldBack } from './give-hold-back.ts';
 import { listTransactions } from './list-transactions.ts';
 import { makeOrderFile } from './make-order-file.ts';
@@ -38,8 +41,16 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof orderFileCa
   cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId.toLowerCase()),
   listTransactions: async (ctx, { query }) => done({ data: await listTransactions(ctx, query.period) }),
   searchTransactions: async (ctx, { body }) => done({ data: await listTransactions(ctx, body.period) }),
-  readTransaction: (ctx, { query }) => readTransaction(ctx, query.number),
-  downloadTickets: (ctx, { number }) => makeOrderFile(ctx, 'tickets', number),
-  downloadReceipt: (ctx, { number }) => makeOrderFile(ctx, 'receipt', number),
-  downloadCalendarEntry: (ctx, { number }) => makeOrderFile(ctx, 'calendar', number),
+  readTransaction: async (ctx, { query }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), query.number);
+    return order.ok ? done(await readTransaction(ctx, order.value)) : order;
+  },
+  downloadTickets: (ctx, { number }) => fileOfOwn(ctx, 'tickets', number),
+  downloadReceipt: (ctx, { number }) => fileOfOwn(ctx, 'receipt', number),
+  downloadCalendarEntry: (ctx, { number }) => fileOfOwn(ctx, 'calendar', number),
 };
+
+async function fileOfOwn(ctx: Ctx, kind: Parameters<typeof makeOrderFile>[1], number: string) {
+  const order = await findOwnOrder(ctx, requireMember(ctx), number);
+  return order.ok ? makeOrderFile(ctx, kind, order.value) : order;
+}

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { Program } from '../../context.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import { readTickets, type SoldTicket } from '../seating/read-tickets.ts';
+import type { OwnOrder } from './find-own-order.ts';
 import { openTicketKey, signTicketCode, ticketIdOf } from './sign-tickets.ts';
-import type { OrderRow } from './store.ts';
 
 /** Number of the key that signs now; gates know every key that ever signed. */
 const keyNumber = 1;
@@ -15,7 +15,7 @@ const ticketKey = sharedKey<{ privateKey: KeyObject; publicKey: string }, Progra
 export type CodedTicket = SoldTicket & { priceCents: number; code: string };
 
 /** The tickets of a paid order with their price and signed code. */
-export async function codeTickets(program: Program, order: OrderRow): Promise<CodedTicket[]> {
+export async function codeTickets(program: Program, order: OwnOrder): Promise<CodedTicket[]> {
   const tickets = await readTickets(program, order.performanceId, order.orderId);
   const { privateKey } = program.shared(ticketKey);
   return tickets.map((ticket) => {

@@ -7,7 +7,7 @@ import { checkInventory } from '../seating/check-inventory.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { ordersHandlers } from './calls.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
-import { checkOrders } from './check-orders.ts';
+import { checkOrders } from '../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { giveHoldBack } from './give-hold-back.ts';
 import { payCheckout } from './pay-checkout.ts';

@@ -6,8 +6,9 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { readCharges } from '../payments/read-charges.ts';
 import { codeTickets } from './code-tickets.ts';
+import type { OwnOrder } from './find-own-order.ts';
 import { subjectOf } from './name-subject.ts';
-import { readCheckoutRow, readOrderByNumber, type OrderRow } from './store.ts';
+import { readCheckoutRow, type OrderRow } from './store.ts';
 
 export interface OrderFile {
   contentType: string;
@@ -15,15 +16,12 @@ export interface OrderFile {
   body: Buffer;
 }
 
-/** A file of a member's paid transaction. Visitors and other members find nothing. */
+/** A file of a member's paid transaction. */
 export async function makeOrderFile(
   ctx: Ctx,
   kind: keyof typeof orderFiles,
-  number: string,
-): Promise<Outcome<OrderFile, 'login_required' | 'order_not_found' | 'tickets_not_ready'>> {
-  if (ctx.actor.kind !== 'member') return refuse('login_required');
-  const order = /^\d{10}$/.test(number) ? await readOrderByNumber(ctx.db, ctx.actor.actorId, number) : undefined;
-  if (!order?.paidAt) return refuse('order_not_found');
+  order: OwnOrder,
+): Promise<Outcome<OrderFile, 'tickets_not_ready'>> {
   if (kind === 'receipt') return done(await receiptOf(ctx, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');
   return done(
@@ -32,7 +30,7 @@ export async function makeOrderFile(
 }
 
 /** The tickets of a paid order as a PDF. */
-export async function ticketsOf(program: Program, order: OrderRow, language: Language): Promise<OrderFile> {
+export async function ticketsOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const tickets = await codeTickets(program, order);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
@@ -56,7 +54,7 @@ export async function ticketsOf(program: Program, order: OrderRow, language: Lan
   return { contentType: 'application/pdf', filename: `fei-tickets-${order.number}.pdf`, body };
 }
 
-async function receiptOf(program: Program, order: OrderRow, language: Language): Promise<OrderFile> {
+async function receiptOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const checkout = await checkoutOf(program, order);
   const charges = await readCharges(program.db, [subjectOf(order)]);
@@ -81,7 +79,7 @@ async function receiptOf(program: Program, order: OrderRow, language: Language):
   return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };
 }
 
-async function calendarOf(program: Program, order: OrderRow, language: Language): Promise<OrderFile> {
+async function calendarOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const page = href('transactionDetail', { language, query: { number: order.number } });
   const { writeCalendarEntry } = await import('./write-calendar-entry.ts');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberActor, openTestProgram, testClock, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { turnSwitch } from '../content/turn-switch.ts';
 import { holdTickets } from '../seating/hold-tickets.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
@@ -15,7 +16,10 @@ const within = '2026-11-25T00:01:00+08:00';
 let program: TestProgram;
 beforeEach(async () => {
   program = await openTestProgram({ ...byTestGateway, clock: testClock(before) });
-  await turnSwitch(program, 'maintenance', { pauseSales: true, notice: 'weekly' });
+  await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
+    pauseSales: true,
+    notice: 'weekly',
+  });
 });
 afterEach(() => program.close());
 
@@ -69,13 +73,19 @@ describe('while sales rest for maintenance', () => {
     await startFor(ctx, [first]);
     program.clock.set('2026-11-24T23:52:00+08:00');
     const period = { from: '2026-11-24T23:40:00+08:00', to: '2026-11-25T02:00:00+08:00' };
-    await turnSwitch(program, 'maintenance', { pauseSales: true, notice: period });
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
+      pauseSales: true,
+      notice: period,
+    });
     expect(await startCheckout(ctx, checkoutOfHolds(ctx, [second]))).toMatchObject({ code: 'maintenance' });
     expect(valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [first])))).toMatchObject({ state: 'open' });
   });
 
   test('nothing rests where the switch only announces', async () => {
-    await turnSwitch(program, 'maintenance', { pauseSales: false, notice: 'weekly' });
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
+      pauseSales: false,
+      notice: 'weekly',
+    });
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     program.clock.set(within);
     await holdFor(program.ctx(memberActor()), performanceId!, 1);

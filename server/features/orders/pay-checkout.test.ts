@@ -6,7 +6,7 @@ import { applyEvent } from '../payments/apply-events.ts';
 import { reconcileCharges } from '../payments/reconcile-charges.ts';
 import { announceEvent, generalZone } from '../seating/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
-import { checkOrders } from './check-orders.ts';
+import { checkOrders } from '../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';

@@ -1,7 +1,7 @@
 import type { FactData } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { checkoutOf } from './name-subject.ts';
-import { lockCheckouts, moveOrders, readOrdersOf, writeAudit } from './store.ts';
+import { lockCheckouts, moveOrders, readOrdersOf } from './store.ts';
 
 /** Notes that money went back; the order that it was for is refunded. Idempotent. */
 export async function recordRefund(program: Program, refund: FactData<'payments.refunded'>): Promise<void> {
@@ -13,10 +13,5 @@ export async function recordRefund(program: Program, refund: FactData<'payments.
     const order = orders.find((one) => refund.reason === `order:${one.orderId}` && one.state === 'refund_due');
     if (order)
       await moveOrders(tx, [{ performanceId: order.performanceId, orderId: order.orderId, state: 'refunded' }]);
-    const { refundId, chargeId, reason } = refund;
-    // The refund's id is the audit row's: told twice, written once.
-    await writeAudit(tx, program.now(), [
-      { id: refundId, actorId: null, action: 'charge.refunded', subject: refund.subject, facts: { chargeId, reason } },
-    ]);
   });
 }

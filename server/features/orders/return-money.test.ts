@@ -6,7 +6,7 @@ import { applyEvent } from '../payments/apply-events.ts';
 import { releaseExpiredHolds } from '../seating/release-expired-holds.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
-import { checkOrders } from './check-orders.ts';
+import { checkOrders } from '../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { readCheckout } from './read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';

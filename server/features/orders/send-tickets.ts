@@ -9,8 +9,9 @@ import { layOutMail, type MailContent } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { readContact } from '../identity/read-contact.ts';
+import { listOrdersToSend } from './find-own-order.ts';
 import { ticketsOf, type OrderFile } from './make-order-file.ts';
-import { readCheckoutRow, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from './store.ts';
+import { readCheckoutRow, type CheckoutKey, type CheckoutRow, type OrderRow } from './store.ts';
 
 /** Mails the confirmation of a paid checkout with its e-tickets. The message's id makes a repeated job harmless. */
 export async function sendTickets(program: Program, key: CheckoutKey): Promise<void> {
@@ -18,7 +19,7 @@ export async function sendTickets(program: Program, key: CheckoutKey): Promise<v
   const contact = await readContact(program, key.memberId);
   // The account was closed in between: there is nobody to write to.
   if (!checkout || !contact) return;
-  const orders = (await readOrdersOf(program.db, [key])).filter((order) => order.state === 'paid');
+  const orders = (await listOrdersToSend(program, key)).filter((order) => order.state === 'paid');
   if (orders.length === 0) return;
   const attachments: OrderFile[] =
     checkout.method === 'e_ticket'

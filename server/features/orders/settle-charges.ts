@@ -1,6 +1,7 @@
 import type { RefundCause } from '../../../contract/refunds.ts';
 import type { FactData } from '../../facts.ts';
-import type { Program, Tx } from '../../context.ts';
+import type { Actor, Ctx, Program, Tx } from '../../context.ts';
+import { recordMovements } from '../audit/record-audit.ts';
 import { readCharges } from '../payments/read-charges.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { giveTickets, HoldsRanOut, isCancelled, reservePlaces, type Reserved } from './give-tickets.ts';
@@ -11,7 +12,6 @@ import {
   moveOrders,
   readOrdersOf,
   updateCheckouts,
-  writeAudit,
   type CheckoutKey,
   type CheckoutRow,
   type OrderRow,
@@ -28,6 +28,13 @@ interface Payment extends CheckoutKey {
   chargeId: string | null;
   amountCents: number;
 }
+
+/** Whose doing it is that something is settled. */
+interface Cause {
+  readonly actor: Actor;
+  readonly requestId?: string;
+}
+const bySettling: Cause = { actor: { kind: 'system', name: 'orders.settle_charges' } };
 
 /** Places are taken again for minutes: needing them a fourth time means that something else is wrong. */
 const attempts = 3;
@@ -61,12 +68,13 @@ export async function settleCharges(
 }
 
 /** Gives the tickets of a checkout that costs nothing. @returns false when its holds have run out. */
-export async function settleFree(program: Program, key: CheckoutKey): Promise<boolean> {
+export async function settleFree(ctx: Ctx, key: CheckoutKey): Promise<boolean> {
   try {
-    await program.transact(async (tx) => {
+    await ctx.transact(async (tx) => {
       const rows = await lockCheckouts(tx, [key]);
       if (rows[0]?.totalCents !== 0 || rows[0].state === 'paid') return;
-      await settle(program, tx, { rows, payments: [{ ...key, chargeId: null, amountCents: 0 }], reserved: new Map() });
+      const payments = [{ ...key, chargeId: null, amountCents: 0 }];
+      await settle(ctx, tx, { rows, payments, reserved: new Map(), by: ctx });
     });
     return true;
   } catch (error) {
@@ -96,7 +104,7 @@ async function settleOnce(program: Program, mine: readonly MovedCharge[], reserv
   await program.transact(async (tx) => {
     const rows = await lockCheckouts(tx, mine);
     const payments = await sortOutPayments(program, tx, rows, mine);
-    if (payments.length > 0) await settle(program, tx, { rows, payments, reserved });
+    if (payments.length > 0) await settle(program, tx, { rows, payments, reserved, by: bySettling });
     const ended = new Set(mine.filter((charge) => !isLive(charge.state)).map(subjectOf));
     const settled = new Set(payments.map(subjectOf));
     await reopen(
@@ -131,34 +139,22 @@ async function sortOutPayments(
     else unneeded.push({ ...charge, cause: row?.state === 'cancelled' ? 'checkout_cancelled' : 'paid_before' });
   }
   for (const { memberId, checkoutId, chargeId, amountCents, cause } of unneeded) {
-    const isNew = await requestRefund(program, tx, { chargeId, amountCents, reason: 'nothing_to_pay_for' });
+    const isNew = await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason: 'nothing_to_pay_for' });
     if (isNew) {
       await program.tell(tx, 'orders.refund_due', [
         { memberId, checkoutId, orderId: null, chargeId, amountCents, cause },
       ]);
     }
   }
-  await writeAudit(
-    tx,
-    program.now(),
-    unneeded.map((charge) => ({
-      // The charge's id is the audit row's: told twice, written once.
-      id: charge.chargeId,
-      actorId: null,
-      action: 'charge.unneeded',
-      subject: subjectOf(charge),
-      facts: { chargeId: charge.chargeId, amountCents: charge.amountCents },
-    })),
-  );
   return [...payments.values()];
 }
 
 async function settle(
   program: Program,
   tx: Tx,
-  parts: { rows: readonly CheckoutRow[]; payments: readonly Payment[]; reserved: Reserved },
+  parts: { rows: readonly CheckoutRow[]; payments: readonly Payment[]; reserved: Reserved; by: Cause },
 ): Promise<void> {
-  const { rows, payments, reserved } = parts;
+  const { rows, payments, reserved, by } = parts;
   const now = program.now();
   const orders = await readOrdersOf(tx, payments);
   const bySubject = Map.groupBy(orders, subjectOf);
@@ -185,15 +181,14 @@ async function settle(
     if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its places are gone`);
     await refundOrder(program, tx, order, { chargeId, cause: lostBy(reserved, order) });
   }
-  await writeAudit(
+  await recordMovements(
+    program,
     tx,
-    now,
-    payments.map((payment) => ({
-      id: program.id(),
-      actorId: null,
+    by,
+    payments.map(({ memberId, checkoutId, chargeId, amountCents }) => ({
       action: 'checkout.paid',
-      subject: subjectOf(payment),
-      facts: { chargeId: payment.chargeId, amountCents: payment.amountCents },
+      subject: `${memberId}:${checkoutId}`,
+      details: { amountCents, chargeId },
     })),
   );
   await program.tell(tx, 'orders.paid', keysOf(paid));
@@ -208,7 +203,7 @@ async function refundOrder(
 ): Promise<void> {
   const { memberId, checkoutId, performanceId, orderId, totalCents: amountCents } = order;
   if (amountCents === 0) await moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
-  else await requestRefund(program, tx, { chargeId, amountCents, reason: `order:${orderId}` });
+  else await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason: `order:${orderId}` });
   await program.tell(tx, 'orders.refund_due', [{ memberId, checkoutId, orderId, chargeId, amountCents, cause }]);
 }
 

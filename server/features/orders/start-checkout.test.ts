@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { announceEvent, generalZone, seatedZone } from '../seating/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
-import { checkOrders } from './check-orders.ts';
+import { checkOrders } from '../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCart } from './read-cart.ts';

@@ -267,18 +267,3 @@ export async function takeExpiredCheckouts(tx: Tx, before: Date, limit: number):
     order by expires_at limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
-
-export interface AuditEntry {
-  id: string;
-  actorId: string | null;
-  action: string;
-  subject: string;
-  facts: Record<string, unknown>;
-}
-
-export async function writeAudit(tx: Tx, at: Date, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`insert into audit (audit_id, at, actor_id, action, subject, facts)
-    select id, ${at}, "actorId", action, subject, facts from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as e(id uuid, "actorId" uuid, action text, subject text, facts jsonb) on conflict do nothing`.execute(tx);
-}

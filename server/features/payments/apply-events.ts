@@ -2,6 +2,7 @@ import type { Program, Tx } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import { sharedKey } from '../../platform/shared.ts';
+import { recordMovements } from '../audit/record-audit.ts';
 import type { PaymentEvent } from './provider.ts';
 import { canMove } from './rules.ts';
 import { insertEvents, lockCharges, moveCharges, type Charge } from './store.ts';
@@ -68,6 +69,17 @@ async function applyEvents(program: Program, tx: Tx, provider: string, events: P
   }
   if (moves.size === 0) return;
   await moveCharges(tx, [...moves.values()], now);
+  const captured = [...moves.values()].filter(({ state }) => state === 'captured');
+  await recordMovements(
+    program,
+    tx,
+    { actor: { kind: 'system', name: `provider ${provider}` } },
+    captured.map(({ chargeId, amountCents }) => ({
+      action: 'charge.captured',
+      subject: chargeId,
+      details: { amountCents, provider, paysFor: charges.get(chargeId)!.subject },
+    })),
+  );
   await program.tell(tx, 'payments.charges_moved', [
     {
       charges: [...moves.values()].map(({ chargeId, state, amountCents }) => ({

@@ -11,6 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
+const by = { actor: { kind: 'system', name: 'a test' } } as const;
+
 async function paidCharge(): Promise<string> {
   const chargeId = await newCharge(program, { amountCents: 50_000 });
   await actAtGateway(program, chargeId, 'approve');
@@ -20,7 +22,7 @@ async function paidCharge(): Promise<string> {
 }
 
 const request = (chargeId: string, amountCents: number, reason: string) =>
-  program.transact((tx) => requestRefund(program, tx, { chargeId, amountCents, reason }));
+  program.transact((tx) => requestRefund(program, tx, by, { chargeId, amountCents, reason }));
 
 async function jobsOf(queue: string): Promise<{ refundId: string }[]> {
   const { rows } = await program.pool.query('select data from pgboss.job where name = $1 order by created_on', [queue]);

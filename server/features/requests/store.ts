@@ -98,23 +98,6 @@ export async function moveState(
   return rows.length === 1;
 }
 
-export interface AuditRow {
-  auditId: string;
-  requestId: string;
-  actorId: string;
-  action: 'moved' | 'picture_read';
-  from: RequestState | null;
-  to: RequestState | null;
-  at: Date;
-}
-
-export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
-  await sql`insert into request_audit (audit_id, request_id, actor_id, action, from_state, to_state, at)
-    values (${row.auditId}, ${row.requestId}, ${row.actorId}, ${row.action}, ${row.from}, ${row.to}, ${row.at})`.execute(
-    db,
-  );
-}
-
 /** Deletes what was closed before an instant, with all that belongs to it. */
 export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from request where closed_at < ${before}`.execute(db);

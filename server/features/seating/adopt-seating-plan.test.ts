@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanRow, PlanSeat, SeatPlan } from '../../../contract/seat-plan.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing.ts';
 import { runJobs } from '../../testing-jobs.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { findPerformance } from '../catalogue/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { adoptSeatingPlan } from './adopt-seating-plan.ts';
@@ -17,6 +18,8 @@ import { readPlanOf } from './store-plans.ts';
 import { announceEvent, generalZone, seatedZone } from './testing-sale.ts';
 
 let program: TestProgram;
+const adopting = (event: number) => permitSystem('command import', 'plan.adopt', event);
+
 beforeEach(async () => {
   program = await openTestProgram();
 });
@@ -77,7 +80,10 @@ describe('a seating plan', () => {
     const number = await numberOf(first!);
     expect(await free()).toBe(200);
 
-    expect(await adoptSeatingPlan(program, number, [balcony])).toEqual({ ok: true, value: { performances: 2 } });
+    expect(await adoptSeatingPlan(program, adopting(number), [balcony])).toEqual({
+      ok: true,
+      value: { performances: 2 },
+    });
 
     expect(await free()).toBe(20);
     expect(await zonesOnSale(first!)).toEqual([['Stalls', 280_00]]);
@@ -94,7 +100,7 @@ describe('a seating plan', () => {
     const adopt = (plan: SeatPlan) =>
       adoptSeatingPlan(
         program,
-        number,
+        adopting(number),
         zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } })),
         plan,
       );
@@ -119,7 +125,7 @@ describe('a seating plan', () => {
     expect((await adopt(house)).ok).toBe(true);
     expect((await readBlocks(program, first!)).length).toBe(before);
 
-    expect((await adoptSeatingPlan(program, number, [balcony])).ok).toBe(true);
+    expect((await adoptSeatingPlan(program, adopting(number), [balcony])).ok).toBe(true);
     expect(await readPlanOf(program, first!)).toBeUndefined();
   });
 
@@ -132,7 +138,7 @@ describe('a seating plan', () => {
     const plan = housePlan([{ label: 'A', runs: [run] }]);
     const zones = zonesOfPlan(plan);
     expect(zones[0]?.rows?.map((row) => row.seats)).toEqual([['3', '4'], ['6'], ['1', '2']]);
-    await adoptSeatingPlan(program, await numberOf(only!), [{ ...zones[0]!, prices: { R: 100_00 } }], plan);
+    await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zones[0]!, prices: { R: 100_00 } }], plan);
     forgetCatalogue(program);
     const held = await hold(only!, 2);
     expect(held.ok && held.value.places.map((place) => place.seat)).toEqual(['3', '4']);
@@ -151,7 +157,7 @@ describe('a seating plan', () => {
     const bestOf = async (...labels: string[]) => {
       const plan = housePlan([behindPillar(...labels)]);
       const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
-      await adoptSeatingPlan(program, await numberOf(only!), zones, plan);
+      await adoptSeatingPlan(program, adopting(await numberOf(only!)), zones, plan);
       const [block] = (await readBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
       const map = new PlaceMap([block!]);
       return map.choose({ zones: [{ zoneNo: block!.zoneNo, quantity: 2 }], adjacentOnly: true });
@@ -165,7 +171,7 @@ describe('a seating plan', () => {
     const plan = housePlan([{ label: 'A', runs: [seatsAt(1, 2)] }]);
     expect(await exportSeatingPlan(program, 'house')).toMatchObject({ ok: false, facts: { known: '' } });
     const [zone] = zonesOfPlan(plan);
-    await adoptSeatingPlan(program, await numberOf(only!), [{ ...zone!, prices: { R: 100_00 } }], plan);
+    await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zone!, prices: { R: 100_00 } }], plan);
     const out = await exportSeatingPlan(program, 'house');
     expect(out.ok && [out.value.seats, readPretixPlan(out.value.document)]).toEqual([2, plan]);
     expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'house' } });
@@ -175,7 +181,7 @@ describe('a seating plan', () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     expect((await hold(second!, 1)).ok).toBe(true);
 
-    const refused = await adoptSeatingPlan(program, await numberOf(first!), [balcony]);
+    const refused = await adoptSeatingPlan(program, adopting(await numberOf(first!)), [balcony]);
 
     expect(refused).toMatchObject({ ok: false, code: 'tickets_taken', facts: { startsAt: inDays(31) } });
     expect(await free()).toBe(198);
@@ -185,7 +191,7 @@ describe('a seating plan', () => {
   test('and a hold that come together never both succeed', async () => {
     const [only] = await announceEvent(program, [generalZone(100)]);
     const number = await numberOf(only!);
-    const [adopted, held] = await Promise.all([adoptSeatingPlan(program, number, [balcony]), hold(only!, 1)]);
+    const [adopted, held] = await Promise.all([adoptSeatingPlan(program, adopting(number), [balcony]), hold(only!, 1)]);
     expect(adopted.ok).toBe(!held.ok);
     expect((await checkInventory(program)).counts.held).toBe(held.ok ? 2 : 0);
   });
@@ -193,12 +199,12 @@ describe('a seating plan', () => {
   test('leaves performances that are over as they were', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     program.clock.set(inDays(30.5));
-    expect(await adoptSeatingPlan(program, await numberOf(second!), [balcony])).toMatchObject({
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(second!)), [balcony])).toMatchObject({
       value: { performances: 1 },
     });
     expect(await zonesOnSale(first!)).toEqual([['Floor', 480_00]]);
     program.clock.set(inDays(5));
-    expect(await adoptSeatingPlan(program, await numberOf(second!), [balcony])).toMatchObject({
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(second!)), [balcony])).toMatchObject({
       code: 'nothing_to_come',
     });
   });
@@ -206,9 +212,9 @@ describe('a seating plan', () => {
   test('is refused for events that we do not have or do not sell', async () => {
     const partner = { site: { en_us: 'Elsewhere' }, url: 'https://tickets.example/' };
     const [elsewhere] = await announceEvent(program, [], { ...twoPerformances(), partner });
-    expect(await adoptSeatingPlan(program, await numberOf(elsewhere!), [balcony])).toMatchObject({
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(elsewhere!)), [balcony])).toMatchObject({
       code: 'not_sold_here',
     });
-    expect(await adoptSeatingPlan(program, 999_999, [balcony])).toMatchObject({ code: 'event_not_found' });
+    expect(await adoptSeatingPlan(program, adopting(999_999), [balcony])).toMatchObject({ code: 'event_not_found' });
   });
 });

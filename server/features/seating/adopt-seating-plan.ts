@@ -2,6 +2,8 @@ import type { FeedZone } from '../../../contract/catalogue-feed.ts';
 import type { SeatPlan } from '../../../contract/seat-plan.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
 import { readZones } from '../catalogue/read-zones.ts';
 import { lockComingPerformances, replaceZones } from '../catalogue/replace-zones.ts';
 import { planOpening } from './plan-opening.ts';
@@ -14,16 +16,17 @@ type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'ti
 /**
  * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
  * has tickets of any: a hold and a sale wait for the change, and the change for them.
+ * @param permit names the event by its number.
  * @param plan the house that the zones are of: stored, and from now on the house of these performances.
  */
 export function adoptSeatingPlan(
   program: Program,
-  eventNumber: number,
+  permit: Permit<'plan.adopt', number>,
   zones: readonly FeedZone[],
   plan?: SeatPlan,
 ): Promise<Outcome<{ performances: number }, PlanRefusal>> {
   return program.transact(async (tx) => {
-    const event = await lockComingPerformances(program, tx, eventNumber);
+    const event = await lockComingPerformances(program, tx, permit.subject);
     if (!event) return refuse('event_not_found');
     if (event.soldElsewhere) return refuse('not_sold_here');
     const { performances } = event;
@@ -47,6 +50,7 @@ export function adoptSeatingPlan(
       await changeBlocks(tx, id, opening.change);
     }
     await linkPlan(tx, ids, plan ? await writePlan(tx, program.id(), plan, program.now()) : null);
+    await recordChange(program, tx, permit, { plan: plan?.key ?? null, performanceIds: ids });
     return done({ performances: ids.length });
   });
 }

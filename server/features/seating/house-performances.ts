@@ -1,6 +1,8 @@
 import type { CatalogueFeed } from '../../../contract/catalogue-feed.ts';
 import type { SeatPlan } from '../../../contract/seat-plan.ts';
 import type { Program } from '../../context.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
 import { findFedPerformances } from '../catalogue/find-fed-performances.ts';
 import { linkPlan, writePlan } from './store-plans.ts';
 
@@ -10,15 +12,19 @@ import { linkPlan, writePlan } from './store-plans.ts';
  */
 export async function housePerformances(
   program: Program,
+  permit: Permit<'feed.import', string>,
   feed: Pick<CatalogueFeed, 'source' | 'events'>,
   plans: readonly SeatPlan[],
 ): Promise<void> {
   await program.transact(async (tx) => {
     const found = await findFedPerformances(tx, feed);
+    const housed: Record<string, number> = {};
     for (const plan of plans) {
       const ids = found.filter((one) => one.plan === plan.key).map((one) => one.performanceId);
       if (ids.length === 0) continue;
       await linkPlan(tx, ids, await writePlan(tx, program.id(), plan, program.now()));
+      housed[plan.key] = ids.length;
     }
+    if (Object.keys(housed).length > 0) await recordChange(program, tx, permit, { performancesByPlan: housed });
   });
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeatPlan } from '../../../contract/seat-plan.ts';
 import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { readDemoCatalogue, readDemoLayouts } from '../catalogue/read-demo-catalogue.ts';
 import { readDemoFiles } from '../catalogue/read-demo-files.ts';
 import { importDemonstration } from './import-demonstration.ts';
@@ -58,8 +59,8 @@ describe('the demonstration', () => {
   afterAll(() => program.close());
 
   test('puts its performances into their houses, as often as it is brought in', async () => {
-    const first = await importDemonstration(program, files);
-    const again = await importDemonstration(program, files);
+    const first = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
+    const again = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
     expect([first.rejected, again.changed]).toEqual([[], 0]);
     const rows = await program.run<{ id: string; event: string; plan: string | null }>({
       name: 'test_houses',

@@ -1,5 +1,7 @@
 import type { Text } from '../../../contract/language.ts';
 import type { TicketType } from '../../../contract/catalogue-feed.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
 import { list, type Runner } from './store.ts';
 
 /** A hold that is paid for, and the order that gets its tickets. */
@@ -83,4 +85,20 @@ export function readTicketRows(
       where t.performance_id = $1 and t.order_id = any($2::uuid[]) order by t.order_id, t.n`,
     values: [performanceId, list(orderIds)],
   });
+}
+
+export interface TicketCount {
+  performanceId: string;
+  orderId: string;
+  /** Null for a ticket of no block that there is. */
+  zoneNo: number | null;
+  ticketType: string;
+  n: number;
+}
+
+export async function countTicketRows(tx: Tx): Promise<TicketCount[]> {
+  const { rows } = await sql<TicketCount>`select t.performance_id as "performanceId", t.order_id as "orderId",
+      b.zone_no as "zoneNo", t.ticket_type::text as "ticketType", count(*)::int as n
+    from ticket t left join block_label b using (performance_id, block_no) group by 1, 2, 3, 4`.execute(tx);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { FeedEvent, FeedZone } from '../../../contract/catalogue-feed.ts';
 import type { Program } from '../../context.ts';
+import { permitSystem } from '../audit/permit-action.ts';
 import { importFeed } from '../catalogue/import-feed.ts';
 import { forgetCatalogue } from '../catalogue/keep-catalogue.ts';
 import { readZones } from '../catalogue/read-zones.ts';
@@ -40,7 +41,7 @@ export async function announceEvent(
   const source = `test_${(event.key ?? '').replaceAll(/[^a-z0-9]/g, '_')}`;
   const hour = 60 * 60 * 1000;
   const startsAt = new Date(program.now().getTime() + 30 * 24 * hour).toISOString();
-  await importFeed(program, {
+  await importFeed(program, permitSystem('start', 'feed.import', source), {
     source,
     presenters: [],
     venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],

@@ -16,6 +16,8 @@ import { courierOf, type Gateway } from './sandbox/send-callbacks.ts';
 import { act } from './sandbox/take-requests.ts';
 import { post } from './sandbox/testing-buyer.ts';
 
+const byTest = { actor: { kind: 'system', name: 'test' } } as const;
+
 /**
  * An installation that charged by the sandbox and then changes to another gateway, with books and a key of its own, over
  * restarts of the program. Callbacks travel over HTTP.
@@ -99,7 +101,7 @@ async function reconcile(): Promise<void> {
 }
 
 async function wantRefund(chargeId: string, amountCents: number, reason: string): Promise<string> {
-  await shop.program.transact((tx) => requestRefund(shop.program, tx, { chargeId, amountCents, reason }));
+  await shop.program.transact((tx) => requestRefund(shop.program, tx, byTest, { chargeId, amountCents, reason }));
   return (await refundsOf(shop.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }
 

@@ -7,6 +7,8 @@ import { requestRefund } from '../../features/payments/request-refund.ts';
 import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
 import { absences, expectMoves, type Held } from './testing-provider-harness.ts';
 
+const byTest = { actor: { kind: 'system', name: 'test' } } as const;
+
 /** A far side that cannot be reached: nothing is lost, and everything is asked again. */
 export function describeAbsence(held: Held): void {
   describe.each(absences)('while the far side is away (%s)', (how) => {
@@ -67,7 +69,7 @@ export function describeAbsence(held: Held): void {
       await held.far.act(charge, 'approve');
       program.clock.advance(15_000);
       await reconcileCharges(program);
-      await program.transact((tx) => requestRefund(program, tx, { chargeId, amountCents, reason: 'all' }));
+      await program.transact((tx) => requestRefund(program, tx, byTest, { chargeId, amountCents, reason: 'all' }));
       const [refund] = await refundsOf(program, chargeId);
       const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
       await expect(failed).rejects.toThrow();

@@ -5,6 +5,8 @@ import { requestRefund } from '../../features/payments/request-refund.ts';
 import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
 import { expectMoves, type Held } from './testing-provider-harness.ts';
 
+const byTest = { actor: { kind: 'system', name: 'test' } } as const;
+
 const amountCents = 50_000;
 
 /** Money that goes back: all of it, a part, never twice. */
@@ -98,6 +100,6 @@ async function paidCharge({ far }: Held): Promise<string> {
 
 /** @returns the refund's id, which is also its key at the provider. */
 async function wantRefund({ far }: Held, chargeId: string, cents: number, reason: string): Promise<string> {
-  await far.program.transact((tx) => requestRefund(far.program, tx, { chargeId, amountCents: cents, reason }));
+  await far.program.transact((tx) => requestRefund(far.program, tx, byTest, { chargeId, amountCents: cents, reason }));
   return (await refundsOf(far.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }

@@ -1,0 +1,122 @@
+import type { Program, Tx } from './context.ts';
+import { countMovements } from './features/audit/count-movements.ts';
+import type { MovementAction } from './features/audit/record-audit.ts';
+import { readSalesBook, type SalesBook } from './features/orders/read-sales-book.ts';
+import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
+import { checkInventory } from './features/seating/check-inventory.ts';
+import { countTickets } from './features/seating/count-tickets.ts';
+import { inSnapshot } from './platform/database.ts';
+
+/** What must hold of every purchase, with the words that say what is wrong. */
+const mistakes = {
+  incomplete: 'kinds of tickets of paid orders that are not as many as were bought',
+  unpaid: 'tickets of no paid order',
+  unequal: 'checkouts whose orders do not add up to their total',
+  unbalanced: 'checkouts for which money and tickets do not agree',
+  unsettled: 'captured charges that neither pay for anything nor go back',
+  overRefunded: 'charges of which more went back than came',
+  unrefunded: 'orders whose refund is not what they say',
+  overdue: 'checkouts that are open although their time is over',
+  misfits: 'orders that do not fit their checkout',
+  unnumbered: 'orders and numbers that do not belong together',
+  unaudited: 'movements of money without their one audit row',
+} as const;
+
+type Mistakes = Record<keyof typeof mistakes, number>;
+
+/** How much there is. */
+interface SaleCounts {
+  paidOrders: number;
+  tickets: number;
+  /** Cents. */
+  paidCents: number;
+  refundedCents: number;
+}
+
+/**
+ * Holds what seating, orders, payments and the audit say of every purchase against each other, and says what is wrong:
+ * nothing, once no job waits and the worker's rounds were made, whatever was interrupted before. Each feature tells its
+ * own numbers, and none of the verbs that are checked is asked. Reads every row; for tests, benchmarks and staff.
+ */
+export async function checkOrders(program: Program): Promise<{ counts: SaleCounts & Mistakes; wrong: string[] }> {
+  const { wrong } = await checkInventory(program);
+  const counts = await inSnapshot(program.db, async (tx) => {
+    const sales = await readSalesBook(tx, program.now());
+    const money = await readMoneyBook(tx);
+    const { paidOrders, paidCents, ...own } = sales.counts;
+    const refundedCents = sum(money.refunds.filter((one) => one.isDone).map((one) => one.amountCents));
+    const tickets = await compareTickets(tx, sales);
+    return {
+      paidOrders,
+      paidCents,
+      refundedCents,
+      ...own,
+      ...tickets,
+      ...compareMoney(sales, money),
+      unaudited: await countUnaudited(tx, sales, money),
+    };
+  });
+  for (const [name, words] of Object.entries(mistakes)) {
+    const count = counts[name as keyof typeof mistakes];
+    if (count > 0) wrong.push(`${count} ${words}`);
+  }
+  return { counts, wrong };
+}
+
+async function compareTickets(
+  tx: Tx,
+  { lines }: SalesBook,
+): Promise<Pick<SaleCounts & Mistakes, 'tickets' | 'incomplete' | 'unpaid'>> {
+  const sold = await countTickets(tx);
+  const kindOf = (one: (typeof sold)[number]) => `${one.performanceId} ${one.orderId} ${one.zoneNo} ${one.ticketType}`;
+  const soldOf = new Map(sold.map((one) => [kindOf(one), one.n]));
+  const paid = new Set(lines.map(({ performanceId, orderId }) => `${performanceId} ${orderId}`));
+  return {
+    tickets: sum(sold.map(({ n }) => n)),
+    incomplete: lines.filter((line) => soldOf.get(kindOf(line)) !== line.n).length,
+    unpaid: sum(sold.filter((one) => !paid.has(`${one.performanceId} ${one.orderId}`)).map(({ n }) => n)),
+  };
+}
+
+function compareMoney(
+  { checkouts, returns }: SalesBook,
+  { captured, refunds }: MoneyBook,
+): Pick<Mistakes, 'unbalanced' | 'unsettled' | 'overRefunded' | 'unrefunded'> {
+  const kept = new Map<string, number>();
+  for (const { subject, amountCents, backCents } of captured) {
+    kept.set(subject, (kept.get(subject) ?? 0) + amountCents - backCents);
+  }
+  const paying = new Set(checkouts.map((one) => one.paidChargeId));
+  const refundsOf = Map.groupBy(refunds, ({ reason }) => reason);
+  return {
+    unbalanced: checkouts.filter((one) => (kept.get(one.subject) ?? 0) !== one.givenCents).length,
+    unsettled: captured.filter((one) => !paying.has(one.chargeId) && one.backCents !== one.amountCents).length,
+    overRefunded: captured.filter((one) => one.backCents > one.amountCents).length,
+    unrefunded: returns.filter(({ reason, totalCents, isRefunded }) => {
+      const fitting = (refundsOf.get(reason) ?? []).filter((one) => one.amountCents === totalCents);
+      return !fitting.some((one) => one.isDone === isRefunded);
+    }).length,
+  };
+}
+
+/** Movements that the audit does not have exactly once, and movements of the audit that nothing else knows of. */
+async function countUnaudited(tx: Tx, { checkouts }: SalesBook, { captured, refunds }: MoneyBook): Promise<number> {
+  const moved: Record<MovementAction, string[]> = {
+    'charge.captured': captured.map((one) => one.chargeId),
+    'refund.asked': refunds.map((one) => one.refundId),
+    'refund.done': refunds.filter((one) => one.isDone).map((one) => one.refundId),
+    'checkout.paid': checkouts.filter((one) => one.isPaid).map((one) => `${one.memberId}:${one.checkoutId}`),
+  };
+  let unaudited = 0;
+  for (const [action, subjects] of Object.entries(moved)) {
+    const written = await countMovements(tx, action as MovementAction);
+    const known = new Set(subjects);
+    unaudited += subjects.filter((subject) => written.get(subject) !== 1).length;
+    unaudited += [...written.keys()].filter((subject) => !known.has(subject)).length;
+  }
+  return unaudited;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

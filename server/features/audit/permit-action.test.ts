@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { roleActions, staffActions, type StaffAction, type StaffRole } from '../../../contract/staff.ts';
+import type { Actor, Program } from '../../context.ts';
+import { memberActor, staffActor } from '../../testing.ts';
+import type { turnSwitch } from '../content/turn-switch.ts';
+import type { moveRequest } from '../requests/move-request.ts';
+import { permitAction, permitSystem, type Permit } from './permit-action.ts';
+import { systemActions } from './rules.ts';
+
+const actions = Object.keys(staffActions) as StaffAction[];
+const roles = Object.keys(roleActions) as StaffRole[];
+const permitted = (actor: Actor) => actions.filter((action) => permitAction({ actor }, action, 'x').ok);
+
+describe('a permit', () => {
+  test.each(roles)('is given to %s for what the role may do, and for nothing else', (role) => {
+    expect(new Set(permitted(staffActor(role)))).toEqual(new Set(roleActions[role]));
+  });
+
+  test('adds up over grants', () => {
+    const both = { ...staffActor('organiser'), grants: [{ role: 'organiser' }, { role: 'customerService' }] } as const;
+    expect(new Set(permitted(both))).toEqual(new Set([...roleActions.organiser, ...roleActions.customerService]));
+    expect(permitted({ ...both, grants: [] })).toEqual([]);
+  });
+
+  const nobodies: Actor[] = [
+    { kind: 'visitor' },
+    memberActor(),
+    { kind: 'device', actorId: 'gate-1', displayName: 'North gate' },
+    { kind: 'system', name: 'orders.settle_charges' },
+    { kind: 'system', name: 'toString' },
+  ];
+  test.each(nobodies)('is refused to $kind $name', (actor) => {
+    expect(permitted(actor)).toEqual([]);
+    expect(permitAction({ actor }, 'switch.turn', 'site_closed')).toEqual({ ok: false, code: 'forbidden' });
+  });
+
+  test('of the system is what its name may do', () => {
+    for (const [name, own] of Object.entries(systemActions)) {
+      expect(new Set(permitted({ kind: 'system', name }))).toEqual(new Set(own));
+    }
+  });
+
+  test('says who, what, to what, and in which request', () => {
+    const actor = staffActor();
+    expect(permitAction({ actor, requestId: 'q-1' }, 'request.move', 'R1')).toEqual({
+      ok: true,
+      value: { action: 'request.move', subject: 'R1', actor, requestId: 'q-1' },
+    });
+  });
+
+  test('every action can be done by somebody', () => {
+    const possible = new Set([...Object.values(roleActions), ...Object.values(systemActions)].flat());
+    expect(actions.filter((action) => !possible.has(action))).toEqual([]);
+  });
+});
+
+/** Never run: these lines must not compile, and `npm run check` says so when one does. */
+export function whatTheCompilerRefuses(program: Program, turn: typeof turnSwitch, move: typeof moveRequest): void {
+  // @ts-expect-error a verb of staff cannot be called without a permit
+  void turn(program, 'site_closed', true);
+  // @ts-expect-error a permit cannot be written by hand
+  const forged: Permit<'switch.turn', 'maintenance'> = {
+    action: 'switch.turn',
+    subject: 'maintenance',
+    actor: { kind: 'visitor' },
+    requestId: null,
+  };
+  void turn(program, forged, true);
+  // @ts-expect-error a permit for one action is none for another
+  void turn(program, permitSystem('command import', 'plan.adopt', 1001), true);
+  // @ts-expect-error nor is one for a thing of another kind
+  void turn(program, permitSystem('command turn-switch', 'switch.turn', 'no_such_switch'), true);
+  // @ts-expect-error a command has its own permits and no others
+  permitSystem('command import', 'switch.turn', 'maintenance');
+  // @ts-expect-error a refusal is no permit
+  void move(program, permitAction({ actor: { kind: 'visitor' } }, 'request.move', 'R1'), { to: 'done' });
+}

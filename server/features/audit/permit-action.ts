@@ -1,0 +1,44 @@
+import type { StaffAction } from '../../../contract/staff.ts';
+import type { Actor, Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { mayAct, type systemActions } from './rules.ts';
+
+declare const proof: unique symbol;
+
+/**
+ * The proof that an actor may do an action to a subject; only `permitAction` makes one. A verb that takes it acts on its
+ * subject, and on nothing else.
+ */
+export interface Permit<Action extends StaffAction = StaffAction, Subject extends string | number = string | number> {
+  readonly [proof]: 'permit';
+  readonly action: Action;
+  /** Which one of its kind (`staffActions`): a reference number, the name of a page, an event's number, … */
+  readonly subject: Subject;
+  readonly actor: Actor;
+  /** Null outside requests. */
+  readonly requestId: string | null;
+}
+
+/** The one place where it is decided who may do what; scopes of grants will be looked at here, too. */
+export function permitAction<Action extends StaffAction, const Subject extends string | number>(
+  by: { readonly actor: Actor } & Partial<Pick<Ctx, 'requestId'>>,
+  action: Action,
+  subject: Subject,
+): Outcome<Permit<Action, Subject>, 'forbidden'> {
+  if (!mayAct(by.actor, action)) return refuse('forbidden');
+  // The symbol is the compiler's alone.
+  return done({ action, subject, actor: by.actor, requestId: by.requestId ?? null } as Permit<Action, Subject>);
+}
+
+type SystemActions = typeof systemActions;
+
+/** A permit of the program's own. @param name the start, or which command. */
+export function permitSystem<
+  Name extends keyof SystemActions,
+  Action extends SystemActions[Name][number],
+  const Subject extends string | number,
+>(name: Name, action: Action, subject: Subject): Permit<Action, Subject> {
+  const permit = permitAction({ actor: { kind: 'system', name } }, action, subject);
+  if (!permit.ok) throw new Error(`${name} may not do ${action}`);
+  return permit.value;
+}

@@ -1,0 +1,67 @@
+import type { Actor, Program, Tx } from '../../context.ts';
+import type { Permit } from './permit-action.ts';
+import { nameActor, subjectKindOf } from './rules.ts';
+import { insertRows } from './store.ts';
+
+/** Facts for people who ask later: what was and what is, amounts in cents; nothing about a person. */
+export type Details = Readonly<Record<string, unknown>>;
+
+/** Money that moved. */
+export type Movement = {
+  readonly action: 'charge.captured' | 'refund.asked' | 'refund.done' | 'checkout.paid';
+  /** Of the charge, the refund or the checkout that the action names. */
+  readonly subject: string;
+  readonly details: Details & { readonly amountCents: number };
+};
+
+export type MovementAction = Movement['action'];
+
+/** Writes down what was done by a permit, in the transaction that does it. */
+export async function recordChange(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  { actor, action, subject, requestId }: Permit,
+  details: Details,
+): Promise<void> {
+  const row = {
+    id: program.id(),
+    action,
+    subjectKind: subjectKindOf(action),
+    subjectId: String(subject),
+    details,
+    requestId,
+  };
+  await insertRows(tx, program.now(), [{ ...row, actor: nameActor(actor) }]);
+}
+
+/** Writes down what an import of a source changed; nothing, where it changed nothing. @throws for another source. */
+export async function recordImport(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  permit: Permit,
+  report: { source: string; added: number; changed: number; removed: number; rejected: readonly unknown[] },
+): Promise<void> {
+  const { source, added, changed, removed, rejected } = report;
+  if (permit.subject !== source) throw new Error(`a permit for ${permit.subject}, an import of ${source}`);
+  if (added + changed + removed === 0) return;
+  await recordChange(program, tx, permit, { added, changed, removed, rejected: rejected.length });
+}
+
+/** Writes down that money moved, in the transaction that moves it: many movements in one statement. */
+export async function recordMovements(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  movements: readonly Movement[],
+): Promise<void> {
+  const actor = nameActor(by.actor);
+  const requestId = by.requestId ?? null;
+  await insertRows(
+    tx,
+    program.now(),
+    movements.map(({ action, subject, details }) => {
+      const [subjectKind] = action.split('.') as [string];
+      return { id: program.id(), actor, action, subjectKind, subjectId: subject, details, requestId };
+    }),
+  );
+}
