@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web}/**/*.test.{ts,tsx}'],
+    include: ['{contract,words,server,web}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['server/testing-database.ts'],
     maxWorkers: 2,

@@ -5,7 +5,7 @@ import { href } from '../contract/routes.ts';
 import enUs from '../web/i18n/catalogue/en_us/one-time-password.ts';
 import zhCn from '../web/i18n/catalogue/zh_cn/one-time-password.ts';
 import zhHk from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
-import { words as english } from '../contract/words/en_us.ts';
+import english from '../words/server/en_us.ts';
 import { logInOnPage, mailTo, makeMember } from './member.ts';
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;

@@ -1,4 +1,5 @@
-import { words } from '../../../contract/words/en_us.ts';
+import fields from '../../../words/calls/fields.en_us.ts';
+import categories from '../../../words/catalogue/categories.en_us.ts';
 import account from './en_us/account.ts';
 import buying from './en_us/buying.ts';
 import catalogue from './en_us/catalogue.ts';
@@ -44,5 +45,6 @@ export default {
   info,
   requests,
   site,
-  fields: words.fields,
+  fields,
+  categories,
 } as const satisfies Catalogue;

@@ -1,4 +1,5 @@
-import { words } from '../../../contract/words/zh_cn.ts';
+import fields from '../../../words/calls/fields.zh_cn.ts';
+import categories from '../../../words/catalogue/categories.zh_cn.ts';
 import account from './zh_cn/account.ts';
 import buying from './zh_cn/buying.ts';
 import catalogue from './zh_cn/catalogue.ts';
@@ -44,5 +45,6 @@ export default {
   info,
   requests,
   site,
-  fields: words.fields,
+  fields,
+  categories,
 } as const satisfies Catalogue;

@@ -1,4 +1,5 @@
-import { words } from '../../../contract/words/zh_hk.ts';
+import fields from '../../../words/calls/fields.zh_hk.ts';
+import categories from '../../../words/catalogue/categories.zh_hk.ts';
 import account from './zh_hk/account.ts';
 import buying from './zh_hk/buying.ts';
 import catalogue from './zh_hk/catalogue.ts';
@@ -43,5 +44,6 @@ export default {
   info,
   requests,
   site,
-  fields: words.fields,
+  fields,
+  categories,
 } as const;

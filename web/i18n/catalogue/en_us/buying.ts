@@ -1,11 +1,9 @@
-import { words } from '../../../../contract/words/en_us.ts';
-import { ticketWords } from '../../../../contract/words/tickets.ts';
-
-const tickets = ticketWords.en_us;
+import refusals from '../../../../words/calls/refusals.en_us.ts';
+import tickets from '../../../../words/orders/tickets.en_us.ts';
 
 export default {
-  busy: words.refusals.busy,
-  failed: words.refusals.internal_error,
+  busy: refusals.busy,
+  failed: refusals.internal_error,
   close: 'Close',
   listComma: ', ',
 

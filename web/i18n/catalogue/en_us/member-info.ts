@@ -1,4 +1,4 @@
-import { words } from '../../../../contract/words/en_us.ts';
+import refusals from '../../../../words/calls/refusals.en_us.ts';
 
 export default {
   partsLabel: 'What to change',
@@ -28,7 +28,7 @@ export default {
   confirmInvalid: 'This link cannot be used',
   askAgain: 'Change email again',
   notices: {
-    session_expired: words.refusals.session_expired,
+    session_expired: refusals.session_expired,
     favourite: 'Please login first to add or manage favourite.',
     profile_changed: 'Your profile was updated. Please log in again.',
     password_changed: 'Your password was changed. Please log in with the new one.',

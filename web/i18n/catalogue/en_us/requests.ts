@@ -1,4 +1,4 @@
-import { requestWords } from '../../../../contract/words/requests.ts';
+import answers from '../../../../words/requests/answers.en_us.ts';
 
 export default {
   contactUs: 'Contact us',
@@ -17,8 +17,6 @@ export default {
   sentNote: 'Please make a note of the reference number: you will need it if you write to us or call us.',
   sentNothingYet: 'Nothing has changed yet. Our staff check every request first and then contact you.',
   seeRequests: 'See my requests',
-  another: 'Send another request',
-  failed: 'It could not be sent',
   officeHours: 'Customer service answers Monday to Friday, {from} to {to}, except on public holidays.',
   changeHours:
     'Change requests are handled at the box office Monday to Friday, {from} to {to}, except on public holidays.',
@@ -93,8 +91,8 @@ export default {
   ownTitle: 'Requests',
   ownLead: 'What you have asked customer service while logged in, and how far we have got.',
   ownNone: 'You have not sent us any requests.',
-  kinds: requestWords.en_us.kinds,
-  states: requestWords.en_us.states,
+  kinds: answers.kinds,
+  states: answers.states,
   ownLine: 'Sent {day}',
   ownAbout: 'Transaction {number}',
   ownMoved: 'Last change {day}',

@@ -5,7 +5,6 @@ export default {
   brand: 'Fei',
   brandFull: '飛 Fei',
   skip: 'Skip to the main content',
-  menu: 'Menu',
   mainNavigation: 'Main',
   search: 'Search',
   searchLabel: 'Search for events, venues or presenters',
@@ -23,7 +22,6 @@ export default {
   account: 'My account',
   cart: 'Cart',
   cartWith: '{count, plural, =0 {Cart, empty} one {Cart, # ticket} other {Cart, # tickets}}',
-  cartTime: '{time} left',
   events: 'Events',
   subsites: {
     all: 'All events',
@@ -60,7 +58,5 @@ export default {
   partnerGo: 'Go now',
   cancel: 'Cancel',
   back: 'Back',
-  required: 'Required',
-  optional: 'optional',
   errorSummary: '{count, plural, one {Please correct this:} other {Please correct these # fields:}}',
 } as const;

@@ -1,11 +1,9 @@
-import { ticketWords } from '../../../../contract/words/tickets.ts';
-import { words } from '../../../../contract/words/zh_cn.ts';
-
-const tickets = ticketWords.zh_cn;
+import tickets from '../../../../words/orders/tickets.zh_cn.ts';
+import refusals from '../../../../words/calls/refusals.zh_cn.ts';
 
 export default {
-  busy: words.refusals.busy,
-  failed: words.refusals.internal_error,
+  busy: refusals.busy,
+  failed: refusals.internal_error,
   close: '关闭',
   listComma: '、',
 

@@ -1,4 +1,4 @@
-import { words } from '../../../../contract/words/zh_cn.ts';
+import refusals from '../../../../words/calls/refusals.zh_cn.ts';
 
 export default {
   partsLabel: '修改内容',
@@ -27,7 +27,7 @@ export default {
   confirmInvalid: '该链接无法使用',
   askAgain: '重新更换邮箱',
   notices: {
-    session_expired: words.refusals.session_expired,
+    session_expired: refusals.session_expired,
     favourite: '请先登录，再添加或管理收藏。',
     profile_changed: '会员信息已更新，请重新登录。',
     password_changed: '密码已修改，请使用新密码登录。',

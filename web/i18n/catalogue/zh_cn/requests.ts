@@ -1,4 +1,4 @@
-import { requestWords } from '../../../../contract/words/requests.ts';
+import answers from '../../../../words/requests/answers.zh_cn.ts';
 
 export default {
   contactUs: '联系我们',
@@ -17,8 +17,6 @@ export default {
   sentNote: '请记下参考编号，再次来信或来电时需要提供。',
   sentNothingYet: '信息目前没有变化。工作人员会先核实每项申请，再与您联系。',
   seeRequests: '查看我的咨询与申请',
-  another: '再提交一项',
-  failed: '提交失败',
   officeHours: '客服时间：周一至周五 {from} 至 {to}，公众假期除外。',
   changeHours: '售票处于工作日（周一至周五）{from} 至 {to} 处理变更申请。',
   changeTitle: '修改订单信息',
@@ -85,8 +83,8 @@ export default {
   ownTitle: '咨询与申请',
   ownLead: '您登录后向客服提交的咨询和申请，以及处理进度。',
   ownNone: '您还没有提交过咨询或申请。',
-  kinds: requestWords.zh_cn.kinds,
-  states: requestWords.zh_cn.states,
+  kinds: answers.kinds,
+  states: answers.states,
   ownLine: '{day}提交',
   ownAbout: '订单编号 {number}',
   ownMoved: '最近更新：{day}',

@@ -4,7 +4,6 @@ export default {
   brand: '飛',
   brandFull: '飛 Fei',
   skip: '跳到主要内容',
-  menu: '菜单',
   mainNavigation: '主导航',
   search: '搜索',
   searchLabel: '搜索活动、场馆或主办方',
@@ -22,7 +21,6 @@ export default {
   account: '我的账户',
   cart: '购物车',
   cartWith: '{count, plural, =0 {购物车，没有门票} other {购物车，# 张门票}}',
-  cartTime: '剩余 {time}',
   events: '活动',
   subsites: {
     all: '全部活动',
@@ -58,7 +56,5 @@ export default {
   partnerGo: '立即前往',
   cancel: '取消',
   back: '返回',
-  required: '必填',
-  optional: '选填',
   errorSummary: '{count, plural, other {请更正以下 # 项：}}',
 } as const;

@@ -1,11 +1,9 @@
-import { ticketWords } from '../../../../contract/words/tickets.ts';
-import { words } from '../../../../contract/words/zh_hk.ts';
-
-const tickets = ticketWords.zh_hk;
+import tickets from '../../../../words/orders/tickets.zh_hk.ts';
+import refusals from '../../../../words/calls/refusals.zh_hk.ts';
 
 export default {
-  busy: words.refusals.busy,
-  failed: words.refusals.internal_error,
+  busy: refusals.busy,
+  failed: refusals.internal_error,
   close: '關閉',
   listComma: '、',
 

@@ -1,4 +1,4 @@
-import { words } from '../../../../contract/words/zh_hk.ts';
+import refusals from '../../../../words/calls/refusals.zh_hk.ts';
 
 export default {
   partsLabel: '更改項目',
@@ -27,7 +27,7 @@ export default {
   confirmInvalid: '此連結不能使用',
   askAgain: '重新更改電郵地址',
   notices: {
-    session_expired: words.refusals.session_expired,
+    session_expired: refusals.session_expired,
     favourite: '請先登入，再加入或管理收藏。',
     profile_changed: '會員資料已更新，請重新登入。',
     password_changed: '密碼已更改，請以新密碼登入。',

@@ -1,4 +1,4 @@
-import { requestWords } from '../../../../contract/words/requests.ts';
+import answers from '../../../../words/requests/answers.zh_hk.ts';
 
 export default {
   contactUs: '聯絡我們',
@@ -17,8 +17,6 @@ export default {
   sentNote: '請記下參考編號，再次來信或致電時需要提供。',
   sentNothingYet: '資料暫時未有更改。職員會先核實每項申請，然後與你聯絡。',
   seeRequests: '查看我的查詢及申請',
-  another: '再提出一項',
-  failed: '未能送出',
   officeHours: '客戶服務時間：星期一至五{from}至{to}，公眾假期除外。',
   changeHours: '更改申請由售票處處理：星期一至五{from}至{to}，公眾假期除外。',
   changeTitle: '更改交易資料',
@@ -85,8 +83,8 @@ export default {
   ownTitle: '查詢及申請',
   ownLead: '你登入後向客戶服務提出的查詢及申請，以及處理進度。',
   ownNone: '你還沒有提出任何查詢或申請。',
-  kinds: requestWords.zh_hk.kinds,
-  states: requestWords.zh_hk.states,
+  kinds: answers.kinds,
+  states: answers.states,
   ownLine: '{day}提出',
   ownAbout: '交易編號 {number}',
   ownMoved: '最後更新：{day}',

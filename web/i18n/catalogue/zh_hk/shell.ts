@@ -4,7 +4,6 @@ export default {
   brand: '飛',
   brandFull: '飛 Fei',
   skip: '跳到主要內容',
-  menu: '選單',
   mainNavigation: '主要導覽',
   search: '搜尋',
   searchLabel: '搜尋節目、場地或主辦機構',
@@ -22,7 +21,6 @@ export default {
   account: '我的帳戶',
   cart: '購物車',
   cartWith: '{count, plural, =0 {購物車，沒有門票} other {購物車，# 張門票}}',
-  cartTime: '剩餘 {time}',
   events: '節目',
   subsites: {
     all: '所有節目',
@@ -58,7 +56,5 @@ export default {
   partnerGo: '立即前往',
   cancel: '取消',
   back: '返回',
-  required: '必須填寫',
-  optional: '選填',
   errorSummary: '{count, plural, other {請更正以下 # 項：}}',
 } as const;

@@ -1,4 +1,4 @@
-import { words } from '../../../../contract/words/zh_hk.ts';
+import refusals from '../../../../words/calls/refusals.zh_hk.ts';
 
 const {
   google_failed,
@@ -11,7 +11,7 @@ const {
   too_many_requests,
   passkey_failed,
   last_way_in,
-} = words.refusals;
+} = refusals;
 
 /** Ways in: login by providers, phone and passkey, and the security page. */
 export default {
