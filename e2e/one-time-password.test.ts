@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
-import enUs from '../web/i18n/catalogue/en_us/one-time-password.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/one-time-password.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
+import enUs from '../words/identity/one-time-password.en_us.ts';
+import zhCn from '../words/identity/one-time-password.zh_cn.ts';
+import zhHk from '../words/identity/one-time-password.zh_hk.ts';
 import english from '../words/server/en_us.ts';
 import { logInOnPage, mailTo, makeMember } from './member.ts';
 

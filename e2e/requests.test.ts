@@ -6,9 +6,9 @@ import { href } from '../contract/routes.ts';
 import english from '../words/server/en_us.ts';
 import mainland from '../words/server/zh_cn.ts';
 import hongKong from '../words/server/zh_hk.ts';
-import enUs from '../web/i18n/catalogue/en_us/requests.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/requests.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/requests.ts';
+import enUs from '../words/requests/requests.en_us.ts';
+import zhCn from '../words/requests/requests.zh_cn.ts';
+import zhHk from '../words/requests/requests.zh_hk.ts';
 import { logIn, mailTo, makeMember } from './member.ts';
 
 const referenceNumber = /R\d{10}/;

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import enUs from '../web/i18n/catalogue/en_us/ways-in.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/ways-in.ts';
+import enUs from '../words/identity/ways-in.en_us.ts';
+import zhHk from '../words/identity/ways-in.zh_hk.ts';
 import { logIn, makeMember } from './member.ts';
 
 async function expectForEveryone(page: Page, name: string): Promise<void> {

@@ -44,8 +44,6 @@ export default {
   contact_name_required: 'Please input the contact name.',
   contact_telephone_required: 'Please input the contact number.',
   contact_telephone_not_valid: 'Please write a valid contact no.',
-  address_required: 'Please enter the delivery address.',
-  region_required: 'Please select a delivery region.',
   method_required: 'Please select a payment method.',
   notice_required: 'Please tick the box to confirm.',
   adult_required: 'Please confirm that everyone these tickets are for is 18 or over.',

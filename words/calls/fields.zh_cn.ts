@@ -43,8 +43,6 @@ export default {
   contact_name_required: '请输入联系人姓名。',
   contact_telephone_required: '请输入联系电话。',
   contact_telephone_not_valid: '请输入有效的联系电话。',
-  address_required: '请输入收货地址。',
-  region_required: '请选择收货地区。',
   method_required: '请选择支付方式。',
   notice_required: '请勾选以确认。',
   adult_required: '请确认所有持票人均已年满 18 岁。',

@@ -41,8 +41,6 @@ export default {
   contact_name_required: '請輸入聯絡人姓名。',
   contact_telephone_required: '請輸入聯絡電話。',
   contact_telephone_not_valid: '請輸入有效的聯絡電話。',
-  address_required: '請輸入送遞地址。',
-  region_required: '請選擇送遞地區。',
   method_required: '請選擇付款方式。',
   notice_required: '請剔選方格以作確認。',
   adult_required: '請確認所有持票人均已年滿 18 歲。',
