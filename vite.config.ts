@@ -24,7 +24,7 @@ const catalogues = (): Plugin => ({
     environments: { ssr: { resolve: { noExternal: ['use-intl', 'icu-minify'] } } },
   }),
   transform: {
-    filter: { id: /\/web\/i18n\/catalogue\/[a-z_]+\.ts$/ },
+    filter: { id: /\/words\/(pages\/|.+\.)(en_us|zh_cn|zh_hk)\.ts$/ },
     async handler(_code, id) {
       const { default: messages } = await import(`${pathToFileURL(id).href}?v=${Date.now()}`);
       const walk = (v: unknown): unknown =>

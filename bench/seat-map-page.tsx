@@ -9,7 +9,7 @@ import { changedStates, wholeStates } from '../web/features/seat-map/apply-state
 import type { BlockStates } from '../web/features/seat-map/mark-house.ts';
 import { bandsOf } from '../web/features/seat-map/seat-bands.ts';
 import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
-import seatMap from '../web/i18n/catalogue/en_us/seat-map.ts';
+import seatMap from '../words/seating/seat-map.en_us.ts';
 import { SiteProvider } from '../web/site.tsx';
 import { useFormats } from '../web/use-formats.ts';
 import '../web/app.css';

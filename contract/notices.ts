@@ -5,7 +5,6 @@ import { call } from './call.ts';
 export const inboxPageSize = 20;
 
 export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A personal notice, in the reader's language. */
 export const PersonalNotice = z.object({

@@ -8,6 +8,14 @@ export const DataPart = z.object({
 });
 export type DataPart = z.infer<typeof DataPart>;
 
+/** Features that keep something of members, in the order in which they are read. */
+export const keptParts = ['identity', 'content', 'catalogue', 'orders', 'payments', 'notices', 'requests'] as const;
+export type KeptPart = (typeof keptParts)[number];
+
+export function isKept(part: string): part is KeptPart {
+  return keptParts.includes(part as KeptPart);
+}
+
 /** Where a member's own data are downloaded, for pages to link to. */
 export const dataDownloads = { json: '/api/Member/MyData/json', readable: '/api/Member/MyData/readable' } as const;
 

@@ -1,9 +1,5 @@
-import type { words } from './words/en_us.ts';
-
-export type RefusalCode = keyof typeof words.refusals;
-
-/** HTTP status of each expected refusal. Its words stand in `contract/words/`. */
-export const refusalStatus: Record<RefusalCode, number> = {
+/** HTTP status of each expected refusal. Its words stand in `words/calls/`. */
+export const refusalStatus = {
   invalid_input: 422,
   not_found: 404,
   method_not_allowed: 405,
@@ -85,4 +81,6 @@ export const refusalStatus: Record<RefusalCode, number> = {
   not_an_image: 422,
   picture_too_large: 413,
   image_upload_failed: 422,
-};
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusalStatus;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ContactRequest, DeliveryChangeRequest, requestMoves, TransactionChangeRequest } from './requests.ts';
-import { words } from './words/en_us.ts';
+import words from '../words/server/en_us.ts';
 
 /** What a form says at each field. */
 function said(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {

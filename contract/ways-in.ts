@@ -6,6 +6,8 @@ import { loginLocaleDefault } from './limits.ts';
 /** Providers of identity that members can come by, each once it is configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
+/** Ways in that a member can add to the one they have. */
+export const waysAdded = ['passkey', ...providers] as const;
 const ProviderName = z.enum(providers, 'not_valid');
 
 /** How long a QR code on the computer can be confirmed. Seconds: two minutes. */

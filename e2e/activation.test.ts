@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
-import account from '../web/i18n/catalogue/zh_hk/account.ts';
-import words from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
 import { expectForEveryone } from './look-through.ts';
+import account from '../words/identity/account.zh_hk.ts';
+import words from '../words/identity/one-time-password.zh_hk.ts';
 import { activationLink, logInOnPage, register } from './member.ts';
 
 test('an account that was registered elsewhere gets its password from whoever has the mailbox', async ({

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
-import favouritesEn from '../web/i18n/catalogue/en_us/favourites.ts';
-import inboxEn from '../web/i18n/catalogue/en_us/inbox.ts';
-import favouritesHk from '../web/i18n/catalogue/zh_hk/favourites.ts';
-import inboxHk from '../web/i18n/catalogue/zh_hk/inbox.ts';
-import memberInfoHk from '../web/i18n/catalogue/zh_hk/member-info.ts';
 import { expectForEveryone } from './look-through.ts';
+import favouritesEn from '../words/catalogue/favourites.en_us.ts';
+import inboxEn from '../words/notices/inbox.en_us.ts';
+import favouritesHk from '../words/catalogue/favourites.zh_hk.ts';
+import inboxHk from '../words/notices/inbox.zh_hk.ts';
+import memberInfoHk from '../words/identity/member-info.zh_hk.ts';
 import { logIn, logInOnPage, makeMember } from './member.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart } from './shop.ts';
 

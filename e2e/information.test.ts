@@ -5,9 +5,9 @@ import { lookCookies } from '../contract/look.ts';
 import { href, type LinkName } from '../contract/routes.ts';
 import type { PageTeaser } from '../contract/site-pages.ts';
 import { expectForEveryone } from './look-through.ts';
-import infoEn from '../web/i18n/catalogue/en_us/info.ts';
-import infoCn from '../web/i18n/catalogue/zh_cn/info.ts';
-import infoHk from '../web/i18n/catalogue/zh_hk/info.ts';
+import infoEn from '../words/content/info.en_us.ts';
+import infoCn from '../words/content/info.zh_cn.ts';
+import infoHk from '../words/content/info.zh_hk.ts';
 
 const words = { en_us: infoEn, zh_hk: infoHk, zh_cn: infoCn };
 const addressOf = (page: LinkName, language: Language) => href(page, { language } as never);

@@ -1,11 +1,11 @@
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
-import { words as refusalsEnUs } from '../contract/words/en_us.ts';
-import { words as refusalsZhHk } from '../contract/words/zh_hk.ts';
-import enUs from '../web/i18n/catalogue/en_us/member-info.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/member-info.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/member-info.ts';
+import refusalsEnUs from '../words/server/en_us.ts';
+import refusalsZhHk from '../words/server/zh_hk.ts';
+import enUs from '../words/identity/member-info.en_us.ts';
+import zhCn from '../words/identity/member-info.zh_cn.ts';
+import zhHk from '../words/identity/member-info.zh_hk.ts';
 import { logIn, logInOnPage, mailTo, makeMember } from './member.ts';
 import { buyingWords } from './words.ts';
 

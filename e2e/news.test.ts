@@ -1,11 +1,11 @@
 import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
-import enUs from '../web/i18n/catalogue/en_us/news.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/news.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/news.ts';
 import { expectForEveryone } from './look-through.ts';
 import { findPartnerEvent } from './shop.ts';
+import enUs from '../words/content/news.en_us.ts';
+import zhCn from '../words/content/news.zh_cn.ts';
+import zhHk from '../words/content/news.zh_hk.ts';
 
 const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 

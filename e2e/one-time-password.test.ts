@@ -1,11 +1,11 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
 import type { Language } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
-import enUs from '../web/i18n/catalogue/en_us/one-time-password.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/one-time-password.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/one-time-password.ts';
-import { words as english } from '../contract/words/en_us.ts';
 import { expectForEveryone } from './look-through.ts';
+import enUs from '../words/identity/one-time-password.en_us.ts';
+import zhCn from '../words/identity/one-time-password.zh_cn.ts';
+import zhHk from '../words/identity/one-time-password.zh_hk.ts';
+import english from '../words/server/en_us.ts';
 import { logInOnPage, mailTo, makeMember } from './member.ts';
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;

@@ -2,9 +2,9 @@ import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
 import { logIn, mailTo, makeMember } from './member.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/newsletter.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/newsletter.ts';
-import privacyWords from '../web/i18n/catalogue/zh_hk/privacy.ts';
+import zhCn from '../words/notices/newsletter.zh_cn.ts';
+import zhHk from '../words/notices/newsletter.zh_hk.ts';
+import privacyWords from '../words/privacy/privacy.zh_hk.ts';
 
 /** The link that a newsletter mail leads to, once it has come. */
 async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page: string): Promise<string> {

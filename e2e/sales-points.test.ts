@@ -2,12 +2,12 @@ import { expect, test, type Page } from './journey.ts';
 import { languages } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import { addressListPath } from '../contract/sales-points.ts';
-import { words as fieldsEn } from '../contract/words/en_us.ts';
-import { words as fieldsHk } from '../contract/words/zh_hk.ts';
 import { expectForEveryone } from './look-through.ts';
-import en from '../web/i18n/catalogue/en_us/sales-points.ts';
-import cn from '../web/i18n/catalogue/zh_cn/sales-points.ts';
-import hk from '../web/i18n/catalogue/zh_hk/sales-points.ts';
+import fieldsEn from '../words/server/en_us.ts';
+import fieldsHk from '../words/server/zh_hk.ts';
+import en from '../words/content/sales-points.en_us.ts';
+import cn from '../words/content/sales-points.zh_cn.ts';
+import hk from '../words/content/sales-points.zh_hk.ts';
 
 const wordsOf = { en_us: en, zh_hk: hk, zh_cn: cn };
 

@@ -4,9 +4,9 @@ import { languages } from '../contract/language.ts';
 import { href } from '../contract/routes.ts';
 import type { PerformanceOnSale } from '../contract/seating.ts';
 import { expectToFit, lookThrough } from './look-through.ts';
-import enUs from '../web/i18n/catalogue/en_us/seat-choice.ts';
-import zhCn from '../web/i18n/catalogue/zh_cn/seat-choice.ts';
-import zhHk from '../web/i18n/catalogue/zh_hk/seat-choice.ts';
+import enUs from '../words/seating/seat-choice.en_us.ts';
+import zhCn from '../words/seating/seat-choice.zh_cn.ts';
+import zhHk from '../words/seating/seat-choice.zh_hk.ts';
 
 const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
 

@@ -2,10 +2,10 @@ import { request as ask } from 'node:http';
 import { expect, test, type Page } from './journey.ts';
 import * as fc from 'fast-check';
 import { languages } from '../contract/language.ts';
-import english from '../web/i18n/catalogue/en_us/site.ts';
-import shell from '../web/i18n/catalogue/en_us/shell.ts';
-import hongKong from '../web/i18n/catalogue/zh_hk/site.ts';
 import { expectForEveryone } from './look-through.ts';
+import english from '../words/site/site.en_us.ts';
+import shell from '../words/site/shell.en_us.ts';
+import hongKong from '../words/site/site.zh_hk.ts';
 import { startScriptServer, startSite, type OwnServer, type OwnSite } from './start-site.ts';
 
 /** Journeys about how the whole site behaves; switches are turned, so the site is one of their own. */

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import account from '../web/i18n/catalogue/zh_hk/account.ts';
-import waysIn from '../web/i18n/catalogue/zh_hk/ways-in.ts';
 import { expectForEveryone } from './look-through.ts';
+import account from '../words/identity/account.zh_hk.ts';
+import waysIn from '../words/identity/ways-in.zh_hk.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 
 /** Who the provider of `start-server.ts` logs in. */

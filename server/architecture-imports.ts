@@ -27,6 +27,7 @@ const aroundFeatures = new Set([
   'server/lay-out-mail.ts',
   'server/draw-paper.ts',
   'server/draw-furniture.ts',
+  'server/translator.ts',
 ]);
 
 type Part = 'provider' | 'rules' | 'store' | 'calls' | 'jobs' | 'verb' | 'test';
@@ -63,17 +64,30 @@ function eachImport(tree: Tree, judge: (module: Module, one: Import) => string |
   );
 }
 
-/** `web -> contract <- server`, and the contract imports zod alone. */
+/** `web -> words -> contract <- words <- server`; the contract imports zod alone, words only types of the contract. */
 export const importsGoOneWay: Rule = (tree) =>
-  eachImport(tree, (module, { specifier, target }) => {
+  eachImport(tree, (module, one) => {
+    const { specifier, target } = one;
     const from = module.path.split('/')[0];
     const to = target?.split('/')[0];
-    if (from === 'contract' && target !== undefined) return to !== 'contract' && 'the contract knows only itself';
+    if (from === 'contract' && target !== undefined) {
+      return to !== 'contract' && !isForTests(module.path) && 'the contract knows only itself';
+    }
     if (from === 'contract') {
       return !/^zod(\/|$)/.test(specifier) && !isForTests(module.path) && 'the contract takes only zod';
     }
-    return to !== undefined && to !== from && to !== 'contract' && `${from} takes only ${from} and contract`;
+    if (from === 'words') return wrongOfWords(module, one);
+    return (
+      to !== undefined && ![from, 'contract', 'words'].includes(to) && `${from} takes only ${from}, words and contract`
+    );
   });
+
+/** Words are plain texts: whoever says them chooses how. */
+function wrongOfWords({ path }: Module, { target, typeOnly }: Import): string | false {
+  if (isForTests(path)) return false;
+  const to = target?.split('/')[0];
+  return to !== 'words' && !(to === 'contract' && typeOnly) && 'words take only words and types of the contract';
+}
 
 /** A feature imports lower ones, and of those only verbs; so does whoever starts them. */
 export const featuresImportLowerVerbs: Rule = (tree) =>

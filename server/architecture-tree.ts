@@ -63,7 +63,7 @@ export function isForTests(path: string): boolean {
 }
 
 /** Folders whose TypeScript the rules look into. */
-const sourceFolders = ['contract', 'server', 'web'];
+const sourceFolders = ['contract', 'words', 'server', 'web'];
 /** Everything else of the repository that people write. */
 const otherPlaces = ['bench', 'demo', 'docs', 'e2e', 'migrations', 'scripts', '.ci'];
 

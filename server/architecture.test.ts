@@ -41,11 +41,26 @@ const checks: Check[] = [
       'server/main.ts:1': { 'server/main.ts': "export { Page } from '../web/page.ts';" },
       'contract/calls.ts:1': { 'contract/calls.ts': "import { verb } from '../server/features/seating/hold-it.ts';" },
       'contract/calls.ts:2': { 'contract/calls.ts': "// first\nimport { readFile } from 'node:fs';" },
+      'contract/calls.ts:3': { 'contract/calls.ts': "\n\nimport mails from '../words/orders/mails.zh_hk.ts';" },
+      'words/orders/mails.zh_hk.ts:1': {
+        'words/orders/mails.zh_hk.ts': "import { seats } from '../../contract/seats.ts';",
+      },
+      'words/orders/mails.zh_hk.ts:2': {
+        'words/orders/mails.zh_hk.ts': "\nimport type { t } from '../../web/page.ts';",
+      },
+      'words/orders/mails.zh_hk.ts:3': {
+        'words/orders/mails.zh_hk.ts': "\n\nimport compile from 'icu-minify/compile';",
+      },
     },
     right: {
       'contract/calls.ts': "import * as z from 'zod/mini';\nimport { Text } from './text.ts';",
       'contract/calls.test.ts': "import { test } from 'vitest';",
-      'web/page.ts': "import { calls } from '../contract/calls.ts';\nimport './page.css';",
+      'contract/seats.test.ts': "import mails from '../words/orders/mails.zh_hk.ts';",
+      'words/orders/mails.zh_hk.ts':
+        "import type { Refund } from '../../contract/refunds.ts';\nimport tickets from './tickets.zh_hk.ts';",
+      'words/words.test.ts': "import compile from 'icu-minify/compile';",
+      'web/page.ts':
+        "import { calls } from '../contract/calls.ts';\nimport './page.css';\nimport w from '../words/a.ts';",
       'server/main.ts': "import { calls } from '../contract/calls.ts';\n// import '../web/page.ts'",
     },
   },

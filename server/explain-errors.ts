@@ -3,11 +3,11 @@ import { chooseCallLanguage } from '../contract/call-language.ts';
 import { readLook } from '../contract/look.ts';
 import type { RefusalCode } from '../contract/refusals.ts';
 import { isPageAddress } from '../contract/routes.ts';
-import { plainPageWords } from '../contract/words/plain-pages.ts';
 import { BatcherFull } from './platform/batch.ts';
 import { isDatabaseAway } from './platform/database.ts';
 import { problemOf } from './problems.ts';
 import { sendProblem } from './serve-calls.ts';
+import { translator } from './translator.ts';
 import { writePlainPage } from './write-plain-page.ts';
 
 const codes: Record<number, RefusalCode> = {
@@ -39,7 +39,7 @@ export function explainErrors(app: FastifyInstance): void {
       language,
       ...readLook(request.cookies ?? {}),
       title: problem.detail,
-      retry: plainPageWords[language].retry,
+      retry: translator(language, 'plainPages')('retry'),
       quote: request.id,
     });
     return reply

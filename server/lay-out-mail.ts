@@ -1,16 +1,11 @@
 import { htmlLanguage, type Language } from '../contract/language.ts';
 import { escapeHtml } from './platform/html.ts';
+import { translator } from './translator.ts';
 
 const fonts: Record<Language, string> = {
   en_us: "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
   zh_hk: "'PingFang HK','Noto Sans HK','Microsoft JhengHei',system-ui,sans-serif",
   zh_cn: "'PingFang SC','Noto Sans SC','Microsoft YaHei',system-ui,sans-serif",
-};
-
-const footers: Record<Language, string> = {
-  en_us: 'Fei · Hong Kong tickets, fairly sold',
-  zh_hk: '飛 Fei · 香港門票，公平購票',
-  zh_cn: '飛 Fei · 香港门票，公平购票',
 };
 
 /** A message as plain content; nothing in it is HTML. */
@@ -34,7 +29,7 @@ export function layOutMail(content: MailContent): { subject: string; html: strin
 }
 
 function asText({ language, heading, paragraphs, facts = [], code, button, notes = [] }: MailContent): string {
-  const colon = language === 'en_us' ? ': ' : '：';
+  const colon = translator(language, 'punctuation')('colon');
   return [
     heading,
     ...paragraphs,
@@ -42,7 +37,7 @@ function asText({ language, heading, paragraphs, facts = [], code, button, notes
     code ? `${code.label}${colon}${code.digits}` : '',
     button ? `${button.label}\n${button.link}` : '',
     ...notes,
-    footers[language],
+    translator(language, 'mailFrame')('footer'),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -73,7 +68,7 @@ ${code ? codeHtml(code) : ''}
 ${button ? `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#c4162f" style="border-radius:10px"><a href="${link}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>` : ''}
 ${notes.length > 0 ? `<div style="margin-top:24px;padding-top:20px;border-top:2px dotted #86827a">${notes.map((note) => `<p style="margin:0 0 12px;font-size:14px;line-height:1.6;color:#5a5862;word-break:break-word">${escapeHtml(note)}</p>`).join('')}</div>` : ''}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;color:#5a5862">${escapeHtml(footers[language])}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;color:#5a5862">${escapeHtml(translator(language, 'mailFrame')('footer'))}</td></tr>
 </table></td></tr></table>
 </body></html>`;
 }

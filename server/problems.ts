@@ -1,14 +1,9 @@
-import { createTranslator } from 'use-intl/core';
 import type { Problem } from '../contract/call.ts';
-import { intlLocale, languages, type Language } from '../contract/language.ts';
+import type { Language } from '../contract/language.ts';
 import { refusalStatus, type RefusalCode } from '../contract/refusals.ts';
-import { words as english } from '../contract/words/en_us.ts';
-import type { FieldCode, Words } from '../contract/words/shape.ts';
-import { words as mainland } from '../contract/words/zh_cn.ts';
-import { words as hongKong } from '../contract/words/zh_hk.ts';
+import type { FieldCode } from '../words/field-code.ts';
 import type { Refused } from './platform/outcome.ts';
-
-const wordsOf: Record<Language, Words> = { en_us: english, zh_hk: hongKong, zh_cn: mainland };
+import { translator } from './translator.ts';
 
 const titles: Record<number, string> = {
   401: 'Unauthorized',
@@ -29,28 +24,21 @@ const titles: Record<number, string> = {
 
 type Facts = Readonly<Record<string, string | number>>;
 
-// Made once: a sale that has just sold out refuses thousands a second, and a translator keeps what it has compiled.
-const refusalsIn = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    createTranslator({ locale: intlLocale[language], messages: wordsOf[language].refusals }),
-  ]),
-) as Record<Language, ReturnType<typeof createTranslator<Words['refusals']>>>;
-
-/** What the program says for a refusal, in a language. */
+/** What the program says for a refusal, in a language. @throws {RangeError} for a fact that its words need and lack. */
 export function sayRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
-  const words = wordsOf[language].refusals[code];
-  return words.includes('{') ? refusalsIn[language](code, facts) : words;
+  // Whoever refuses knows which facts go with it; by then no type does.
+  const say = translator(language, 'refusals') as (code: RefusalCode, facts: Facts) => string;
+  return say(code, facts);
 }
 
 function isFieldCode(code: string): code is FieldCode {
-  return Object.hasOwn(english.fields, code);
+  return translator('zh_hk', 'fields').has(code);
 }
 
 /** What the program says of a mistake at a field; schemas give the code as their message. */
 export function sayFieldMistake(message: string, language: Language): { code: FieldCode; detail: string } {
   const code = isFieldCode(message) ? message : 'not_valid';
-  return { code, detail: wordsOf[language].fields[code] };
+  return { code, detail: translator(language, 'fields')(code) };
 }
 
 /** What is wrong at the field that a refusal is about: a field mistake that only the server could see, or the refusal. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCallLanguage } from '../contract/call-language.ts';
-import { languages } from '../contract/language.ts';
+import { languages, type Language } from '../contract/language.ts';
 import { readLook } from '../contract/look.ts';
 import { isPageAddress } from '../contract/routes.ts';
-import { plainPageWords } from '../contract/words/plain-pages.ts';
 import type { Program } from './context.ts';
 import { siteConfigInMemory } from './features/content/read-site-config.ts';
 import { readSiteState } from './features/content/read-site-state.ts';
 import { problemOf } from './problems.ts';
 import { sendProblem } from './serve-calls.ts';
+import { translator } from './translator.ts';
 import { writePlainPage } from './write-plain-page.ts';
 
 /** Seconds after which whoever was sent away may look again. */
@@ -44,16 +44,10 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, path: string): F
   }
   const others = languages.filter((one) => one !== language);
   const { html, policy } = writePlainPage({
-    language,
     ...readLook(cookies),
-    title: plainPageWords[language].closedTitle,
-    text: plainPageWords[language].closedText,
-    also: others.map((one) => ({
-      language: one,
-      title: plainPageWords[one].closedTitle,
-      text: plainPageWords[one].closedText,
-    })),
-    retry: plainPageWords[language].retry,
+    ...closedWords(language),
+    also: others.map(closedWords),
+    retry: translator(language, 'plainPages')('retry'),
   });
   return reply
     .code(503)
@@ -62,4 +56,9 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, path: string): F
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(html);
+}
+
+function closedWords(language: Language) {
+  const t = translator(language, 'plainPages');
+  return { language, title: t('closedTitle'), text: t('closedText') };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { isLanguage, languages } from '../contract/language.ts';
-import { plainPageWords } from '../contract/words/plain-pages.ts';
+import { isLanguage, languages, type Language } from '../contract/language.ts';
 import type { Program } from './context.ts';
 import { strongEtag } from './platform/http.ts';
+import { translator } from './translator.ts';
 import { writePlainPage } from './write-plain-page.ts';
 
 /**
@@ -37,15 +37,15 @@ export function serveOfflinePage(app: FastifyInstance, program: Program): void {
   });
 }
 
-function offlinePage(language: keyof typeof plainPageWords): ReturnType<typeof writePlainPage> {
-  const words = plainPageWords[language];
+function offlinePage(language: Language): ReturnType<typeof writePlainPage> {
+  const t = translator(language, 'plainPages');
   const look = { theme: 'default', fontSize: '16px' } as const;
   return writePlainPage({
     language,
     ...look,
-    title: words.offlineTitle,
-    text: words.offlineText,
-    retry: words.retry,
+    title: t('offlineTitle'),
+    text: t('offlineText'),
+    retry: t('retry'),
     offline: true,
   });
 }

@@ -177,10 +177,9 @@ describe('texts of pages', () => {
     ['account', 'notActivatedHelp', 'Your account has not yet been activated.', 'web/features/account/login-form.tsx'],
   ])('%s.%s says “%s” in %s', async (namespace, key, english, file) => {
     for (const language of languages) {
-      const name = namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      const catalogue = (await import(`../web/i18n/catalogue/${language}/${name}.ts`)) as { default: unknown };
+      const catalogue = (await import(`../words/pages/${language}.ts`)) as { default: object };
       const text = String(
-        key.split('.').reduce((at, part): unknown => Reflect.get(Object(at), part), catalogue.default),
+        [namespace, ...key.split('.')].reduce((at, part): unknown => Reflect.get(Object(at), part), catalogue.default),
       );
       // The title of a refused right is the same word everywhere (specification, section 8).
       if (key === 'forbiddenTitle') expect(text).toBe(english);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { Converter } from 'opencc-js/t2cn';
 import type { Language } from '../contract/language.ts';
-import { words as enUs } from '../contract/words/en_us.ts';
-import { words as zhCn } from '../contract/words/zh_cn.ts';
-import { words as zhHk } from '../contract/words/zh_hk.ts';
+import enUs from '../words/server/en_us.ts';
+import zhCn from '../words/server/zh_cn.ts';
+import zhHk from '../words/server/zh_hk.ts';
 import { allHandlers } from './all-handlers.ts';
 import { explainErrors } from './explain-errors.ts';
 import { makeContextOf } from './make-context.ts';

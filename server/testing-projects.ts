@@ -8,7 +8,7 @@ import { posix } from 'node:path';
  */
 export type TestProject = 'unit' | 'db' | 'process';
 
-const folders = ['bench', 'contract', 'server', 'web'];
+const folders = ['bench', 'contract', 'server', 'web', 'words'];
 
 /** The files of each project, by what they import directly or indirectly. @param root the folder of the repository. */
 export function testProjects(root: string): Record<TestProject, string[]> {

@@ -1,12 +1,19 @@
 import type { Language } from '../../contract/language.ts';
-import type source from './catalogue/zh_hk.ts';
+import type source from '../../words/pages/zh_hk.ts';
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: typeof source;
+    Locale: 'en-HK' | 'zh-CN' | 'zh-HK';
+  }
+}
 
 type Messages = typeof source;
 
 const files = {
-  en_us: () => import('./catalogue/en_us.ts'),
-  zh_cn: () => import('./catalogue/zh_cn.ts'),
-  zh_hk: () => import('./catalogue/zh_hk.ts'),
+  en_us: () => import('../../words/pages/en_us.ts'),
+  zh_cn: () => import('../../words/pages/zh_cn.ts'),
+  zh_hk: () => import('../../words/pages/zh_hk.ts'),
 };
 const loaded: Partial<Record<Language, Messages>> = {};
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { Converter } from 'opencc-js/t2cn';
-import { categoryNames } from '../../../contract/words/categories.ts';
 import type { Text } from '../../../contract/language.ts';
+import { inEveryLanguage, translator } from '../../translator.ts';
 import type { KeptEvent } from './keep-catalogue.ts';
 
 export interface EventSearch {
@@ -63,7 +63,7 @@ function documentOf(event: KeptEvent): Record<string, unknown> {
       .flatMap((venue) => [allOf(venue.name), ...venue.synonyms])
       .join(' \n '),
     presenter: allOf(event.presenter?.name),
-    category: allOf(categoryNames[event.category]),
+    category: allOf(inEveryLanguage((language) => translator(language, 'categories')(event.category))),
   };
 }
 

@@ -4,8 +4,8 @@ import type { OutputOf } from '../../../contract/calls.ts';
 import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';
 import type { Language, Text } from '../../../contract/language.ts';
 import { href } from '../../../contract/routes.ts';
-import { categoryNames } from '../../../contract/words/categories.ts';
 import type { Ctx } from '../../context.ts';
+import { inEveryLanguage, translator } from '../../translator.ts';
 import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
 import { isPast, isSoldOut, performanceState, saleStateOf, sortKey } from './rules.ts';
 
@@ -127,7 +127,7 @@ export async function writeCategoryList(ctx: Ctx): Promise<OutputOf<'dataCategor
   return categories.map((code, index) => ({
     id: index + 1,
     code,
-    ...named(categoryNames[code]),
+    ...named(inEveryLanguage((language) => translator(language, 'categories')(code))),
     eventCount: events.filter((event) => event.category === code && !isPast(event, now)).length,
     displaySeq: index + 1,
   }));

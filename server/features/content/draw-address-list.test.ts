@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { districts } from '../../../contract/districts.ts';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { SalesPointKind, SalesPointList } from '../../../contract/sales-points.ts';
-import { sayWeek } from '../../../contract/words/opening-hours.ts';
+import { sayWeek } from '../../../contract/say-opening-hours.ts';
+import { translator } from '../../translator.ts';
 import { chooseFonts, replacement } from '../../choose-fonts.ts';
 import { openTypeface } from '../../open-fonts.ts';
 import { readDrawnPdf, readEntry, textOf } from '../../read-drawn-pdf.ts';
@@ -49,7 +50,7 @@ describe('the list of addresses', () => {
         point.address[language],
         districts[point.district].name[language],
         ...(point.note ? [point.note[language]] : []),
-        ...sayWeek(point.hours, language).map(({ hours }) => hours),
+        ...sayWeek(point.hours, translator(language, 'openingHours'), language).map(({ hours }) => hours),
       ];
       for (const part of said) expect(text).toContain(without(part));
     }

@@ -3,9 +3,7 @@ import { formatsIn } from '../../../contract/format.ts';
 import { hongKongDay, type Day } from '../../../contract/hong-kong-calendar.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { SalesPointKind } from '../../../contract/sales-points.ts';
-import { sayException, sayWeek } from '../../../contract/words/opening-hours.ts';
-import { salesPointWords, type SalesPointWords } from '../../../contract/words/sales-points.ts';
-import { fillIn } from '../../../contract/words/tickets.ts';
+import { sayException, sayWeek } from '../../../contract/say-opening-hours.ts';
 import { drawHairLine, drawMark } from '../../draw-furniture.ts';
 import {
   colours,
@@ -19,6 +17,7 @@ import {
   type SetText,
   type TextStyle,
 } from '../../draw-paper.ts';
+import { translator, type Translator, type Words } from '../../translator.ts';
 import type { SalesPointRow } from './store-sales-points.ts';
 
 /** What a printed list is made from. */
@@ -32,6 +31,8 @@ export interface AddressList {
   /** Where the newest list stands. */
   readonly site: string;
 }
+
+type PlaceWords = Translator<Words['places']>;
 
 /** ISO A4. */
 const page = { width: 595.28, height: 841.89 };
@@ -72,16 +73,16 @@ type SetPage = readonly (readonly [HongKongRegion, readonly SetRow[]])[];
 /** A list of addresses as a PDF of A4 pages. The same input always gives the same bytes. */
 export async function drawAddressList(input: AddressList): Promise<Buffer> {
   const { kind, language, points, issuedAt } = input;
-  const words = salesPointWords[language];
-  const paper = openPaper({ language, title: `${words.titles[kind]} · Fei 飛`, issuedAt });
-  const pages = sharePages(points.map((point) => setRow(paper, words, point, hongKongDay(issuedAt))));
+  const t = translator(language, 'places');
+  const paper = openPaper({ language, title: `${t(`titles.${kind}`)} · Fei 飛`, issuedAt });
+  const pages = sharePages(points.map((point) => setRow(paper, t, point, hongKongDay(issuedAt))));
   pages.forEach((some, at) => {
-    const number = fillIn(words.page, { page: at + 1, pages: pages.length });
+    const number = t('page', { page: at + 1, pages: pages.length });
     startPage(paper, page, number, colours.surface);
-    let y = at === 0 ? drawHead(paper, input, words) : headOfNext;
-    for (const [region, rows] of some) y = drawRegion(paper, words, region, rows, y);
-    if (points.length === 0) drawAt(paper, setText(paper, words.none, width, { size: 11 }), left, y + 20);
-    drawFoot(paper, input, words, number);
+    let y = at === 0 ? drawHead(paper, input, t) : headOfNext;
+    for (const [region, rows] of some) y = drawRegion(paper, t, region, rows, y);
+    if (points.length === 0) drawAt(paper, setText(paper, t('none'), width, { size: 11 }), left, y + 20);
+    drawFoot(paper, input, t, number);
   });
   return finishPaper(paper);
 }
@@ -110,11 +111,12 @@ function sharePages(rows: readonly SetRow[]): SetPage[] {
   return pages;
 }
 
-function setRow(paper: Paper, words: SalesPointWords, point: SalesPointRow, day: Day): SetRow {
+function setRow(paper: Paper, t: PlaceWords, point: SalesPointRow, day: Day): SetRow {
   const { language } = paper;
   // The space is not seen, but heard: it parts what stands in one cell.
   const set = (at: number, text: string, style: TextStyle) => setText(paper, `${text} `, columns[at]!.width, style);
-  const services = point.services.map((service) => words.services[service]);
+  const hours = translator(language, 'openingHours');
+  const services = point.services.map((service) => t(`services.${service}`));
   const cells = [
     [set(0, String(point.number), { size: 10, bold: true })],
     [
@@ -123,20 +125,20 @@ function setRow(paper: Paper, words: SalesPointWords, point: SalesPointRow, day:
     ],
     [
       set(2, point.address[language], { size: 9, leading: 1.4 }),
-      ...(point.telephone ? [set(2, `${words.telephone} ${point.telephone}`, smallStyle)] : []),
-      set(2, services.join(language === 'en_us' ? ' · ' : '、'), smallStyle),
+      ...(point.telephone ? [set(2, `${t('telephone')} ${point.telephone}`, smallStyle)] : []),
+      set(2, services.join(t('serviceGap')), smallStyle),
       ...(point.note ? [set(2, point.note[language], smallStyle)] : []),
     ],
     [
-      ...sayWeek(point.hours, language).map(({ days, hours }) =>
-        set(3, `${days}${language === 'en_us' ? ': ' : '：'}${hours}`, { size: 9, leading: 1.4 }),
+      ...sayWeek(point.hours, hours, language).map(({ days, hours: spans }) =>
+        set(3, days + translator(language, 'punctuation')('colon') + spans, { size: 9, leading: 1.4 }),
       ),
       ...(point.hours.exceptions ?? [])
         .filter(({ to }) => to >= day)
-        .map((exception) => set(3, sayException(exception, language), { size: 9, leading: 1.4 })),
+        .map((exception) => set(3, sayException(exception, hours, language), { size: 9, leading: 1.4 })),
       ...(point.hours.lastSaleMinutes === undefined
         ? []
-        : [set(3, fillIn(words.lastSale, { minutes: point.hours.lastSaleMinutes }), smallStyle)]),
+        : [set(3, t('lastSale', { minutes: point.hours.lastSaleMinutes }), smallStyle)]),
     ],
   ];
   const height = Math.max(...cells.map(heightOf)) + 2 * padding;
@@ -149,37 +151,24 @@ function heightOf(texts: readonly SetText[]): number {
   return texts.reduce((sum, text, at) => sum + text.height + (at > 0 ? between : 0), 0);
 }
 
-function drawHead(
-  paper: Paper,
-  { kind, language, points, issuedAt, site }: AddressList,
-  words: SalesPointWords,
-): number {
+function drawHead(paper: Paper, { kind, language, points, issuedAt, site }: AddressList, t: PlaceWords): number {
   drawMark(paper, left, 40, 26);
-  const title = setText(paper, words.titles[kind], width, { size: 24, bold: true, lines: 1, smallest: 14 });
+  const title = setText(paper, t(`titles.${kind}`), width, { size: 24, bold: true, lines: 1, smallest: 14 });
   drawRead(paper, 'H1', () => drawLines(paper, title, left, 84));
-  const facts = [
-    fillIn(words.asOf, { day: formatsIn(language).dayOf(issuedAt) }),
-    fillIn(words.count[kind], { count: points.length }),
-  ];
-  const line = setText(paper, facts.join(language === 'en_us' ? ' · ' : '，'), width, { size: 10 });
+  const facts = [t('asOf', { day: formatsIn(language).dayOf(issuedAt) }), t(`count.${kind}`, { count: points.length })];
+  const line = setText(paper, facts.join(t('factGap')), width, { size: 10 });
   drawAt(paper, line, left, 118);
-  const newest = setText(paper, fillIn(words.newest, { site }), width, { ...smallStyle, size: 9 });
+  const newest = setText(paper, t('newest', { site }), width, { ...smallStyle, size: 9 });
   drawAt(paper, newest, left, 134);
   return headOfNext + headHeight;
 }
 
-function drawRegion(
-  paper: Paper,
-  words: SalesPointWords,
-  region: HongKongRegion,
-  rows: readonly SetRow[],
-  top: number,
-): number {
+function drawRegion(paper: Paper, t: PlaceWords, region: HongKongRegion, rows: readonly SetRow[], top: number): number {
   const name = setText(paper, regionNames[region][paper.language], width, { size: 14, bold: true });
   drawRead(paper, 'H2', () => drawLines(paper, name, left, top + 16));
   const table = paper.doc.struct('Table');
   paper.section?.add(table);
-  const heads = columns.map((column) => [setText(paper, words[column.name], column.width, labelStyle)]);
+  const heads = columns.map((column) => [setText(paper, t(column.name), column.width, labelStyle)]);
   table.add(drawRow(paper, 'TH', heads, top + 39));
   let y = top + regionHeight;
   for (const row of rows) {
@@ -209,9 +198,9 @@ function drawRow(
   return doc.struct('TR', {}, parts);
 }
 
-function drawFoot(paper: Paper, { kind }: AddressList, words: SalesPointWords, number: string): void {
+function drawFoot(paper: Paper, { kind }: AddressList, t: PlaceWords, number: string): void {
   drawHairLine(paper, left, foot + 12, width);
-  const name = setText(paper, `Fei 飛 · ${words.titles[kind]}`, width / 2, labelStyle);
+  const name = setText(paper, `Fei 飛 · ${t(`titles.${kind}`)}`, width / 2, labelStyle);
   const count = setText(paper, number, width / 2, { ...labelStyle, align: 'right' });
   drawAt(paper, name, left, foot + 20);
   drawAt(paper, count, left + width / 2, foot + 20);

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { MailingAddress, Registration } from '../../../contract/identity.ts';
 import { lifetimes } from '../../../contract/limits.ts';
-import type { FieldCode } from '../../../contract/words/shape.ts';
+import type { FieldCode } from '../../../words/field-code.ts';
 
 /** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
 import { lifetimes, retention } from '../../../contract/limits.ts';
-import { waysAdded } from '../../../contract/words/way-in-notices.ts';
+import { waysAdded } from '../../../contract/ways-in.ts';
 import { requestKinds, requestStates } from '../../../contract/requests.ts';
 import { refundCauses } from '../../../contract/refunds.ts';
 

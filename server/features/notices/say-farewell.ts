@@ -1,8 +1,8 @@
-import { newsletterMailWords } from '../../../contract/words/newsletter-mails.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
 import { forgetRecipient } from '../../platform/record-mail.ts';
+import { translator } from '../../translator.ts';
 import { accountKeyOf } from '../identity/find-account-key.ts';
 import { finishFarewell, readFarewell } from '../identity/read-farewell.ts';
 import { deleteNoticesOf } from './store.ts';
@@ -18,17 +18,17 @@ export async function sayFarewell(program: Program, { memberId }: { memberId: st
   if (!farewell) return;
   const { email, language } = farewell;
   await deleteSubscriber(program.db, accountKeyOf(email));
-  const words = newsletterMailWords[language];
+  const t = translator(language, 'newsletterMails');
   await program.shared(mailer)({
     messageId: `farewell-${memberId}`,
     to: email,
     language,
     ...layOutMail({
       language,
-      subject: words.closedSubject,
-      heading: words.closedHeading,
-      paragraphs: [words.closedText, words.closedKept],
-      notes: [words.closedNotYou],
+      subject: t('closedSubject'),
+      heading: t('closedHeading'),
+      paragraphs: [t('closedText'), t('closedKept')],
+      notes: [t('closedNotYou')],
     }),
   });
   await forgetRecipient(program.pool, email);

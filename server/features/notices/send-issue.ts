@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/language.ts';
 import { newsletterCalls, type NewsletterIssue } from '../../../contract/newsletter.ts';
 import { href } from '../../../contract/routes.ts';
-import { newsletterMailWords } from '../../../contract/words/newsletter-mails.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
+import { translator } from '../../translator.ts';
 import { listOptedOut } from '../identity/list-opted-out.ts';
 import { signNewsletter } from './sign-newsletter.ts';
 import { readIssue, readSubscribers, type SubscriberRow } from './store-newsletter.ts';
@@ -37,7 +37,7 @@ export async function sendIssue(program: Program, data: { issueId: string; subsc
 function writeIssue(program: Program, issueId: string, issue: NewsletterIssue, subscriber: SubscriberRow) {
   const { language, subscriberId } = subscriber;
   const origin = program.config.publicUrl;
-  const words = newsletterMailWords[language];
+  const t = translator(language, 'newsletterMails');
   const token = signNewsletter(program, 'unsubscribe', subscriberId);
   const oneClick = `${origin}${newsletterCalls.unsubscribeByOneClick.path}?token=${token}`;
   const leave = origin + href('unsubscribe', { language, query: { token } });
@@ -46,7 +46,7 @@ function writeIssue(program: Program, issueId: string, issue: NewsletterIssue, s
     to: subscriber.email,
     language,
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...layOutMail({ ...inLanguage(issue, language), language, notes: [words.why, `${words.leave} ${leave}`] }),
+    ...layOutMail({ ...inLanguage(issue, language), language, notes: [t('why'), `${t('leave')} ${leave}`] }),
   };
 }
 

@@ -2,7 +2,6 @@ import type { TicketType } from '../../../contract/catalogue-feed.ts';
 import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language, type Text } from '../../../contract/language.ts';
 import type { CollectionMethod, DeliveryRegion, PaymentMethod } from '../../../contract/orders.ts';
-import { fillIn, ticketWords, type TicketWords } from '../../../contract/words/tickets.ts';
 import { drawMark, drawSheet } from '../../draw-furniture.ts';
 import {
   colours,
@@ -15,6 +14,7 @@ import {
   type Paper,
   type TextStyle,
 } from '../../draw-paper.ts';
+import { translator, type Translator, type Words } from '../../translator.ts';
 
 /** A paid order. Money is cents (HKD). */
 export interface ReceiptPdf {
@@ -53,6 +53,8 @@ export interface ReceiptPdf {
   readonly member: { readonly name: string };
 }
 
+type TicketWords = Translator<Words['tickets']>;
+
 const pageWidth = 419.53;
 /** ISO A5; a receipt of many lines is longer. */
 const shortestPage = 595.28;
@@ -72,15 +74,15 @@ interface Part {
  * @throws {RangeError} where lines, fees and discount do not add up to the total.
  */
 export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
-  const words = ticketWords[input.language];
+  const t = translator(input.language, 'tickets');
   const sums = addUp(input);
-  const title = `${words.receipt} ${input.orderNumber}`;
+  const title = `${t('receipt')} ${input.orderNumber}`;
   const paper = openPaper({ language: input.language, title, issuedAt: input.purchasedAt });
-  const about = aboutParts(paper, input, words);
-  const lines = lineParts(paper, input, words, sums.feesCents);
-  const total = totalParts(paper, input, words);
-  const paid = paidParts(paper, input, words);
-  const notice = paragraph(paper, words.receiptNotice, { size: 7.8, colour: colours.muted, leading: 1.4, title: true });
+  const about = aboutParts(paper, input, t);
+  const lines = lineParts(paper, input, t, sums.feesCents);
+  const total = totalParts(paper, input, t);
+  const paid = paidParts(paper, input, t);
+  const notice = paragraph(paper, t('receiptNotice'), { size: 7.8, colour: colours.muted, leading: 1.4, title: true });
 
   const firstCut = margin + 70 + heightOf(about) + 8;
   const secondCut = firstCut + 18 + heightOf(lines) + 10;
@@ -91,7 +93,7 @@ export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
     firstCut,
     secondCut,
   ]);
-  drawHead(paper, words);
+  drawHead(paper, t);
   drawParts(about, margin + 70);
   drawParts(lines, firstCut + 18);
   drawParts([...total, ...paid], secondCut + 18);
@@ -124,13 +126,13 @@ function amount(cents: number): string {
   return cents < 0 ? `−${dollars.format(-cents / 100)}` : dollars.format(cents / 100);
 }
 
-function drawHead(paper: Paper, words: TicketWords): void {
+function drawHead(paper: Paper, t: TicketWords): void {
   drawMark(paper, left, margin + 22, 24);
-  const kind = setText(paper, words.receipt, width / 2, { size: 12, bold: true, align: 'right' });
+  const kind = setText(paper, t('receipt'), width / 2, { size: 12, bold: true, align: 'right' });
   drawRead(paper, 'H1', () => drawLines(paper, kind, left + width / 2, margin + 28));
 }
 
-function aboutParts(paper: Paper, input: ReceiptPdf, words: TicketWords): Part[] {
+function aboutParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {
   const { language, performance } = input;
   const formats = formatsIn(language);
   const when = [formats.dayAndTime(performance.startsAt), say(performance.name, language)].filter(Boolean).join('·');
@@ -143,33 +145,33 @@ function aboutParts(paper: Paper, input: ReceiptPdf, words: TicketWords): Part[]
     gap(5),
     paragraph(paper, where, { size: 10, leading: 1.3, colour: colours.muted }),
     gap(14),
-    pair(paper, words.orderNumber, input.orderNumber),
-    pair(paper, words.purchasedAt, formats.dayAndTime(input.purchasedAt)),
-    pair(paper, words.member, input.member.name),
+    pair(paper, t('orderNumber'), input.orderNumber),
+    pair(paper, t('purchasedAt'), formats.dayAndTime(input.purchasedAt)),
+    pair(paper, t('member'), input.member.name),
   ];
 }
 
-function lineParts(paper: Paper, input: ReceiptPdf, words: TicketWords, feesCents: number): Part[] {
+function lineParts(paper: Paper, input: ReceiptPdf, t: TicketWords, feesCents: number): Part[] {
   const parts = input.lines.map((line) => {
-    const what = `${say(line.zone, input.language)}·${words.ticketTypes[line.ticketType]}`;
-    const each = fillIn(words.quantityAtPrice, { quantity: line.quantity, price: amount(line.unitCents) });
+    const what = `${say(line.zone, input.language)}·${t(`ticketTypes.${line.ticketType}`)}`;
+    const each = t('quantityAtPrice', { quantity: line.quantity, price: amount(line.unitCents) });
     return moneyRow(paper, what, each, amount(line.quantity * line.unitCents));
   });
   const fees = new Map<number, number>();
   for (const { feeCents, quantity } of input.lines) fees.set(feeCents, (fees.get(feeCents) ?? 0) + quantity);
   const feeDetail = [...fees]
     .filter(([feeCents]) => feeCents > 0)
-    .map(([feeCents, quantity]) => fillIn(words.quantityAtPrice, { quantity, price: amount(feeCents) }));
-  parts.push(moneyRow(paper, words.serviceFee, feeDetail.join(' + '), amount(feesCents)));
+    .map(([feeCents, quantity]) => t('quantityAtPrice', { quantity, price: amount(feeCents) }));
+  parts.push(moneyRow(paper, t('serviceFee'), feeDetail.join(' + '), amount(feesCents)));
   if (input.collection.method === 'courier' || input.deliveryFeeCents > 0) {
-    parts.push(moneyRow(paper, words.deliveryFee, '', amount(input.deliveryFeeCents)));
+    parts.push(moneyRow(paper, t('deliveryFee'), '', amount(input.deliveryFeeCents)));
   }
-  if (input.discountCents > 0) parts.push(moneyRow(paper, words.discount, '', amount(-input.discountCents)));
+  if (input.discountCents > 0) parts.push(moneyRow(paper, t('discount'), '', amount(-input.discountCents)));
   return parts;
 }
 
-function totalParts(paper: Paper, { totalCents }: ReceiptPdf, words: TicketWords): Part[] {
-  const label = setText(paper, `${words.total} `, width * 0.4, { size: 12, bold: true });
+function totalParts(paper: Paper, { totalCents }: ReceiptPdf, t: TicketWords): Part[] {
+  const label = setText(paper, `${t('total')} `, width * 0.4, { size: 12, bold: true });
   const sum = setText(paper, amount(totalCents), width * 0.6, {
     size: 22,
     smallest: 14,
@@ -185,14 +187,14 @@ function totalParts(paper: Paper, { totalCents }: ReceiptPdf, words: TicketWords
   return [{ height: sum.height, draw }, gap(16)];
 }
 
-function paidParts(paper: Paper, { payment, collection }: ReceiptPdf, words: TicketWords): Part[] {
-  const method = words.collectionMethods[collection.method];
-  const region = collection.region && words.deliveryRegions[collection.region];
-  const parts = payment ? [pair(paper, words.paidBy, words.paymentMethods[payment.method])] : [];
-  if (payment?.cardNumber) parts.push(pair(paper, words.cardNumber, maskCardNumber(payment.cardNumber)));
-  if (payment?.confirmationNumber) parts.push(pair(paper, words.confirmationNumber, payment.confirmationNumber));
-  parts.push(pair(paper, words.collection, region ? fillIn(words.methodWithRegion, { method, region }) : method));
-  if (collection.address) parts.push(pair(paper, words.deliverTo, collection.address));
+function paidParts(paper: Paper, { payment, collection }: ReceiptPdf, t: TicketWords): Part[] {
+  const method = t(`collectionMethods.${collection.method}`);
+  const region = collection.region && t(`deliveryRegions.${collection.region}`);
+  const parts = payment ? [pair(paper, t('paidBy'), t(`paymentMethods.${payment.method}`))] : [];
+  if (payment?.cardNumber) parts.push(pair(paper, t('cardNumber'), maskCardNumber(payment.cardNumber)));
+  if (payment?.confirmationNumber) parts.push(pair(paper, t('confirmationNumber'), payment.confirmationNumber));
+  parts.push(pair(paper, t('collection'), region ? t('methodWithRegion', { method, region }) : method));
+  if (collection.address) parts.push(pair(paper, t('deliverTo'), collection.address));
   return parts;
 }
 

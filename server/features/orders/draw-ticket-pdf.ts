@@ -1,7 +1,6 @@
 import type { TicketType } from '../../../contract/catalogue-feed.ts';
 import { formatsIn } from '../../../contract/format.ts';
 import { say, type Language, type Text } from '../../../contract/language.ts';
-import { fillIn, ticketWords, type TicketWords } from '../../../contract/words/tickets.ts';
 import { drawFacts, drawHairLine, drawMark, drawSheet, type Fact } from '../../draw-furniture.ts';
 import {
   colours,
@@ -15,6 +14,7 @@ import {
   type Paper,
   type SetText,
 } from '../../draw-paper.ts';
+import { translator, type Translator, type Words } from '../../translator.ts';
 import { drawQrCode, qrModules } from './draw-qr-code.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
@@ -58,6 +58,8 @@ export interface TicketPdf {
   readonly issuedAt: Date;
 }
 
+type TicketWords = Translator<Words['tickets']>;
+
 /** ISO A5: a phone shows it whole, and two fit on a sheet of A4. */
 const page = { width: 419.53, height: 595.28 };
 const sheet = { x: 20, y: 20, width: page.width - 40, height: page.height - 40 };
@@ -73,26 +75,26 @@ const cut = sheet.y + sheet.height - 24 - qrSize - 22;
  * @throws {RangeError} without tickets. @throws {Error} for a code too long for its QR code.
  */
 export async function drawTicketPdf(input: TicketPdf): Promise<Buffer> {
-  const words = ticketWords[input.language];
+  const t = translator(input.language, 'tickets');
   if (input.tickets.length === 0) throw new RangeError('no tickets to draw');
-  const title = `${say(input.event.title, input.language)} · ${words.eTicket} ${input.orderNumber}`;
+  const title = `${say(input.event.title, input.language)} · ${t('eTicket')} ${input.orderNumber}`;
   const paper = openPaper({ language: input.language, title, issuedAt: input.issuedAt });
   for (const ticket of input.tickets) {
-    startPage(paper, page, fillIn(words.ticketOf, { n: ticket.n, of: ticket.of }));
+    startPage(paper, page, t('ticketOf', { n: ticket.n, of: ticket.of }));
     drawSheet(paper, sheet, [cut]);
-    drawHead(paper, words, ticket);
-    drawEvent(paper, input, ticket, words);
-    drawStub(paper, input, ticket, words);
+    drawHead(paper, t, ticket);
+    drawEvent(paper, input, ticket, t);
+    drawStub(paper, input, ticket, t);
   }
   return finishPaper(paper);
 }
 
-function drawHead(paper: Paper, words: TicketWords, ticket: TicketOnPaper): void {
+function drawHead(paper: Paper, t: TicketWords, ticket: TicketOnPaper): void {
   const y = sheet.y + 22;
   drawMark(paper, left, y, 24);
   const half = width / 2;
-  const kind = setText(paper, words.eTicket, half, { size: 9, bold: true, align: 'right' });
-  const count = setText(paper, fillIn(words.ticketOf, { n: ticket.n, of: ticket.of }), half, {
+  const kind = setText(paper, t('eTicket'), half, { size: 9, bold: true, align: 'right' });
+  const count = setText(paper, t('ticketOf', { n: ticket.n, of: ticket.of }), half, {
     size: 8,
     colour: colours.muted,
     align: 'right',
@@ -101,18 +103,18 @@ function drawHead(paper: Paper, words: TicketWords, ticket: TicketOnPaper): void
   drawRead(paper, 'P', () => drawLines(paper, count, left + half, y + 15));
 }
 
-function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, words: TicketWords): void {
+function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
   const { language } = input;
   const whenAt = cut - 158;
   drawTitles(paper, input.event.title, sheet.y + 68, whenAt - 20);
   drawWhenAndWhere(paper, input, whenAt);
-  drawPlace(paper, ticket, language, words, cut - 88);
+  drawPlace(paper, ticket, language, t, cut - 88);
   drawHairLine(paper, left, cut - 48, width);
   const facts = [
-    { label: words.ticketType, value: words.ticketTypes[ticket.ticketType] },
-    { label: words.price, value: formatsIn(language).money(ticket.priceCents) },
-    { label: words.member, value: input.member.name },
-    { label: words.orderNumber, value: input.orderNumber },
+    { label: t('ticketType'), value: t(`ticketTypes.${ticket.ticketType}`) },
+    { label: t('price'), value: formatsIn(language).money(ticket.priceCents) },
+    { label: t('member'), value: input.member.name },
+    { label: t('orderNumber'), value: input.orderNumber },
   ];
   drawFacts(paper, facts, { x: left, y: cut - 39, width }, { size: 9.5, smallest: 7, lines: 1 });
 }
@@ -160,11 +162,8 @@ function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
     drawText(paper, address, { x: left, y: y + 5, width }, { size: 8.5, smallest: 7, lines: 1, colour: colours.muted });
 }
 
-function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, words: TicketWords, y: number): void {
-  const facts: Fact[] = [
-    { label: words.zone, value: say(ticket.zone, language) },
-    ...placeFacts(ticket, words, language),
-  ];
+function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, t: TicketWords, y: number): void {
+  const facts: Fact[] = [{ label: t('zone'), value: say(ticket.zone, language) }, ...placeFacts(ticket, t, language)];
   drawFacts(
     paper,
     facts,
@@ -178,34 +177,29 @@ function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, word
   );
 }
 
-function placeFacts(ticket: TicketOnPaper, words: TicketWords, language: Language): Fact[] {
+function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): Fact[] {
   if (ticket.kind !== 'seated')
-    return [{ label: words.place, value: ticket.kind === 'standing' ? words.standing : words.notNumbered }];
+    return [{ label: t('place'), value: ticket.kind === 'standing' ? t('standing') : t('notNumbered') }];
   return [
-    { label: words.section, value: say(ticket.section, language) },
-    { label: words.row, value: ticket.row ?? '' },
-    { label: words.seat, value: ticket.seat ?? '' },
+    { label: t('section'), value: say(ticket.section, language) },
+    { label: t('row'), value: ticket.row ?? '' },
+    { label: t('seat'), value: ticket.seat ?? '' },
   ].filter(({ value }) => value !== '');
 }
 
-function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, words: TicketWords): void {
+function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
   const top = cut + 22;
-  drawQrCode(
-    paper,
-    ticket.code,
-    { x: left, y: top, size: qrSize },
-    fillIn(words.codeOfTicket, { n: ticket.n, of: ticket.of }),
-  );
+  drawQrCode(paper, ticket.code, { x: left, y: top, size: qrSize }, t('codeOfTicket', { n: ticket.n, of: ticket.of }));
   const column = { x: left + qrSize + 20, width: width - qrSize - 20 };
   let y =
-    drawText(paper, words.showAtEntrance, { ...column, y: top }, { size: 12, bold: true, leading: 1.3, title: true }) +
+    drawText(paper, t('showAtEntrance'), { ...column, y: top }, { size: 12, bold: true, leading: 1.3, title: true }) +
     10;
   const bottom = top + qrSize;
   const place = [
     say(ticket.zone, input.language),
-    ...placeFacts(ticket, words, input.language).map(({ value }) => value),
+    ...placeFacts(ticket, t, input.language).map(({ value }) => value),
   ].join('·');
-  const count = `${fillIn(words.ticketOf, { n: ticket.n, of: ticket.of })}·${input.orderNumber}`;
+  const count = `${t('ticketOf', { n: ticket.n, of: ticket.of })}·${input.orderNumber}`;
   const placeText = setText(paper, place, column.width, {
     size: 10,
     smallest: 7.5,
@@ -216,7 +210,7 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, words: 
   });
   const countText = setText(paper, count, column.width, { size: 7.8, smallest: 6, lines: 1, colour: colours.muted });
   const placeAt = bottom - countText.height - 5 - placeText.height;
-  for (const notice of setNotices(paper, noticesOf(input, ticket, words), column.width, placeAt - 8 - y)) {
+  for (const notice of setNotices(paper, noticesOf(input, ticket, t), column.width, placeAt - 8 - y)) {
     drawRead(paper, 'P', () => drawLines(paper, notice, column.x, y));
     y += notice.height + noticeGap;
   }
@@ -236,13 +230,12 @@ function setNotices(paper: Paper, notices: readonly string[], across: number, mo
   }
 }
 
-function noticesOf(input: TicketPdf, ticket: TicketOnPaper, words: TicketWords): string[] {
-  const { notices } = words;
+function noticesOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
   const age = input.event.minimumAge;
   return [
-    notices.oneEntry,
-    ...(ticket.ticketType === 'R' ? [] : [notices.proof[ticket.ticketType]]),
-    ...(age >= 18 ? [notices.adultsOnly] : age > 0 ? [fillIn(notices.minimumAge, { age })] : []),
-    notices.noRefund,
+    t('notices.oneEntry'),
+    ...(ticket.ticketType === 'R' ? [] : [t(`notices.proof.${ticket.ticketType}`)]),
+    ...(age >= 18 ? [t('notices.adultsOnly')] : age > 0 ? [t('notices.minimumAge', { age })] : []),
+    t('notices.noRefund'),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../contract/orders.ts';
 import { say } from '../../../contract/language.ts';
-import { orderWords } from '../../../contract/words/orders.ts';
 import type { Ctx } from '../../context.ts';
+import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { sixMonthsBefore } from './rules.ts';
@@ -22,7 +22,7 @@ export async function writeTransaction(ctx: Ctx, order: OrderRow): Promise<Trans
   return {
     number: order.number,
     state: order.state,
-    status: orderWords[ctx.language].orderStates[order.state],
+    status: translator(ctx.language, 'orderStates')(`orderStates.${order.state}`),
     purchasedAt: (order.paidAt ?? order.createdAt).toISOString(),
     eventNumber: event.number,
     title: say(event.title, ctx.language),

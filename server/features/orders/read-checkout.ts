@@ -1,10 +1,10 @@
 import type { Checkout, PaymentMethod } from '../../../contract/orders.ts';
-import { orderWords } from '../../../contract/words/orders.ts';
 import type { KnownPlace } from '../seating/say-place.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { sharedKey } from '../../platform/shared.ts';
+import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { paymentMethodsOf, readCharges, type Charge } from '../payments/read-charges.ts';
@@ -93,13 +93,12 @@ function isLive(charge: Charge | undefined): boolean {
 
 function lastMessage(ctx: Ctx, charge: Charge | undefined): string | null {
   if (!charge) return null;
-  const words = orderWords[ctx.language].paymentTroubles;
   switch (charge.state) {
     case 'declined':
     case 'cancelled':
     case 'expired':
     case 'failed':
-      return words[charge.state];
+      return translator(ctx.language, 'orderStates')(`paymentTroubles.${charge.state}`);
     default:
       return null;
   }

@@ -1,9 +1,9 @@
 import type { CollectionOption } from '../../../contract/orders.ts';
 import { formatsIn } from '../../../contract/format.ts';
 import { addDays, hongKongDay } from '../../../contract/hong-kong-calendar.ts';
-import { collectionWords } from '../../../contract/words/collection.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { translator } from '../../translator.ts';
 import { findPerformance, recallPerformance } from '../catalogue/find-performance.ts';
 import { requireMember } from '../identity/require-member.ts';
 import { readHoldsOf } from '../seating/read-holds.ts';
@@ -36,15 +36,11 @@ export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options
   const holds = await readHoldsOf(ctx, requireMember(ctx));
   if (holds.length === 0) return refuse('cart_empty');
   const offers = await offerCollection(ctx, [...new Set(holds.map((hold) => hold.performanceId))]);
-  const words = collectionWords[ctx.language];
+  const t = translator(ctx.language, 'collection');
   const options = offers.map(({ refusal, lastDay, ...offer }) => ({
     ...offer,
     lastDay,
-    reason: refusal
-      ? words[refusal]
-      : lastDay
-        ? words.lastDay.replace('{day}', formatsIn(ctx.language).day(lastDay))
-        : null,
+    reason: refusal ? t(refusal) : lastDay ? t('lastDay', { day: formatsIn(ctx.language).day(lastDay) }) : null,
   }));
   return done({ options });
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../contract/language.ts';
 import type { RefundCause } from '../../../contract/refunds.ts';
-import { orderMailWords } from '../../../contract/words/order-mails.ts';
+import enUs from '../../../words/orders/mails.en_us.ts';
+import zhCn from '../../../words/orders/mails.zh_cn.ts';
+import zhHk from '../../../words/orders/mails.zh_hk.ts';
 import type { Ctx } from '../../context.ts';
 import { readOutbox, type OutboxMessage } from '../../platform/mail.ts';
 import { activatedMember } from '../../testing-members.ts';
@@ -98,7 +100,7 @@ describe('the mail about money that goes back', () => {
     const bought = await buy(ctx);
     const refunded = await ways[cause](ctx, bought);
     await runJobs(program, { times: 3 });
-    const words = orderMailWords[language];
+    const words = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk }[language];
     const [mail, ...more] = await noticesOf(bought.checkoutId);
     expect(more).toEqual([]);
     expect(await countNoticeJobs()).toBe(1);
@@ -128,7 +130,7 @@ describe('the mail about money that goes back', () => {
     await runJobs(program);
     await capture(ctx, second);
     await runJobs(program, { times: 2 });
-    const words = orderMailWords.en_us;
+    const words = enUs;
     const mails = await noticesOf(checkout.checkoutId);
     expect(mails).toHaveLength(3);
     const about = (cause: RefundCause) => mails.find((mail) => mail.body.includes(words.causes[cause]))!.body;
@@ -166,7 +168,7 @@ describe('the mail about money that goes back', () => {
     await cancelPerformance([program], gone!);
     await capture(ctx, paymentId);
     await runJobs(program, { times: 2 });
-    const words = orderMailWords.zh_cn;
+    const words = zhCn;
     const [mail, ...more] = await noticesOf(checkout.checkoutId);
     expect(more).toEqual([]);
     const { number } = checkout.groups.find((group) => group.performanceId === gone)!;

@@ -1,12 +1,11 @@
 import { formatsIn } from '../../../contract/format.ts';
 import { say } from '../../../contract/language.ts';
 import { href } from '../../../contract/routes.ts';
-import { orderMailWords } from '../../../contract/words/order-mails.ts';
-import { fillIn, ticketWords } from '../../../contract/words/tickets.ts';
 import type { FactData } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
+import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { readContact } from '../identity/read-contact.ts';
 import { readCheckoutRow, readOrdersOf } from './store.ts';
@@ -23,8 +22,8 @@ export async function sendRefundNotice(program: Program, refund: FactData<'order
   const all = await readOrdersOf(program.db, [refund]);
   const orders = refund.orderId === null ? all : all.filter((order) => order.orderId === refund.orderId);
   const { language } = checkout;
-  const words = orderMailWords[language];
-  const labels = ticketWords[language];
+  const t = translator(language, 'orderMails');
+  const label = translator(language, 'tickets');
   const formats = formatsIn(language);
   const isMoney = refund.amountCents > 0;
   const facts = await Promise.all(
@@ -32,24 +31,24 @@ export async function sendRefundNotice(program: Program, refund: FactData<'order
       const { event, performance } = await recallPerformance(program, order.performanceId);
       return [
         { label: '', value: say(event.title, language) },
-        { label: labels.orderNumber, value: order.number },
-        { label: words.when, value: formats.dayAndTime(performance.startsAt) },
+        { label: label('orderNumber'), value: order.number },
+        { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
       ];
     }),
   );
-  const amount = { label: words.refund, value: formats.money(refund.amountCents) };
-  const numbers = orders.map((order) => order.number).join(language === 'en_us' ? ', ' : '、');
+  const amount = { label: t('refund'), value: formats.money(refund.amountCents) };
+  const number = orders.map((order) => order.number).join(translator(language, 'punctuation')('listComma'));
   await program.shared(mailer)({
     messageId: `refund-${refund.checkoutId}-${refund.orderId ?? refund.chargeId}`,
     to: contact.email,
     language,
     ...layOutMail({
       language,
-      subject: fillIn(isMoney ? words.refundSubject : words.noTicketsSubject, { number: numbers }),
-      heading: isMoney ? words.refundHeading : words.noTicketsHeading,
-      paragraphs: isMoney ? [words.causes[refund.cause], words.refundText] : [words.causes[refund.cause]],
+      subject: t(isMoney ? 'refundSubject' : 'noTicketsSubject', { number }),
+      heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
+      paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
       facts: isMoney ? [...facts.flat(), amount] : facts.flat(),
-      button: { label: words.toEvents, link: program.config.publicUrl + href('events', { language }) },
+      button: { label: t('toEvents'), link: program.config.publicUrl + href('events', { language }) },
     }),
   });
 }

@@ -1,12 +1,10 @@
 import { formatsIn } from '../../../contract/format.ts';
 import { say } from '../../../contract/language.ts';
 import { href } from '../../../contract/routes.ts';
-import { orderMailWords } from '../../../contract/words/order-mails.ts';
-import { salesPointWords } from '../../../contract/words/sales-points.ts';
-import { fillIn, ticketWords } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail, type MailContent } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
+import { translator } from '../../translator.ts';
 import { recallPerformance } from '../catalogue/find-performance.ts';
 import { readContact } from '../identity/read-contact.ts';
 import { listOrdersToSend } from './find-own-order.ts';
@@ -40,8 +38,8 @@ async function writeConfirmation(
   orders: readonly OrderRow[],
 ): Promise<MailContent> {
   const { language } = checkout;
-  const words = orderMailWords[language];
-  const labels = ticketWords[language];
+  const t = translator(language, 'orderMails');
+  const label = translator(language, 'tickets');
   const formats = formatsIn(language);
   const titles: string[] = [];
   const facts: { label: string; value: string }[] = [];
@@ -52,36 +50,36 @@ async function writeConfirmation(
     const house = say(performance.house, language);
     facts.push(
       { label: '', value: title },
-      { label: labels.orderNumber, value: order.number },
-      { label: words.when, value: formats.dayAndTime(performance.startsAt) },
-      { label: labels.venue, value: [say(performance.venue.name, language), house].filter(Boolean).join(' · ') },
+      { label: label('orderNumber'), value: order.number },
+      { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
+      { label: label('venue'), value: [say(performance.venue.name, language), house].filter(Boolean).join(' · ') },
       ...order.lines.map((line) => ({
         label: say(performance.zoneNames.get(line.zoneNo), language),
-        value: `${labels.ticketTypes[line.ticketType]} ${fillIn(labels.quantityAtPrice, {
+        value: `${label(`ticketTypes.${line.ticketType}`)} ${label('quantityAtPrice', {
           quantity: line.quantity,
           price: formats.money(line.unitCents),
         })}`,
       })),
-      { label: labels.serviceFee, value: formats.money(order.feesCents) },
+      { label: label('serviceFee'), value: formats.money(order.feesCents) },
     );
   }
   // Where an order could not be given its places, its part of the fee went back with it.
   const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
-  if (delivery > 0) facts.push({ label: labels.deliveryFee, value: formats.money(delivery) });
+  if (delivery > 0) facts.push({ label: label('deliveryFee'), value: formats.money(delivery) });
   const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);
-  facts.push({ label: '', value: `${labels.total} ${formats.money(paid)}` });
+  facts.push({ label: '', value: `${label('total')} ${formats.money(paid)}` });
   const [first] = orders;
   return {
     language,
-    subject: fillIn(words.ticketsSubject, { title: titles.join(language === 'en_us' ? ', ' : '、') }),
-    heading: words.ticketsHeading,
-    paragraphs: [words.collection[checkout.method]],
+    subject: t('ticketsSubject', { title: titles.join(translator(language, 'punctuation')('listComma')) }),
+    heading: t('ticketsHeading'),
+    paragraphs: [t(`collection.${checkout.method}`)],
     facts,
     button: {
-      label: words.openOrder,
+      label: t('openOrder'),
       link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
     },
-    notes: [...whereToCollect(program, checkout), labels.notices.noRefund],
+    notes: [...whereToCollect(program, checkout), label('notices.noRefund')],
   };
 }
 
@@ -89,5 +87,6 @@ async function writeConfirmation(
 function whereToCollect({ config }: Program, { method, language }: CheckoutRow): string[] {
   if (method !== 'kiosk' && method !== 'box_office') return [];
   const page = method === 'kiosk' ? 'ticketingTerminal' : 'boxOffice';
-  return [fillIn(salesPointWords[language].where[method], { link: config.publicUrl + href(page, { language }) })];
+  const link = config.publicUrl + href(page, { language });
+  return [translator(language, 'orderMails')(`where.${method}`, { link })];
 }

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { htmlLanguage, say, type Language, type Text } from '../../../contract/language.ts';
-import { fillIn, ticketWords } from '../../../contract/words/tickets.ts';
+import { translator } from '../../translator.ts';
 
 export interface CalendarEntry {
   /** The member's. */
@@ -35,7 +35,7 @@ const alarmSeconds = 2 * 60 * 60;
  */
 export function writeCalendarEntry(entry: CalendarEntry): string {
   const { language, performance, venue } = entry;
-  const words = ticketWords[language];
+  const t = translator(language, 'tickets');
   const title = say(entry.event.title, language);
   const prodId = { company: 'Fei', product: 'Tickets', language: htmlLanguage[language] };
   const calendar = ical({ prodId });
@@ -59,7 +59,7 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
   event.createAlarm({
     type: ICalAlarmType.display,
     trigger: alarmSeconds,
-    description: fillIn(words.alarm, { title }),
+    description: t('alarm', { title }),
   });
   // Given to the library as the calendar's time zone, instants would lose their UTC form; given as an own property, it
   // would stand behind the event, where RFC 5545 (section 3.6) allows none.
@@ -67,18 +67,17 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
 }
 
 function placeOf({ language, performance, venue }: CalendarEntry): string {
-  const separator = language === 'en_us' ? ', ' : '，';
   const parts = [say(venue.name, language), say(performance.house, language), say(venue.address, language)];
-  return parts.filter(Boolean).join(separator);
+  return parts.filter(Boolean).join(translator(language, 'punctuation')('addressComma'));
 }
 
 function descriptionOf({ language, performance, orderNumber, quantity, url }: CalendarEntry): string {
-  const words = ticketWords[language];
+  const t = translator(language, 'tickets');
   const lines = [
     say(performance.name, language),
-    `${words.orderNumber}${words.colon}${orderNumber}`,
-    fillIn(words.ticketCount, { quantity }),
-    words.calendarNotice,
+    `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
+    t('ticketCount', { quantity }),
+    t('calendarNotice'),
     url,
   ];
   return lines.filter(Boolean).join('\n');

@@ -1,8 +1,7 @@
-import { requestWords } from '../../../contract/words/requests.ts';
-import { fillIn } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
+import { translator } from '../../translator.ts';
 import { accountKeyOf } from '../identity/find-account-key.ts';
 import { readContact } from '../identity/read-contact.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
@@ -30,7 +29,7 @@ export async function acknowledgeRequest(program: Program, { requestId }: { requ
   if (owner !== undefined && !recipients.has(accountKeyOf(owner)))
     recipients.set(accountKeyOf(owner), { to: owner, messageId: `request-1-${requestId}` });
   const { language, reference, kind } = request;
-  const words = requestWords[language];
+  const t = translator(language, 'requests');
   for (const { to, messageId } of recipients.values()) {
     await program.shared(mailer)({
       messageId,
@@ -38,14 +37,14 @@ export async function acknowledgeRequest(program: Program, { requestId }: { requ
       language,
       ...layOutMail({
         language,
-        subject: fillIn(words.mailSubject, { reference }),
-        heading: words.mailHeading,
-        paragraphs: [words.mailTexts[kind]],
+        subject: t('mailSubject', { reference }),
+        heading: t('mailHeading'),
+        paragraphs: [t(`mailTexts.${kind}`)],
         facts: [
-          { label: words.reference, value: reference },
-          { label: words.about, value: words.kinds[kind] },
+          { label: t('reference'), value: reference },
+          { label: t('about'), value: t(`kinds.${kind}`) },
         ],
-        notes: [words.mailNext[kind], words.mailNotYou],
+        notes: [t(`mailNext.${kind}`), t('mailNotYou')],
       }),
     });
   }

@@ -1,9 +1,8 @@
 import { newFields } from '../../../contract/requests.ts';
-import { requestWords } from '../../../contract/words/requests.ts';
-import { fillIn } from '../../../contract/words/tickets.ts';
 import type { Program } from '../../context.ts';
 import { layOutMail } from '../../lay-out-mail.ts';
 import { mailer } from '../../mail.ts';
+import { translator } from '../../translator.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { readRequest } from './store.ts';
 
@@ -13,11 +12,11 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
   // The person has left in the meantime.
   if (!request || Object.keys(request.fields).length === 0) return;
   const { language, reference, kind, fields, memberId } = request;
-  const words = requestWords[language];
+  const t = translator(language, 'requests');
+  const label = translator(language, 'requests.fields');
   const buyer = fields.number ? await findBuyer(program, fields.number) : undefined;
   const owner = buyer === undefined ? 'unknown' : buyer === memberId ? 'own' : memberId ? 'anothers' : 'visitor';
   const { message, ...others } = fields;
-  const labels: Readonly<Record<string, string>> = words.fields;
   await program.shared(mailer)({
     messageId: `enquiry-${requestId}`,
     to: program.config.operator.email,
@@ -25,18 +24,21 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
     ...(fields.email ? { headers: { 'Reply-To': fields.email } } : {}),
     ...layOutMail({
       language,
-      subject: `${reference} ${words.kinds[kind]}`,
-      heading: words.kinds[kind],
+      subject: `${reference} ${t(`kinds.${kind}`)}`,
+      heading: t(`kinds.${kind}`),
       paragraphs: message ? message.split(/\n+/) : [],
       facts: [
-        { label: words.reference, value: reference },
-        ...Object.entries(others).map(([field, value]) => ({ label: labels[field] ?? field, value: onOneLine(value) })),
+        { label: t('reference'), value: reference },
+        ...Object.entries(others).map(([field, value]) => ({
+          label: label.has(field) ? label(field) : field,
+          value: onOneLine(value),
+        })),
       ],
       notes: [
-        memberId ? words.staffMember : words.staffVisitor,
-        ...(fields.number ? [words.staffOwner[owner]] : []),
-        ...(newFields.some((field) => fields[field]) || kind === 'delivery_change' ? [words.staffPicture] : []),
-        fillIn(words.staffNothingDone, { reference }),
+        t(memberId ? 'staffMember' : 'staffVisitor'),
+        ...(fields.number ? [t(`staffOwner.${owner}`)] : []),
+        ...(newFields.some((field) => fields[field]) || kind === 'delivery_change' ? [t('staffPicture')] : []),
+        t('staffNothingDone', { reference }),
       ],
     }),
   });

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { categories } from '../../../contract/kinds.ts';
-import { categoryNames } from '../../../contract/words/categories.ts';
-import { useSite } from '../../site.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { fieldId } from './use-registration-mistakes.ts';
@@ -9,7 +7,7 @@ import { fieldId } from './use-registration-mistakes.ts';
 /** The twelve categories; none has to be chosen. */
 export function InterestFields(props: { values: Readonly<Record<string, string>>; error: string | undefined }) {
   const t = useTranslations('account');
-  const { language } = useSite();
+  const name = useTranslations('categories');
   return (
     <FieldGroup id={fieldId('interests')} legend={t('interestsHelp')} error={props.error}>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
@@ -17,7 +15,7 @@ export function InterestFields(props: { values: Readonly<Record<string, string>>
           <ChoiceField
             key={category}
             name={`interests.${category}`}
-            label={categoryNames[category][language]}
+            label={name(category)}
             defaultChecked={props.values[`interests.${category}`] !== undefined}
           />
         ))}

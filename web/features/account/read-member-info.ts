@@ -1,5 +1,5 @@
 import { MemberInfo, type MemberInfoDetail, type MemberInfoInput } from '../../../contract/member-info.ts';
-import type { FieldCode } from '../../../contract/words/shape.ts';
+import type { FieldCode } from '../../../words/field-code.ts';
 import { formText } from '../../form-text.ts';
 import { fieldAt, readPerson, type RegistrationField } from './read-registration.ts';
 

@@ -1,6 +1,6 @@
 import { categories } from '../../../contract/kinds.ts';
 import { Registration, type RegistrationInput } from '../../../contract/identity.ts';
-import type { FieldCode } from '../../../contract/words/shape.ts';
+import type { FieldCode } from '../../../words/field-code.ts';
 import { formText } from '../../form-text.ts';
 
 /** The registration form as the contract wants it. Fields are named by their place in it: `address.street`. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FieldCode } from '../../../contract/words/shape.ts';
+import type { FieldCode } from '../../../words/field-code.ts';
 import type { FormTrouble } from '../../page.ts';
 
 /** Words for what a form's answer says: the server's, or ours where no answer came. */

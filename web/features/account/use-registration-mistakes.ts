@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FieldCode } from '../../../contract/words/shape.ts';
+import type { FieldCode } from '../../../words/field-code.ts';
 import type { FormTrouble } from '../../page.ts';
 import { fieldAt, registrationFields, registrationMistakes, type RegistrationField } from './read-registration.ts';
 

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventCard as Card } from '../../../contract/catalogue.ts';
-import { say } from '../../../contract/language.ts';
-import { categoryNames } from '../../../contract/words/categories.ts';
 import { useLink, useSite } from '../../site.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
@@ -112,7 +110,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
 export function BigCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
   const t = useTranslations('catalogue');
   const shell = useTranslations('shell');
-  const { language } = useSite();
+  const categoryName = useTranslations('categories');
   const dateLine = useDateLine(card);
   const priceLine = usePriceLine(card);
   const saleLine = useSaleLine(card);
@@ -128,7 +126,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
       </div>
       <div className="grid content-start gap-2 border-s-2 border-dotted border-edge p-3 sm:p-5">
         <p className="text-small text-muted">
-          {[...new Set([shell(`subsites.${card.type}`), say(categoryNames[card.category], language)])].join(' · ')}
+          {[...new Set([shell(`subsites.${card.type}`), categoryName(card.category)])].join(' · ')}
         </p>
         <Title card={card} className="text-large font-bold sm:text-title" />
         <EventFlags card={card} className="justify-self-start" />

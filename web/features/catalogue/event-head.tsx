@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../contract/catalogue.ts';
-import { say } from '../../../contract/language.ts';
-import { categoryNames } from '../../../contract/words/categories.ts';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink } from '../../site.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { BySense } from '../../ui/by-sense.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
@@ -20,9 +18,8 @@ import { useDuration } from './use-duration.ts';
 export function EventHead({ event, now, tools }: { event: EventPage; now: string; tools: ReactNode }) {
   const shell = useTranslations('shell');
   const link = useLink();
-  const { language } = useSite();
   const type = shell(`subsites.${event.type}`);
-  const category = say(categoryNames[event.category], language);
+  const category = useTranslations('categories')(event.category);
   return (
     <header className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
       <div className="md:row-span-2">

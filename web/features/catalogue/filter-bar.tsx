@@ -4,9 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Listing } from '../../../contract/catalogue.ts';
 import type { Day } from '../../../contract/hong-kong-calendar.ts';
 import { categories, shortcuts } from '../../../contract/kinds.ts';
-import { say } from '../../../contract/language.ts';
-import { categoryNames } from '../../../contract/words/categories.ts';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink } from '../../site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DateFilter } from './date-filter.tsx';
@@ -106,7 +104,7 @@ function Shortcuts({ filters, address }: { filters: ShownFilters; address: (chan
 function Selects({ page, filters, listing }: { page: ListingPage; filters: ShownFilters; listing: Listing }) {
   const t = useTranslations('home');
   const link = useLink();
-  const { language } = useSite();
+  const categoryName = useTranslations('categories');
   const navigate = useNavigate();
   const choose = (name: 'category' | 'venue') => (event: ChangeEvent<HTMLSelectElement>) => {
     const query = changed(filters, { [name]: event.target.value || null });
@@ -131,7 +129,7 @@ function Selects({ page, filters, listing }: { page: ListingPage; filters: Shown
         {offered.map((category) => (
           <option key={category} value={category}>
             {t('withCount', {
-              name: say(categoryNames[category], language),
+              name: categoryName(category),
               count: String(countOf.get(category) ?? 0),
             })}
           </option>

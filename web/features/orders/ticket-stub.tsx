@@ -20,7 +20,7 @@ export function TicketStub({
   const t = useTranslations('buying');
   const formats = useFormats();
   const { title, startsAt, venue, house, places, number } = transaction;
-  const count = { n: place.n, of: places.length };
+  const count = { n: String(place.n), of: String(places.length) };
   const id = `ticket-${number}-${place.n}`;
   return (
     <PerforatedCard

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Problem } from '../../../contract/call.ts';
 import { CallError } from '../../../contract/call-error.ts';
-import type { FieldCode } from '../../../contract/words/shape.ts';
+import type { FieldCode } from '../../../words/field-code.ts';
 import type { FormTrouble } from '../../page.ts';
 
 /** Mistakes that the page finds by itself, by field; told there like any other. Thrown by `act`. */

@@ -2,12 +2,11 @@ import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';
 import type { SalesPoint } from '../../../contract/sales-points.ts';
-import { sayException, sayWeek, saySpans } from '../../../contract/words/opening-hours.ts';
-import { salesPointWords } from '../../../contract/words/sales-points.ts';
-import { fillIn } from '../../../contract/words/tickets.ts';
+import { sayException, saySpans, sayWeek } from '../../../contract/say-opening-hours.ts';
 import { useSite } from '../../site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mapLink } from '../catalogue/event-aside.tsx';
+import { useHoursWords, usePlaceWords } from './use-place-words.ts';
 import { useStateText } from './use-state-text.ts';
 
 const linkShape = 'inline-flex min-h-11 items-center gap-1.5 text-ink underline underline-offset-4';
@@ -16,7 +15,8 @@ const linkShape = 'inline-flex min-h-11 items-center gap-1.5 text-ink underline 
 export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
   const t = useTranslations('salesPoints');
   const { language } = useSite();
-  const words = salesPointWords[language];
+  const hoursWords = useHoursWords();
+  const place = usePlaceWords();
   return (
     <article className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-1">
@@ -30,7 +30,7 @@ export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
           {point.services.map((service) => (
             <li key={service} className="inline-flex items-center gap-1">
               <Icon name="check" className="size-4" />
-              {words.services[service]}
+              {place(`services.${service}`)}
             </li>
           ))}
         </ul>
@@ -41,11 +41,11 @@ export function PlaceEntry({ point, now }: { point: SalesPoint; now: string }) {
         <Hours point={point} now={now} />
         {point.hours.exceptions?.map((exception) => (
           <p key={exception.from} className="tabular text-small text-muted">
-            {sayException(exception, language)}
+            {sayException(exception, hoursWords, language)}
           </p>
         ))}
         {point.hours.lastSaleMinutes === undefined ? null : (
-          <p className="text-small text-muted">{fillIn(words.lastSale, { minutes: point.hours.lastSaleMinutes })}</p>
+          <p className="text-small text-muted">{place('lastSale', { minutes: String(point.hours.lastSaleMinutes) })}</p>
         )}
       </div>
     </article>
@@ -86,9 +86,10 @@ function Ways({ point: { name, address, position, telephone } }: { point: SalesP
 function OpenNow({ point: { state, today }, now }: { point: SalesPoint; now: string }) {
   const t = useTranslations('salesPoints');
   const { language } = useSite();
+  const hoursWords = useHoursWords();
   const text = useStateText(state, now);
   const reason = today.reason ?? (today.holiday ? t('generalHoliday') : null);
-  const hours = saySpans(today.hours, language);
+  const hours = saySpans(today.hours, hoursWords, language);
   return (
     <>
       <p className={`no-print flex items-start gap-2 font-bold ${state.open ? 'text-ok' : 'text-muted'}`}>
@@ -107,12 +108,13 @@ function OpenNow({ point: { state, today }, now }: { point: SalesPoint; now: str
 function Hours({ point: { name, hours, today }, now }: { point: SalesPoint; now: string }) {
   const t = useTranslations('salesPoints');
   const { language } = useSite();
+  const hoursWords = useHoursWords();
   const weekday = (hongKongClock(now).weekday + 6) % 7;
   return (
     <table className="text-small">
       <caption className="sr-only">{t('hoursOf', { name })}</caption>
       <tbody>
-        {sayWeek(hours, language).map((line) => {
+        {sayWeek(hours, hoursWords, language).map((line) => {
           const isToday = today.holiday && hours.holidays ? line.holidays : line.weekdays.includes(weekday);
           return (
             <tr key={line.days} className={isToday ? 'font-bold' : 'text-muted'}>

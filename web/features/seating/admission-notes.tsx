@@ -20,7 +20,7 @@ export function AdmissionNotes({
     ...(offered.includes('S') ? [t('proof.S')] : []),
     ...(offered.includes('Z') ? [t('proof.Z')] : []),
     ...(performance.minimumAge > 0 && !performance.adultsOnly
-      ? [t('minimumAge', { age: performance.minimumAge })]
+      ? [t('minimumAge', { age: String(performance.minimumAge) })]
       : []),
     ...(performance.house ? [t('sideBySide')] : []),
   ];

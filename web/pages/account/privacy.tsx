@@ -1,9 +1,9 @@
 import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/privacy';
-import { dataDownloads } from '../../../contract/privacy.ts';
+import { dataDownloads, keptParts } from '../../../contract/privacy.ts';
 import { href } from '../../../contract/routes.ts';
-import { privacyWords } from '../../../contract/words/privacy.ts';
+import { useKeptWords } from '../../features/account/use-kept-words.ts';
 import { formText } from '../../form-text.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { useTroubleText } from '../../features/account/trouble-text.ts';
@@ -21,7 +21,6 @@ import {
   type FormTrouble,
   type LoadInput,
 } from '../../page.ts';
-import { useSite } from '../../site.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,29 +53,29 @@ export function meta(input: MetaArgs) {
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('privacy');
-  const { language } = useSite();
+  const kept = useKeptWords();
   const trouble = isTrouble(actionData) ? actionData : undefined;
   const isAsked = actionData !== undefined && !isTrouble(actionData);
   return (
     <MemberArea title={t('title')}>
       <p className="reading-width text-muted">{t('lead')}</p>
       <div className="grid gap-4">
-        {privacyWords[language].kept.map(({ part, title, what, why, howLong }) => (
+        {keptParts.map((part) => (
           <section
             key={part}
             aria-labelledby={`kept-${part}`}
             className="rounded-card border border-line bg-surface p-4 sm:p-5"
           >
             <h2 id={`kept-${part}`} className="mb-3 text-title font-bold">
-              {title}
+              {kept(`${part}.title`)}
             </h2>
             <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-3">
               <dt className="text-small text-muted sm:pt-0.5">{t('what')}</dt>
-              <dd className="reading-width max-sm:mb-2">{what}</dd>
+              <dd className="reading-width max-sm:mb-2">{kept(`${part}.what`)}</dd>
               <dt className="text-small text-muted sm:pt-0.5">{t('why')}</dt>
-              <dd className="reading-width max-sm:mb-2">{why}</dd>
+              <dd className="reading-width max-sm:mb-2">{kept(`${part}.why`)}</dd>
               <dt className="text-small text-muted sm:pt-0.5">{t('howLong')}</dt>
-              <dd className="reading-width">{howLong}</dd>
+              <dd className="reading-width">{kept(`${part}.howLong`)}</dd>
             </dl>
           </section>
         ))}

@@ -5,7 +5,7 @@ import { chargeOf, toldOf } from '../../../features/payments/testing-charges.ts'
 import { openTestShop, type TestShop } from '../../../testing-payments.ts';
 import { testCards } from './test-cards.ts';
 import { eventsOf, numberOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
-import { gatewayWords } from './words.ts';
+import words from '../../../../words/payments/sandbox.en_us.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => vi.useRealTimers());
 
-const words = gatewayWords.en_us;
 const stateNow = (chargeId: string) => stateOf(shop, chargeId);
 
 async function untilState(chargeId: string, state: string): Promise<void> {
@@ -91,7 +90,7 @@ describe('a test card', () => {
     expect(asked).toContain(words.codeHelp);
     expect(asked).not.toContain('aria-invalid="true"');
     await post(page, { do: 'code', code: '000000' });
-    expect(await (await fetch(page)).text()).toContain(words.wrongCode[0]);
+    expect(await (await fetch(page)).text()).toContain(words.wrongCode.twoLeft);
     expect(await stateNow(chargeId)).toBe('waiting');
     expectSentBack(await post(page, { do: 'code', code: ' 123 456 ' }));
     await untilState(chargeId, 'captured');
@@ -102,7 +101,7 @@ describe('a test card', () => {
     await payBy(page, 'challenge');
     await post(page, { do: 'code', code: '1' });
     await post(page, { do: 'code', code: '' });
-    expect(await (await fetch(page)).text()).toContain(words.wrongCode[1]);
+    expect(await (await fetch(page)).text()).toContain(words.wrongCode.oneLeft);
     expectSentBack(await post(page, { do: 'code', code: '654321' }));
     await post(page, { do: 'code', code: '123456' });
     await untilState(chargeId, 'declined');

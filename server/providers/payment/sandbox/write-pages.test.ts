@@ -9,7 +9,8 @@ import { languages } from '../../../../contract/language.ts';
 import { chargeOf, payingMs } from '../../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../../testing-payments.ts';
 import { eventsOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
-import { gatewayWords } from './words.ts';
+import words from '../../../../words/payments/sandbox.en_us.ts';
+import { translator } from '../../../translator.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const words = gatewayWords.en_us;
 const stateNow = (chargeId: string) => stateOf(shop, chargeId);
 
 async function untilState(chargeId: string, state: string): Promise<void> {
@@ -118,9 +118,9 @@ test('the PPS page shows the ISN that the receipt will show', async () => {
 describe('a page', () => {
   test('of a payment that is over says how it ended and leads back', async () => {
     for (const [does, title] of [
-      ['approve', words.closed.captured[0]],
-      ['decline', words.closed.declined[0]],
-      ['cancel', words.closed.cancelled[0]],
+      ['approve', words.closed.captured.title],
+      ['decline', words.closed.declined.title],
+      ['cancel', words.closed.cancelled.title],
     ] as const) {
       const { page } = await openPage(shop, 'fps');
       await post(page, { do: does });
@@ -134,7 +134,7 @@ describe('a page', () => {
   test('whose time is over cannot be paid', async () => {
     const { chargeId, page } = await openPage(shop, 'fps');
     shop.program.clock.advance(payingMs);
-    expect(await (await fetch(page)).text()).toContain(words.closed.expired[0]);
+    expect(await (await fetch(page)).text()).toContain(words.closed.expired.title);
     const response = await post(page, { do: 'approve' });
     expect(shop.url + response.headers.get('location')).toBe(page);
     await sleep(100);
@@ -145,7 +145,7 @@ describe('a page', () => {
     const unknown = `${shop.url}/sandbox/pay/sp_unknown`;
     const response = await fetch(unknown, { headers: { 'accept-language': 'zh-CN' } });
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain(gatewayWords.zh_cn.unknown[0]);
+    expect(await response.text()).toContain(translator('zh_cn', 'sandbox')('unknown.title'));
     expect((await post(unknown, { do: 'approve' })).status).toBe(404);
   });
 
@@ -154,7 +154,7 @@ describe('a page', () => {
     expect(await (await fetch(page)).text()).toContain(words.cardTitle);
     for (const language of languages) {
       const text = await (await fetch(`${page}?language=${language}`)).text();
-      expect(text).toContain(gatewayWords[language].cardTitle);
+      expect(text).toContain(translator(language, 'sandbox')('cardTitle'));
       expect(text).toContain(`action="?language=${language}"`);
     }
   });

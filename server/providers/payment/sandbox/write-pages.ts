@@ -5,7 +5,7 @@ import type { CardField, CardMistakes } from './check-card.ts';
 import { pageStyle } from './page-style.ts';
 import type { Payment } from './store.ts';
 import { groupCardNumber, testCards } from './test-cards.ts';
-import { gatewayWords, type GatewayWords } from './words.ts';
+import { translator, type Translator, type Words } from '../../../translator.ts';
 
 /** The gateway's one merchant. */
 export const merchant = { name: 'Fei 飛', latinName: 'Fei', ppsCode: '9999' } as const;
@@ -25,7 +25,7 @@ const sign = new Html(
 
 /** @param wide false for a page with one box in the middle. */
 function page(language: Language, parts: { title: string; wide: boolean; content: readonly Html[] }): string {
-  const words = gatewayWords[language];
+  const t = translator(language, 'sandbox');
   const links = languages.map(
     (one) =>
       html`<a href="?language=${one}" lang="${htmlLanguage[one]}" ${one === language && new Html('aria-current="true"')}
@@ -38,16 +38,16 @@ function page(language: Language, parts: { title: string; wide: boolean; content
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${parts.title} | ${words.service}</title>
+        <title>${parts.title} | ${t('service')}</title>
         ${pageStyle}
       </head>
       <body>
         <header>
-          <p class="test">${words.notReal}</p>
+          <p class="test">${t('notReal')}</p>
           <div class="wide">
             ${sign}
-            <p class="service">${words.service}</p>
-            <nav aria-label="${words.languages}">${links}</nav>
+            <p class="service">${t('service')}</p>
+            <nav aria-label="${t('languages')}">${links}</nav>
           </div>
         </header>
         <main class="wide${parts.wide && ' two'}">${parts.content}</main>
@@ -60,28 +60,28 @@ function money(payment: Payment, language: Language): string {
 }
 
 function summary({ payment, language }: Shown): Html {
-  const words = gatewayWords[language];
+  const t = translator(language, 'sandbox');
   const { method, expiresAt } = payment.facts;
   return html`<aside class="box sum">
     <dl>
       <div>
-        <dt>${words.payTo}</dt>
+        <dt>${t('payTo')}</dt>
         <dd>${merchant.name}</dd>
       </div>
       <div class="minor">
-        <dt>${words.method}</dt>
-        <dd>${words.methods[method]}</dd>
+        <dt>${t('method')}</dt>
+        <dd>${t(`methods.${method}`)}</dd>
       </div>
       <div class="minor">
-        <dt>${words.reference}</dt>
+        <dt>${t('reference')}</dt>
         <dd class="small">${payment.reference}</dd>
       </div>
       <div class="minor">
-        <dt>${words.payBefore}</dt>
+        <dt>${t('payBefore')}</dt>
         <dd>${formatsIn(language).time(new Date(expiresAt))}</dd>
       </div>
       <div class="total">
-        <dt>${words.amount}</dt>
+        <dt>${t('amount')}</dt>
         <dd>${money(payment, language)}</dd>
       </div>
     </dl>
@@ -90,7 +90,7 @@ function summary({ payment, language }: Shown): Html {
 
 function cancelForm({ language }: Shown): Html {
   return html`<form method="post" action="?language=${language}">
-    <button class="link" name="do" value="cancel">${gatewayWords[language].cancel}</button>
+    <button class="link" name="do" value="cancel">${translator(language, 'sandbox')('cancel')}</button>
   </form>`;
 }
 
@@ -117,11 +117,11 @@ function field(parts: {
   </div>`;
 }
 
-function trouble(words: GatewayWords, mistakes: readonly { field: string; text: string }[]): Html | false {
+function trouble(t: Translator<Words['sandbox']>, mistakes: readonly { field: string; text: string }[]): Html | false {
   if (mistakes.length === 0) return false;
   const links = mistakes.map(({ field: name, text }) => html`<li><a href="#${name}">${text}</a></li>`);
   return html`<div class="trouble" role="alert">
-    <p>${words.mistakesTitle}</p>
+    <p>${t('mistakesTitle')}</p>
     ${
       links.length > 1 &&
       html`<ul>
@@ -138,45 +138,45 @@ export function writeCardPage(
   mistakes: CardMistakes,
 ): string {
   const { payment, language } = shown;
-  const words = gatewayWords[language];
-  const saidOf = (name: CardField) => mistakes[name] && words.mistakes[mistakes[name]];
+  const t = translator(language, 'sandbox');
+  const saidOf = (name: CardField) => mistakes[name] && t(`mistakes.${mistakes[name]}`);
   const said = (['number', 'expiry', 'cvc'] as const).flatMap((name) => {
     const text = saidOf(name);
     return text ? [{ field: name, text }] : [];
   });
   const digits = 'inputmode="numeric" autocomplete="off"';
   const form = html`<section class="box">
-    <h1>${words.cardTitle}</h1>
-    ${trouble(words, said)}
+    <h1>${t('cardTitle')}</h1>
+    ${trouble(t, said)}
     <form method="post" action="?language=${language}" novalidate>
-      ${field({ name: 'number', label: words.cardNumber, help: words.testCardsHelp, value: typed.number, error: saidOf('number'), attributes: `${digits} maxlength="30" required` })}
+      ${field({ name: 'number', label: t('cardNumber'), help: t('testCardsHelp'), value: typed.number, error: saidOf('number'), attributes: `${digits} maxlength="30" required` })}
       <div class="pair">
-        ${field({ name: 'expiry', label: words.expiry, help: words.expiryHelp, value: typed.expiry, error: saidOf('expiry'), attributes: `${digits} maxlength="9" required` })}
-        ${field({ name: 'cvc', label: words.cvc, help: words.cvcHelp, value: typed.cvc, error: saidOf('cvc'), attributes: `${digits} maxlength="4" required` })}
+        ${field({ name: 'expiry', label: t('expiry'), help: t('expiryHelp'), value: typed.expiry, error: saidOf('expiry'), attributes: `${digits} maxlength="9" required` })}
+        ${field({ name: 'cvc', label: t('cvc'), help: t('cvcHelp'), value: typed.cvc, error: saidOf('cvc'), attributes: `${digits} maxlength="4" required` })}
       </div>
-      <button name="do" value="pay">${words.pay} ${money(payment, language)}</button>
+      <button name="do" value="pay">${t('pay')} ${money(payment, language)}</button>
     </form>
     ${cancelForm(shown)}
   </section>`;
-  return page(language, { title: words.cardTitle, wide: true, content: [form, summary(shown), cardTable(language)] });
+  return page(language, { title: t('cardTitle'), wide: true, content: [form, summary(shown), cardTable(language)] });
 }
 
 function cardTable(language: Language): Html {
-  const words = gatewayWords[language];
+  const t = translator(language, 'sandbox');
   const rows = testCards.map(
     ({ number, behaviour }) =>
       html`<tr>
         <td><a href="?card=${number}&amp;language=${language}">${groupCardNumber(number)}</a></td>
-        <td>${words.behaviours[behaviour]}</td>
+        <td>${t(`behaviours.${behaviour}`)}</td>
       </tr>`,
   );
   return html`<section class="box cards">
-    <h2>${words.testCards}</h2>
+    <h2>${t('testCards')}</h2>
     <table>
       <thead>
         <tr>
-          <th scope="col">${words.cardNumber}</th>
-          <th scope="col">${words.effect}</th>
+          <th scope="col">${t('cardNumber')}</th>
+          <th scope="col">${t('effect')}</th>
         </tr>
       </thead>
       <tbody>
@@ -189,29 +189,29 @@ function cardTable(language: Language): Html {
 /** Wallets, FPS and PPS: what the buyer would see, and two buttons for what the buyer would do. @param picture a QR code as SVG. */
 export function writeChoicePage(shown: Shown, picture: string | undefined): string {
   const { payment, language } = shown;
-  const words = gatewayWords[language];
+  const t = translator(language, 'sandbox');
   const { method, confirmationNumber } = payment.facts;
-  const name = words.methods[method];
+  const name = t(`methods.${method}`);
   const [title, help] =
     method === 'fps'
-      ? [words.fpsTitle, words.fpsHelp]
+      ? [t('fpsTitle'), t('fpsHelp')]
       : method === 'pps'
-        ? [words.ppsTitle, words.ppsHelp]
-        : [words.walletTitle + (language === 'en_us' ? ' ' : '') + name, words.walletHelp];
+        ? [t('ppsTitle'), t('ppsHelp')]
+        : [t('walletTitle', { app: name }), t('walletHelp')];
   const code =
     picture &&
     html`<img
       class="qr"
-      alt="${method === 'fps' ? words.fpsPicture : name}"
+      alt="${method === 'fps' ? t('fpsPicture') : name}"
       src="data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}"
     />`;
   const bill = html`<dl class="bill">
     <div>
-      <dt>${words.ppsMerchant}</dt>
+      <dt>${t('ppsMerchant')}</dt>
       <dd>${merchant.ppsCode}</dd>
     </div>
     <div>
-      <dt>${words.ppsIsn}</dt>
+      <dt>${t('ppsIsn')}</dt>
       <dd>${confirmationNumber.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
     </div>
   </dl>`;
@@ -220,9 +220,9 @@ export function writeChoicePage(shown: Shown, picture: string | undefined): stri
     ${code}${method === 'pps' && bill}
     <p>${help}</p>
     <form method="post" action="?language=${language}">
-      <p><b>${words.choose}</b></p>
-      <button name="do" value="approve">${words.approve}</button
-      ><button class="plain" name="do" value="decline">${words.decline}</button>
+      <p><b>${t('choose')}</b></p>
+      <button name="do" value="approve">${t('approve')}</button
+      ><button class="plain" name="do" value="decline">${t('decline')}</button>
     </form>
     ${cancelForm(shown)}
   </section>`;
@@ -232,45 +232,50 @@ export function writeChoicePage(shown: Shown, picture: string | undefined): stri
 /** The bank's question. @param wrong the last code was not right. */
 export function writeChallengePage(shown: Shown, wrong: boolean): string {
   const { payment, language } = shown;
-  const words = gatewayWords[language];
-  const error = wrong ? words.wrongCode[payment.facts.wrongCodes - 1] : undefined;
+  const t = translator(language, 'sandbox');
+  const error = wrong ? wrongCode(t, payment.facts.wrongCodes) : undefined;
   const box = html`<section class="box">
-    <h1>${words.challengeTitle}</h1>
-    <p>${words.challengeHelp}</p>
-    <p>${words.methods.card} <b>${payment.facts.cardNumber}</b></p>
+    <h1>${t('challengeTitle')}</h1>
+    <p>${t('challengeHelp')}</p>
+    <p>${t('methods.card')} <b>${payment.facts.cardNumber}</b></p>
     <form method="post" action="?language=${language}" novalidate>
-      ${field({ name: 'code', label: words.code, help: words.codeHelp, error, attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="10" required autofocus' })}<button
+      ${field({ name: 'code', label: t('code'), help: t('codeHelp'), error, attributes: 'inputmode="numeric" autocomplete="one-time-code" maxlength="10" required autofocus' })}<button
         name="do"
         value="code"
       >
-        ${words.confirm}
+        ${t('confirm')}
       </button>
     </form>
     ${cancelForm(shown)}
   </section>`;
-  return page(language, { title: words.challengeTitle, wide: true, content: [box, summary(shown)] });
+  return page(language, { title: t('challengeTitle'), wide: true, content: [box, summary(shown)] });
+}
+
+/** After the last wrong code there is no other try, and nothing to say. */
+function wrongCode(t: Translator<Words['sandbox']>, wrongCodes: number): string | undefined {
+  return wrongCodes === 1 ? t('wrongCode.twoLeft') : wrongCodes === 2 ? t('wrongCode.oneLeft') : undefined;
 }
 
 const stateSigns = { captured: '✓', declined: '×', cancelled: '–', expired: '–' } as const;
 
 /** A payment that is over. */
 export function writeClosedPage({ payment, language }: Shown, state: keyof typeof stateSigns): string {
-  const words = gatewayWords[language];
-  const [title, text] = words.closed[state];
+  const t = translator(language, 'sandbox');
+  const title = t(`closed.${state}.title`);
   const reason = state === 'declined' && payment.facts.behaviour === 'insufficient_funds';
   const box = html`<section class="box narrow">
     <p class="state ${state}" aria-hidden="true">${stateSigns[state]}</p>
     <h1>${title}</h1>
-    <p>${text} ${reason && words.insufficientFunds}</p>
+    <p>${t(`closed.${state}.text`)} ${reason && t('insufficientFunds')}</p>
     <p class="muted">${merchant.name} · ${money(payment, language)}</p>
-    <a class="button" href="${payment.facts.returnUrl}">${words.back}</a>
+    <a class="button" href="${payment.facts.returnUrl}">${t('back')}</a>
   </section>`;
   return page(language, { title, wide: false, content: [box] });
 }
 
 export function writeUnknownPage(language: Language): string {
-  const words = gatewayWords[language];
-  const [title, text] = words.unknown;
+  const t = translator(language, 'sandbox');
+  const title = t('unknown.title');
   return page(language, {
     title,
     wide: false,
@@ -278,7 +283,7 @@ export function writeUnknownPage(language: Language): string {
       html`<section class="box narrow">
         <p class="state" aria-hidden="true">?</p>
         <h1>${title}</h1>
-        <p>${text}</p>
+        <p>${t('unknown.text')}</p>
       </section>`,
     ],
   });

@@ -1,0 +1,129 @@
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import type { ICUArgs, MessageKeys, NamespaceKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
+import { formatNumber } from '../contract/format.ts';
+import { intlLocale, languages, type Language, type Text } from '../contract/language.ts';
+import enUs from '../words/server/en_us.ts';
+import zhCn from '../words/server/zh_cn.ts';
+import zhHk from '../words/server/zh_hk.ts';
+
+/** All that the server says; zh_hk is the source, and its messages are the types of their values. */
+export type Words = typeof zhHk;
+
+const wordsIn = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk } as const satisfies Record<Language, unknown>;
+
+type Part = NamespaceKeys<Words, NestedKeyOf<Words>>;
+type Arguments<Message extends string> = ICUArgs<
+  Message,
+  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
+>;
+/** Of several messages that a key may stand for: the values of all of them. */
+type AllArguments<Message extends string> = (
+  Message extends unknown ? (values: Arguments<Message>) => void : never
+) extends (values: infer Values) => void
+  ? Values
+  : never;
+type ValuesOf<Message> = [Message] extends [string]
+  ? Partial<AllArguments<Message>> extends AllArguments<Message>
+    ? []
+    : [values: AllArguments<Message>]
+  : never;
+
+/** Says a message as `useTranslations` does on pages: `t('key', { name: value })`. */
+export interface Translator<Messages> {
+  <Key extends MessageKeys<Messages, NestedKeyOf<Messages>>>(
+    key: Key,
+    ...values: ValuesOf<NestedValueOf<Messages, Key>>
+  ): string;
+  /** Whether there is such a message. */
+  has(key: string): key is MessageKeys<Messages, NestedKeyOf<Messages>>;
+}
+
+interface Message {
+  readonly compiled: CompiledMessage;
+  /** Names of the values without which it cannot be said. */
+  readonly needs: readonly string[];
+}
+type Values = Readonly<Record<string, string | number>>;
+
+const options: FormatOptions = {
+  formatters: {
+    getDateTimeFormat: (...asked) => new Intl.DateTimeFormat(...asked),
+    getNumberFormat: (locale, asked) =>
+      asked ? new Intl.NumberFormat(locale, asked) : ({ format: formatNumber } as Intl.NumberFormat),
+    getPluralRules: (locale, asked) => rulesIn(String(locale), asked?.type),
+  },
+};
+
+const plurals = new Map<string, Intl.PluralRules>();
+
+function rulesIn(locale: string, type: Intl.PluralRuleType = 'cardinal'): Intl.PluralRules {
+  const key = `${locale} ${type}`;
+  let rules = plurals.get(key);
+  if (!rules) plurals.set(key, (rules = new Intl.PluralRules(locale, { type })));
+  return rules;
+}
+
+/** Messages by their whole keys, compiled when first said: a sale that has just sold out refuses thousands a second. */
+const compiledIn: Record<Language, Map<string, Message>> = { en_us: new Map(), zh_cn: new Map(), zh_hk: new Map() };
+
+function find(language: Language, key: string): string | undefined {
+  let found: unknown = wordsIn[language];
+  for (const name of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = Reflect.get(found, name);
+  }
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Names of the values that a compiled message takes, in whichever of its branches. */
+function argumentsIn(message: unknown): string[] {
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((node: unknown) => {
+    if (!Array.isArray(node)) return [];
+    const [name, type, branches] = node as [string, unknown, unknown];
+    if (typeof type !== 'number' || type === 0) return [name, ...argumentsIn(node.slice(1))];
+    const inside = typeof branches === 'object' && branches !== null ? Object.values(branches) : [];
+    return [name, ...inside.flatMap(argumentsIn)];
+  });
+}
+
+function compiled(language: Language, key: string): Message {
+  const known = compiledIn[language].get(key);
+  if (known) return known;
+  const text = find(language, key);
+  if (text === undefined) throw new RangeError(`there are no words for ${key}`);
+  const parts = compile(text);
+  const message = { compiled: parts, needs: [...new Set(argumentsIn(parts))] };
+  compiledIn[language].set(key, message);
+  return message;
+}
+
+function sayMessage(language: Language, key: string, values: Values): string {
+  const message = compiled(language, key);
+  if (typeof message.compiled === 'string') return message.compiled;
+  for (const name of message.needs) {
+    if (values[name] === undefined) throw new RangeError(`nothing for {${name}} in ${key}`);
+  }
+  const said = format(message.compiled, intlLocale[language], values, options);
+  if (typeof said !== 'string') throw new TypeError(`${key} has tags, which only pages can show`);
+  return said;
+}
+
+/**
+ * What the server says in a language: mails, printed papers, refusals, pages that stand by themselves.
+ * @param part a part of the words, within which keys are then named.
+ * @throws {RangeError} when called, for a value that is missing: nothing is ever sent with a gap in it.
+ */
+export function translator(language: Language): Translator<Words>;
+export function translator<Name extends Part>(language: Language, part: Name): Translator<NestedValueOf<Words, Name>>;
+export function translator(language: Language, part?: string): unknown {
+  const whole = (key: string) => (part === undefined ? key : `${part}.${key}`);
+  const say = (key: string, values: Values = {}) => sayMessage(language, whole(key), values);
+  return Object.assign(say, { has: (key: string) => find(language, whole(key)) !== undefined });
+}
+
+/** A text as it is stored, from what is said in each language. */
+export function inEveryLanguage(say: (language: Language) => string): Required<Text> {
+  return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<Language, string>;
+}

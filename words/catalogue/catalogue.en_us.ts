@@ -1,0 +1,20 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './catalogue.zh_hk.ts';
+
+export default {
+  flags: {
+    soldOut: 'Sold out',
+    showAdded: 'Show added',
+    ticketsAdded: 'Tickets added',
+  },
+  dateToCome: 'Date to be announced',
+  past: 'This event is over',
+  saleEnded: 'Online sale has ended',
+  opens: 'On sale from {time}',
+  free: 'Free admission',
+  from: 'From {price}',
+  soldBy: 'Sold by {site}',
+  seeDetails: 'See the event page',
+  likes: 'Likes:',
+  performances: '{count, plural, one {# performance} other {# performances}}',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,20 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './catalogue.zh_hk.ts';
+
+export default {
+  flags: {
+    soldOut: '已售罄',
+    showAdded: '加场',
+    ticketsAdded: '加票',
+  },
+  dateToCome: '日期待定',
+  past: '活动已结束',
+  saleEnded: '在线售票已结束',
+  opens: '{time} 开售',
+  free: '免费入场',
+  from: '{price} 起',
+  soldBy: '由{site}销售',
+  seeDetails: '详情见活动页',
+  likes: '收藏人数：',
+  performances: '{count, plural, other {# 场}}',
+} as const satisfies SameKeys<typeof source>;

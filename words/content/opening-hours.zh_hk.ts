@@ -1,0 +1,33 @@
+/** Opening hours as people say them. */
+export default {
+  days: {
+    mon: '星期一',
+    tue: '星期二',
+    wed: '星期三',
+    thu: '星期四',
+    fri: '星期五',
+    sat: '星期六',
+    sun: '星期日',
+  },
+  second: {
+    mon: '一',
+    tue: '二',
+    wed: '三',
+    thu: '四',
+    fri: '五',
+    sat: '六',
+    sun: '日',
+  },
+  two: '{first}、{last}',
+  run: '{first}至{last}',
+  everyDay: '每日',
+  holidays: '公眾假期',
+  withHolidays: '{days}及公眾假期',
+  closed: '休息',
+  roundTheClock: '24小時開放',
+  span: '{from}至{until}',
+  midnight: '午夜12時',
+  between: '、',
+  exception: '{days}：{hours}',
+  exceptionBecause: '{days}：{hours}（{reason}）',
+} as const;

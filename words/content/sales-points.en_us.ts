@@ -1,0 +1,53 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './sales-points.zh_hk.ts';
+
+export default {
+  box_office: {
+    title: 'Box offices',
+    description:
+      'Every box office with its address, map, opening hours and what it offers: search by name, street or district, or download the list as a PDF.',
+    lead: 'Buy at the counter, also without an account, or collect what you bought online.',
+    search: 'Find a box office',
+    found: '{count, plural, =0 {No box offices} one {# box office} other {# box offices}}',
+    other: 'All box offices',
+  },
+  kiosk: {
+    title: 'Ticketing kiosks',
+    description:
+      'Every ticketing kiosk with its address, map and opening hours: search by name, street or district, or download the list as a PDF.',
+    lead: 'Collect tickets that you bought online with your transaction number and the card you paid with.',
+    search: 'Find a ticketing kiosk',
+    found: '{count, plural, =0 {No ticketing kiosks} one {# ticketing kiosk} other {# ticketing kiosks}}',
+    other: 'All ticketing kiosks',
+  },
+  searchHelp: 'Name, street or district, in any language',
+  searchButton: 'Search',
+  resultsFor: '{found} for “{word}”',
+  nothingFor: 'No result for “{word}”',
+  nothingHelp: 'Try a shorter word, such as the name of a district or a station.',
+  nothingIn: 'There is none in {district}.',
+  showAll: 'Show all',
+  districts: 'District',
+  everyDistrict: 'All districts',
+  districtCount: '{district} {count}',
+  list: 'Address list (PDF, {size} KB)',
+  number: 'No. {number}',
+  open: 'Open now',
+  openUntil: 'Open now until {time}',
+  closed: 'Closed now',
+  opensAt: 'Closed now, opens at {time}',
+  opensTomorrow: 'Closed now, opens tomorrow at {time}',
+  opensOn: 'Closed now, opens {day}',
+  midnight: 'midnight',
+  today: 'today',
+  todayHours: 'Today: {hours}',
+  todayBecause: 'Today ({reason}): {hours}',
+  generalHoliday: 'public holiday',
+  map: 'Map',
+  mapOf: 'Map of {name}: Google Maps, opens in a new tab',
+  call: 'Call {number}',
+  callAt: 'Call {name}: {number}',
+  hoursOf: 'Opening hours of {name}',
+  services: 'Offered here',
+  empty: 'There is no place in this list yet.',
+} as const satisfies SameKeys<typeof source>;

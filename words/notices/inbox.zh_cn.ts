@@ -1,0 +1,19 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './inbox.zh_hk.ts';
+
+export default {
+  title: '站内消息',
+  bell: '{count, plural, =0 {站内消息} other {站内消息，# 条未读}}',
+  status: '{unread, plural, =0 {没有未读消息} other {# 条未读消息}}{total, plural, other {，共 # 条。}}',
+  kept: '消息保留三个月。',
+  unread: '未读',
+  markRead: '标为已读',
+  markReadNamed: '标为已读：{title}',
+  markAll: '全部标为已读',
+  empty: '暂无消息。购票后，或门票有任何变动，都会在这里通知您。',
+  browse: '浏览活动',
+  pages: '站内消息分页',
+  newer: '较新',
+  older: '较早',
+  page: '第 {page} 页，共 {pages} 页',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,31 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './newsletter.zh_hk.ts';
+
+export default {
+  title: 'Newsletter',
+  lead: 'New shows and on-sale dates, by email. You can unsubscribe at any time.',
+  email: 'Email for the newsletter',
+  subscribe: 'Subscribe',
+  sentTitle: 'Please check your email',
+  sentText: 'If the address is not subscribed yet, a link to confirm it will arrive within a few minutes.',
+  failedTitle: 'Newsletter',
+  failed: 'Failed to subscribe to the newsletter. System error. Please try again later.',
+  close: 'Close',
+  confirmHeading: 'Confirm your subscription',
+  confirmText: 'Press the button, and the next issue will reach you.',
+  confirm: 'Confirm my subscription',
+  confirmedHeading: 'You are subscribed',
+  confirmedText: 'Thank you. The next issue will reach you by email.',
+  again: 'Subscribe again',
+  unsubscribeHeading: 'Unsubscribe from the newsletter',
+  unsubscribeText: 'Enter the address at which you receive the newsletter.',
+  unsubscribeLinkText: 'Press the button to stop receiving this newsletter.',
+  unsubscribeEmail: 'Email',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeFailed: 'Failure to unsubscribe your email, please contact customer service.',
+  unsubscribedHeading: 'You are unsubscribed',
+  unsubscribedText: 'You will not receive our newsletter any more. You will still receive emails about your tickets.',
+  toEvents: 'Browse events',
+  bouncedTitle: 'Our emails are not reaching you',
+  bouncedText: 'The mail server of your address rejects them. Please check the address in your account.',
+} as const satisfies SameKeys<typeof source>;

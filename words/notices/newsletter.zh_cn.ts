@@ -1,0 +1,31 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './newsletter.zh_hk.ts';
+
+export default {
+  title: '邮件资讯',
+  lead: '通过邮件获取最新演出和开售消息，可随时退订。',
+  email: '订阅邮件资讯的邮箱',
+  subscribe: '订阅',
+  sentTitle: '请查看您的邮箱',
+  sentText: '如果该邮箱尚未订阅，确认链接将在几分钟内送达。',
+  failedTitle: '邮件资讯',
+  failed: '邮件资讯订阅失败：系统错误，请稍后再试。',
+  close: '关闭',
+  confirmHeading: '确认订阅',
+  confirmText: '点击按钮，即可收到下一期邮件资讯。',
+  confirm: '确认订阅',
+  confirmedHeading: '订阅成功',
+  confirmedText: '感谢订阅，下一期将发送至您的邮箱。',
+  again: '重新订阅',
+  unsubscribeHeading: '退订邮件资讯',
+  unsubscribeText: '请输入接收邮件资讯的邮箱。',
+  unsubscribeLinkText: '点击按钮后，您将不再收到该邮件资讯。',
+  unsubscribeEmail: '邮箱',
+  unsubscribe: '退订',
+  unsubscribeFailed: '退订失败，请联系客服。',
+  unsubscribedHeading: '已退订',
+  unsubscribedText: '您将不再收到邮件资讯；与门票相关的邮件仍会照常发送。',
+  toEvents: '浏览活动',
+  bouncedTitle: '我们的邮件无法送达',
+  bouncedText: '您的邮箱服务器拒收我们的邮件，请检查账户中的邮箱是否正确。',
+} as const satisfies SameKeys<typeof source>;

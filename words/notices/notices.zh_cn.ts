@@ -1,0 +1,29 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './notices.zh_hk.ts';
+
+export default {
+  order_paid: {
+    title: '出票成功：{event}',
+    text: '{when}，{venue}。{quantity}，订单编号 {number}。',
+  },
+  refund_due: {
+    title: '退款 {amount}：{event}',
+    text: '{cause}款项将按原支付方式全额退还（订单编号 {number}）。',
+  },
+  password_changed: {
+    title: '您的密码已修改',
+    text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',
+  },
+  noTickets: {
+    title: '未能出票：{event}',
+    text: '{cause}您未被扣款（订单编号 {number}）。',
+  },
+  causes: {
+    places_gone: '您的付款在支付时限过后才到账，当时已没有同等的门票。',
+    performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',
+    performance_cancelled: '该场次已取消。',
+    checkout_cancelled: '您的付款到账时，您已取消该订单。',
+    paid_before: '我们收到了您对同一订单的第二次付款。',
+  },
+  tickets: '{count, plural, other {# 张门票}}',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,8 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './collection.zh_hk.ts';
+
+export default {
+  streamed_by_e_ticket_only: 'A streamed show is opened by its e-ticket.',
+  too_late_for_courier: 'It is too late for delivery before the performance.',
+  lastDay: 'Can be chosen until {day}.',
+} as const satisfies SameKeys<typeof source>;

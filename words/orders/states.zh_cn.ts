@@ -1,0 +1,19 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './states.zh_hk.ts';
+
+export default {
+  orderStates: {
+    open: '未支付',
+    paid: '已完成',
+    cancelled: '已取消',
+    expired: '已超时',
+    refund_due: '退款处理中',
+    refunded: '已退款',
+  },
+  paymentTroubles: {
+    declined: '支付被拒绝，未向您收费。请更换银行卡或支付方式。',
+    cancelled: '支付已取消，未向您收费。',
+    expired: '支付页面停留时间过长，未向您收费。',
+    failed: '未能发起支付，未向您收费，请重试。',
+  },
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,28 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './privacy.zh_hk.ts';
+
+export default {
+  title: '隐私',
+  lead: '我们保存您的哪些信息、为何保存、保存多久。',
+  what: '内容',
+  why: '原因',
+  howLong: '期限',
+  downloadHeading: '下载您的数据',
+  downloadText: '我们保存的全部个人信息，可下载为网页阅读，或以 JSON 格式供其他程序使用。',
+  downloadPage: '下载网页（HTML）',
+  downloadJson: '下载 JSON',
+  closeHeading: '注销账户',
+  closeText:
+    '您的账户、个人信息、邮件资讯订阅和登录记录将被永久删除。按照法律要求，订单记录须保留七年，其中不再包含您的姓名、电话和地址。您可以用同一邮箱重新注册。',
+  ticketsToCome:
+    '您还有 {count, number} 张未开始场次的门票。门票仍然有效，但注销账户后无法再打开订单，只能使用我们发给您的 PDF 门票。',
+  keepsTickets: '我已保存门票的 PDF。',
+  paymentBlocks: '您有一笔支付正在进行，请在完成后再注销账户。',
+  refundBlocks: '您还有退款正在处理，请在退款到账后再注销账户。',
+  password: '密码',
+  close: '永久注销账户',
+  askText: '您的账户没有密码，因此需要通过发送至 {email} 的链接确认。',
+  ask: '发送链接',
+  asked: '链接已发送至 {email}，30 分钟内有效。',
+  linkText: '这是最后一步。',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,76 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './answers.zh_hk.ts';
+
+export default {
+  kinds: {
+    contact: '咨询',
+    transaction_change: '修改订单信息申请',
+    delivery_change: '变更取票方式申请',
+  },
+  states: {
+    received: '已收到',
+    in_progress: '处理中',
+    answered: '已答复',
+    done: '已完成',
+    declined: '未通过',
+  },
+  reference: '参考编号',
+  about: '事项',
+  fields: {
+    name: '姓名',
+    email: '邮箱',
+    telephone: '联系电话',
+    number: '订单编号',
+    firstDigits: '信用卡前 4 位',
+    lastDigits: '信用卡后 4 位',
+    address: '收货地址',
+    newName: '新联系人姓名',
+    newTelephone: '新联系电话',
+    newAddress: '新地址',
+  },
+  mailSubject: '我们已收到您的咨询或申请 {reference}',
+  mailHeading: '我们已经收到',
+  mailTexts: {
+    contact: '感谢您的咨询。再次来信或来电时，请提供参考编号。',
+    transaction_change: '我们收到了修改订单信息的申请。工作人员核实之前，订单信息不会有任何变化。',
+    delivery_change: '我们收到了变更取票方式的申请。工作人员核实之前，取票方式不会有任何变化。',
+  },
+  mailNext: {
+    contact: '我们会在周一至周五（公众假期除外）通过邮件或电话答复您。',
+    transaction_change: '我们会在周一至周五（公众假期除外）与您联系。',
+    delivery_change: '我们会在周一至周五（公众假期除外）与您联系。',
+  },
+  mailNotYou: '如果不是您本人提交，请联系客服，并提供参考编号。',
+  staffMember: '由已登录的会员提交。',
+  staffVisitor: '提交时未登录。',
+  staffOwner: {
+    own: '订单属于该会员。',
+    anothers: '订单属于另一位会员。',
+    visitor: '存在该订单，但不确定是否属于提交人。',
+    unknown: '没有这个编号的订单。',
+  },
+  staffPicture: '信用卡图片只能在后台查看。',
+  staffNothingDone: '系统未做任何修改。参考编号：{reference}',
+  notice: {
+    received: {
+      title: '已收到 {reference}',
+      text: '{kind}：我们已经收到。',
+    },
+    in_progress: {
+      title: '{reference} 处理中',
+      text: '{kind}：工作人员正在处理。',
+    },
+    answered: {
+      title: '{reference} 已答复',
+      text: '{kind}：我们已经答复您。',
+    },
+    done: {
+      title: '{reference} 已完成',
+      text: '{kind}：已按您的要求修改。',
+    },
+    declined: {
+      title: '{reference} 未通过',
+      text: '{kind}：我们未能按您的要求处理，原因可咨询客服。',
+    },
+  },
+} as const satisfies SameKeys<typeof source>;

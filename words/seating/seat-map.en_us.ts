@@ -1,0 +1,39 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './seat-map.zh_hk.ts';
+
+export default {
+  label: 'Seat map',
+  keys: 'Plus and minus zoom, the arrow keys move the map, 0 shows the whole house.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wholeHouse: 'Whole house',
+  levels: 'Level',
+  price: '{price}',
+  fromPrice: 'From {price}',
+  soldOut: 'Sold out',
+  area: '{name}, {price}',
+  rowAndSeat: 'Row {row}, seat {seat}',
+  comma: ', ',
+  states: {
+    free: 'Available',
+    chosen: 'Chosen by you',
+    mine: 'In your cart',
+    held: 'Set aside by somebody',
+    sold: 'Sold',
+    closed: 'Not for sale',
+  },
+  facts: {
+    aisle: 'Aisle seat',
+    restricted_view: 'Restricted view',
+    limited_legroom: 'Limited legroom',
+    wheelchair: 'Wheelchair place',
+    companion: 'Companion seat',
+  },
+  legend: 'What the map shows',
+  showOnly: 'Prices: press to show only these',
+  together: 'Seats side by side',
+  anyNumber: 'Any',
+  barMeans: 'How full a section is',
+  live: 'Live: seats change as others choose.',
+  late: 'Seats are brought up to date every few seconds.',
+} as const satisfies SameKeys<typeof source>;

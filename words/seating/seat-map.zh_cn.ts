@@ -1,0 +1,39 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './seat-map.zh_hk.ts';
+
+export default {
+  label: '座位图',
+  keys: '按加号和减号缩放，按方向键移动座位图，按 0 显示全场。',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  wholeHouse: '显示全场',
+  levels: '楼层',
+  price: '{price}',
+  fromPrice: '{price} 起',
+  soldOut: '已售罄',
+  area: '{name}，{price}',
+  rowAndSeat: '{row} 排 {seat} 号',
+  comma: '、',
+  states: {
+    free: '可选',
+    chosen: '您已选择',
+    mine: '在您的购物车内',
+    held: '有人正在选购',
+    sold: '已售出',
+    closed: '非售座位',
+  },
+  facts: {
+    aisle: '靠过道',
+    restricted_view: '视线受阻',
+    limited_legroom: '腿部空间较小',
+    wheelchair: '轮椅席位',
+    companion: '陪同座位',
+  },
+  legend: '座位图说明',
+  showOnly: '票价：点按可只显示该票价',
+  together: '相连座位数',
+  anyNumber: '不限',
+  barMeans: '区域满座程度',
+  live: '座位状态实时更新。',
+  late: '座位状态每隔几秒更新。',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,47 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './zh_hk.ts';
+import categories from '../catalogue/categories.en_us.ts';
+import openingHours from '../content/opening-hours.en_us.ts';
+import places from '../content/places.en_us.ts';
+import identityMails from '../identity/mails.en_us.ts';
+import wayIn from '../identity/way-in.en_us.ts';
+import newsletterMails from '../notices/newsletter-mails.en_us.ts';
+import notices from '../notices/notices.en_us.ts';
+import collection from '../orders/collection.en_us.ts';
+import orderMails from '../orders/mails.en_us.ts';
+import orderStates from '../orders/states.en_us.ts';
+import tickets from '../orders/tickets.en_us.ts';
+import sandbox from '../payments/sandbox.en_us.ts';
+import dataLabels from '../privacy/data-labels.en_us.ts';
+import dataPage from '../privacy/download.en_us.ts';
+import kept from '../privacy/kept.en_us.ts';
+import requests from '../requests/answers.en_us.ts';
+import fields from '../calls/fields.en_us.ts';
+import mailFrame from '../site/mail-frame.en_us.ts';
+import plainPages from '../site/plain-pages.en_us.ts';
+import punctuation from '../site/punctuation.en_us.ts';
+import refusals from '../calls/refusals.en_us.ts';
+
+export default {
+  refusals,
+  fields,
+  punctuation,
+  mailFrame,
+  plainPages,
+  identityMails,
+  wayIn,
+  categories,
+  places,
+  openingHours,
+  collection,
+  tickets,
+  orderMails,
+  orderStates,
+  notices,
+  newsletterMails,
+  requests,
+  kept,
+  dataPage,
+  dataLabels,
+  sandbox,
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,47 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './zh_hk.ts';
+import categories from '../catalogue/categories.zh_cn.ts';
+import openingHours from '../content/opening-hours.zh_cn.ts';
+import places from '../content/places.zh_cn.ts';
+import identityMails from '../identity/mails.zh_cn.ts';
+import wayIn from '../identity/way-in.zh_cn.ts';
+import newsletterMails from '../notices/newsletter-mails.zh_cn.ts';
+import notices from '../notices/notices.zh_cn.ts';
+import collection from '../orders/collection.zh_cn.ts';
+import orderMails from '../orders/mails.zh_cn.ts';
+import orderStates from '../orders/states.zh_cn.ts';
+import tickets from '../orders/tickets.zh_cn.ts';
+import sandbox from '../payments/sandbox.zh_cn.ts';
+import dataLabels from '../privacy/data-labels.zh_cn.ts';
+import dataPage from '../privacy/download.zh_cn.ts';
+import kept from '../privacy/kept.zh_cn.ts';
+import requests from '../requests/answers.zh_cn.ts';
+import fields from '../calls/fields.zh_cn.ts';
+import mailFrame from '../site/mail-frame.zh_cn.ts';
+import plainPages from '../site/plain-pages.zh_cn.ts';
+import punctuation from '../site/punctuation.zh_cn.ts';
+import refusals from '../calls/refusals.zh_cn.ts';
+
+export default {
+  refusals,
+  fields,
+  punctuation,
+  mailFrame,
+  plainPages,
+  identityMails,
+  wayIn,
+  categories,
+  places,
+  openingHours,
+  collection,
+  tickets,
+  orderMails,
+  orderStates,
+  notices,
+  newsletterMails,
+  requests,
+  kept,
+  dataPage,
+  dataLabels,
+  sandbox,
+} as const satisfies SameKeys<typeof source>;

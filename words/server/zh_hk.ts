@@ -1,0 +1,46 @@
+import categories from '../catalogue/categories.zh_hk.ts';
+import openingHours from '../content/opening-hours.zh_hk.ts';
+import places from '../content/places.zh_hk.ts';
+import identityMails from '../identity/mails.zh_hk.ts';
+import wayIn from '../identity/way-in.zh_hk.ts';
+import newsletterMails from '../notices/newsletter-mails.zh_hk.ts';
+import notices from '../notices/notices.zh_hk.ts';
+import collection from '../orders/collection.zh_hk.ts';
+import orderMails from '../orders/mails.zh_hk.ts';
+import orderStates from '../orders/states.zh_hk.ts';
+import tickets from '../orders/tickets.zh_hk.ts';
+import sandbox from '../payments/sandbox.zh_hk.ts';
+import dataLabels from '../privacy/data-labels.zh_hk.ts';
+import dataPage from '../privacy/download.zh_hk.ts';
+import kept from '../privacy/kept.zh_hk.ts';
+import requests from '../requests/answers.zh_hk.ts';
+import fields from '../calls/fields.zh_hk.ts';
+import mailFrame from '../site/mail-frame.zh_hk.ts';
+import plainPages from '../site/plain-pages.zh_hk.ts';
+import punctuation from '../site/punctuation.zh_hk.ts';
+import refusals from '../calls/refusals.zh_hk.ts';
+
+/** Everything that the server says by itself, by feature; what pages say stands in `words/pages`. */
+export default {
+  refusals,
+  fields,
+  punctuation,
+  mailFrame,
+  plainPages,
+  identityMails,
+  wayIn,
+  categories,
+  places,
+  openingHours,
+  collection,
+  tickets,
+  orderMails,
+  orderStates,
+  notices,
+  newsletterMails,
+  requests,
+  kept,
+  dataPage,
+  dataLabels,
+  sandbox,
+} as const;

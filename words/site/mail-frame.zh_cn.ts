@@ -1,0 +1,6 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './mail-frame.zh_hk.ts';
+
+export default {
+  footer: '飛 Fei · 香港门票，公平购票',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import compile from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+import { languages, type Language } from '../contract/language.ts';
+import { isForTests, readTree } from '../server/architecture-tree.ts';
+import enUsPages from './pages/en_us.ts';
+import zhCnPages from './pages/zh_cn.ts';
+import zhHkPages from './pages/zh_hk.ts';
+import { argumentsOf, isMentioned, mentionsIn, messagesIn } from './testing-words.ts';
+import enUs from './server/en_us.ts';
+import zhCn from './server/zh_cn.ts';
+import zhHk from './server/zh_hk.ts';
+
+const words: Record<Language, ReadonlyMap<string, string>> = {
+  en_us: messagesIn({ server: enUs, pages: enUsPages }),
+  zh_cn: messagesIn({ server: zhCn, pages: zhCnPages }),
+  zh_hk: messagesIn({ server: zhHk, pages: zhHkPages }),
+};
+
+describe('words', () => {
+  test('are all there: more than a thousand messages', () => {
+    expect(words.zh_hk.size).toBeGreaterThan(1000);
+  });
+
+  test.each(languages)('in %s have the keys of zh_hk, no more and no fewer', (language) => {
+    expect([...words[language].keys()].toSorted()).toEqual([...words.zh_hk.keys()].toSorted());
+  });
+
+  test.each(languages)('in %s can be compiled', (language) => {
+    const broken = [...words[language]].filter(([, message]) => {
+      try {
+        compile(message);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test.each(languages)('in %s take the values that zh_hk takes, which the types are read from', (language) => {
+    const others = [...words[language]]
+      .map(([key, message]) => ({ key, takes: argumentsOf(message), source: argumentsOf(words.zh_hk.get(key) ?? '') }))
+      .filter(({ takes, source }) => takes.join() !== source.join());
+    expect(others).toEqual([]);
+  });
+
+  /** Parts whose keys are names of data or codes of schemas: there, a name that stands anywhere is enough. */
+  const tables = /^(server|pages)\.(fields|refusals|dataLabels|kept|categories|requests\.fields)\./;
+
+  test('are said somewhere, as far as can be told from keys in quotes', () => {
+    const { modules, files } = readTree(fileURLToPath(new URL('..', import.meta.url)));
+    const sources = [...modules.keys()].filter((path) => !path.startsWith('words/') && !isForTests(path));
+    const of = (folder: string) =>
+      mentionsIn(
+        sources
+          .filter((path) => path.startsWith(folder) || path.startsWith('contract/'))
+          .map((path) => files.get(path)!),
+      );
+    const mentions = { pages: of('web/'), server: of('server/'), both: of('') };
+    const unused = [...words.zh_hk.keys()].filter((whole) => {
+      const [side = '', ...names] = whole.split('.');
+      const said = side === 'pages' ? mentions.pages : mentions.server;
+      return !(tables.test(whole) ? mentions.both.names.has(names.at(-1)!) : isMentioned(names.join('.'), said));
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('mentions of keys', () => {
+  const mentions = mentionsIn([`t('kinds.show'); t(\`parts.${'$'}{name}.title\`); t(\`${'$'}{code}\`)`]);
+
+  test('are seen in quotes and in templates, whole or within a part', () => {
+    expect(
+      ['kinds.show', 'home.kinds.show', 'home.parts.first.title'].map((key) => isMentioned(key, mentions)),
+    ).toEqual([true, true, true]);
+  });
+
+  test('are not seen where there are none', () => {
+    expect(['kinds.match', 'show', 'parts.title', 'parts.a.text'].map((key) => isMentioned(key, mentions))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
