@@ -16,7 +16,7 @@ export function shopSize(tiny: boolean): ShopSize {
 
 export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
-  /** Lets the tickets that wait be mailed for a while. @returns how many were. */
+  /** Lets the tickets that wait be mailed for a while, and until the first is. @returns mails a second. */
   mail(ms: number): Promise<number>;
   /** Ends the process, not its database. */
   leave(): Promise<void>;
@@ -95,7 +95,10 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   return {
     ...opened,
     check: () => ask({ kind: 'check' }, 'checked'),
-    mail: async (ms) => (await ask({ kind: 'mail', ms }, 'mailed')).mails,
+    async mail(ms) {
+      const mailed = await ask({ kind: 'mail', ms }, 'mailed');
+      return mailed.mails / (mailed.ms / 1000);
+    },
     async leave() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');

@@ -45,7 +45,7 @@ export interface OpenShop {
 export type ShopAnswer =
   | OpenShop
   | { kind: 'checked'; wrong: string[]; tickets: number }
-  | { kind: 'mailed'; mails: number };
+  | { kind: 'mailed'; mails: number; ms: number };
 export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
 
 function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
@@ -130,8 +130,11 @@ async function serve({ members, rows, joined }: ShopSize): Promise<void> {
       tell({ kind: 'checked', wrong, tickets: counts.tickets });
     } else if (question.kind === 'mail') {
       mailing.resolve();
-      await new Promise((resolve) => setTimeout(resolve, question.ms));
-      tell({ kind: 'mailed', mails });
+      const began = performance.now();
+      // On a busy machine the first may take longer than that.
+      do await new Promise((resolve) => setTimeout(resolve, question.ms));
+      while (mails === 0);
+      tell({ kind: 'mailed', mails, ms: performance.now() - began });
     } else process.exit(0);
   }
 }
