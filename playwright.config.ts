@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { roomForTests } from './server/testing-folder.ts';
+import { roomForTests } from './server/testing/folder.ts';
 
 const port = 4201;
 const origin = `http://localhost:${port}`;

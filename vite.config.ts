@@ -60,7 +60,7 @@ const compressed = (): Plugin => ({
   },
 });
 
-/** The loader of routes' programs in React Router's place: `web/load-part.ts` says why. */
+/** The loader of routes' programs in React Router's place: `web/shared/transport/load-part.ts` says why. */
 const ownPartLoader = (): Plugin => {
   let taken = false;
   return {
@@ -73,11 +73,12 @@ const ownPartLoader = (): Plugin => {
       handler(_source, importer) {
         if (!importer?.includes('/node_modules/react-router/')) return null;
         taken = true;
-        return fileURLToPath(new URL('web/load-part.ts', import.meta.url));
+        return fileURLToPath(new URL('web/shared/transport/load-part.ts', import.meta.url));
       },
     },
     buildEnd(error) {
-      if (!error && !taken) throw new Error('React Router loads routes in another way now: see web/load-part.ts');
+      if (!error && !taken)
+        throw new Error('React Router loads routes in another way now: see web/shared/transport/load-part.ts');
     },
   };
 };
@@ -89,7 +90,7 @@ const lessContract = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/contract\/[a-z-]+\.ts$/ },
+    filter: { id: /\/contract\/([a-z-]+\/)?[a-z-]+\.ts$/ },
     handler(code, id) {
       if (!id.endsWith('/contract/pages.ts')) {
         return { code: code.replaceAll(/\bsummary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`),?/g, ''), map: null };
@@ -109,13 +110,18 @@ const lessContract = (): Plugin => ({
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|cookie)\//;
 
 /** What checks input and answers: a first page needs none of it, and its schemas take time to be built. */
-const checks = /node_modules\/zod\/|\/contract\/(call|text)\.ts$/;
+const checks = /node_modules\/zod\/|\/contract\/core\/(call|text)\.ts$/;
 
 /** What pages that show events share; a file of a kilobyte costs more to ask for than to send. */
-const browse = /\/web\/features\/(catalogue|news|favourites)\//;
+const browse = /\/web\/features\/(catalogue|news|favourites|hearts)\//;
 
 /** The frame of every page, and what nearly every page needs. */
-const frame = ['web/root.tsx', 'web/head.ts', 'web/form-text.ts', 'web/ui/use-hydrated.ts'];
+const frame = [
+  'web/apps/shop/root.tsx',
+  'web/shared/page/head.ts',
+  'web/shared/forms/form-text.ts',
+  'web/ui/use-hydrated.ts',
+];
 
 /** What the frame is made of, in one file, too. */
 const commonPart = () => {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { testProjects } from './server/testing-projects.ts';
+import { testProjects } from './server/testing/projects.ts';
 
 const { unit, db, process } = testProjects(import.meta.dirname);
 
@@ -14,10 +14,10 @@ export default defineConfig({
           ...common,
           name: 'db',
           include: db,
-          globalSetup: ['server/testing-temporary.ts', 'server/testing-database.ts'],
+          globalSetup: ['server/testing/temporary.ts', 'server/testing/database.ts'],
         },
       },
-      { test: { ...common, name: 'process', include: process, globalSetup: ['server/testing-temporary.ts'] } },
+      { test: { ...common, name: 'process', include: process, globalSetup: ['server/testing/temporary.ts'] } },
       { test: { ...common, name: 'unit', include: unit, isolate: false } },
     ],
   },

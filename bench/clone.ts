@@ -4,7 +4,7 @@ import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../server/testing-ports.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { makeFolder } from './measure.ts';
 import { atMost, doesNotApply, measured, type Measure } from './measurement.ts';
 

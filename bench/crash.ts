@@ -1,4 +1,4 @@
-import { runCrashes } from '../server/testing-crash.ts';
+import { runCrashes } from '../server/testing/crash.ts';
 import { always, atLeast, measured, type Measure } from './measurement.ts';
 
 /** Kills a running sale twenty times: of what anybody was told, nothing may be lost, and nothing sold twice. */

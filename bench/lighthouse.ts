@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
 import { href, pageDefinition, type LinkName } from '../contract/routes.ts';
-import { freePort } from '../server/testing-ports.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { browserArguments, browserPath } from './browser.ts';
 import { makeFolder, median } from './measure.ts';
 import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';

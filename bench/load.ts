@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { uuidv7 } from '../server/platform/ids.ts';
-import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/testing-shop.ts';
+import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/testing/shop.ts';
 import { Durations, makeFolder, median } from './measure.ts';
 
 /** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
@@ -64,7 +64,7 @@ async function removeShop(varDir: string): Promise<void> {
 }
 
 async function startShop(varDir: string, role: string, size: ShopSize): Promise<Shop> {
-  const main = fileURLToPath(new URL('../server/testing-shop.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../server/testing/shop.ts', import.meta.url));
   const child = fork(main, [JSON.stringify(size)], {
     env: {
       ...process.env,

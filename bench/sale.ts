@@ -1,10 +1,10 @@
-import type { FeedZone } from '../contract/catalogue-feed.ts';
+import type { FeedZone } from '../contract/catalogue/feed.ts';
 import type { Ctx } from '../server/context.ts';
-import { checkInventory } from '../server/features/seating/check-inventory.ts';
-import { confirmBatch, confirmHolds } from '../server/features/seating/confirm-holds.ts';
-import { holdTickets } from '../server/features/seating/hold-tickets.ts';
-import { inventoryOf } from '../server/features/seating/keep-inventories.ts';
-import { announceEvent, generalZone, seatedZone } from '../server/features/seating/testing-sale.ts';
+import { checkInventory } from '../server/features/seating/inventory/check-inventory.ts';
+import { confirmBatch, confirmHolds } from '../server/features/seating/holds/confirm-holds.ts';
+import { holdTickets } from '../server/features/seating/holds/hold-tickets.ts';
+import { inventoryOf } from '../server/features/seating/inventory/keep-inventories.ts';
+import { announceEvent, generalZone, seatedZone } from '../server/features/seating/inventory/testing-sale.ts';
 import { Batcher } from '../server/platform/batch.ts';
 import type { RunningProgram } from '../server/program.ts';
 import { Durations, durableCommits, median, randomNumbers, runMany, withProgram } from './measure.ts';

@@ -1,6 +1,6 @@
 // Search over 2,000 events: what one process answers, by kind of word.
-import type { KeptEvent } from '../server/features/catalogue/keep-catalogue.ts';
-import { buildSearch } from '../server/features/catalogue/search-events.ts';
+import type { KeptEvent } from '../server/features/catalogue/events/keep-catalogue.ts';
+import { buildSearch } from '../server/features/catalogue/events/search-events.ts';
 import { Durations, randomNumbers } from './measure.ts';
 import { atMost, measured, type Measure, type Measurement } from './measurement.ts';
 

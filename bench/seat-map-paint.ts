@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { mostSeats } from '../contract/seat-plan.ts';
+import { mostSeats } from '../contract/seating/seat-plan.ts';
 import { browserArguments, browserPath } from './browser.ts';
 import { makeFolder, median, percentile } from './measure.ts';
 import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../server/testing-ports.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { makeFolder } from './measure.ts';
 
 /** The longest that the site may take to end by itself. Milliseconds. */

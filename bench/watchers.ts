@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seatStreamEvents, seatStreamPath } from '../contract/seat-map.ts';
+import { seatStreamEvents, seatStreamPath } from '../contract/seating/seat-map.ts';
 import { uuidv7 } from '../server/platform/ids.ts';
 import { addsUp, buyersOf, withShop, type Buyer, type Shop } from './load.ts';
 import { Durations, runMany } from './measure.ts';

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-import { eventTypes } from './kinds.ts';
-import {
-  cookieSeconds,
-  deliveryLimits,
-  openingHours,
-  oneTimePassword,
-  passwordLength,
-  serviceFeeCents,
-  timeouts,
-  wishListLimits,
-} from './limits.ts';
+import { eventTypes } from './catalogue/kinds.ts';
+import { cookieSeconds, openingHours, timeouts } from './core/limits.ts';
+import { deliveryLimits, serviceFeeCents } from './orders/limits.ts';
+import { oneTimePassword, passwordLength } from './identity/limits.ts';
+import { wishListLimits } from './wish-list/limits.ts';
 
 test("the specification's figures stand as it names them", () => {
   expect(passwordLength).toEqual({ least: 8, most: 20 });

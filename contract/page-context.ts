@@ -1,10 +1,10 @@
-import type { Problem } from './call.ts';
+import type { Problem } from './core/call.ts';
 import type { Api } from './calls.ts';
-import type { SiteConfig } from './content.ts';
-import type { ViewerSummary } from './identity.ts';
-import type { Language } from './language.ts';
-import type { CardStyle, FontSize, Theme } from './look.ts';
-import type { SiteVariant, SiteVariants } from './site-variants.ts';
+import type { SiteConfig } from './content/site-config.ts';
+import type { ViewerSummary } from './identity/account.ts';
+import type { Language } from './core/language.ts';
+import type { CardStyle, FontSize, Theme } from './core/look.ts';
+import type { SiteVariant, SiteVariants } from './core/site-variants.ts';
 
 /** What the server hands to every page it renders, beside the calls. */
 export interface PageFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isStillPage, linkedPages, linkNames, memberPages, stillPages, wholePage } from './list-pages.ts';
 import { href, leadsTo, matchPage, pages, type LinkName } from './routes.ts';
-import { safeTarget } from './target-url.ts';
+import { safeTarget } from './core/target-url.ts';
 
 const where = (suits: (page: ReturnType<typeof wholePage>) => boolean) =>
   linkNames.filter((name) => suits(wholePage(name)));

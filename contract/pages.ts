@@ -22,7 +22,7 @@ interface PageTraits {
 
 interface BuiltPage {
   readonly ready: true;
-  /** Shows it, below `web/pages/` and without `.tsx`; one file may show several pages. */
+  /** Shows it, below the shop's `pages/` and without `.tsx`; one file may show several pages. */
   readonly file: string;
 }
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './language.ts';
+import { isLanguage, type Language } from './core/language.ts';
 import { leadsTo, pageDefinition, pages, type LinkName, type PageName } from './pages.ts';
 
 export { leadsTo, pageDefinition, pages, type LinkName, type PageName };

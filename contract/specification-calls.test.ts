@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from './core/call.ts';
 import { calls, namesOf } from './calls.ts';
 
 /**

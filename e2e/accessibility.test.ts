@@ -1,5 +1,5 @@
-import { languages, type Language } from '../contract/language.ts';
-import { fontSizes, lookCookies, themes } from '../contract/look.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import { fontSizes, lookCookies, themes } from '../contract/core/look.ts';
 import { href, pageDefinition, pages, type LinkName } from '../contract/routes.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectToFit, lookThrough, type LookOptions } from './look-through.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
-import { hongKongDay } from '../contract/hong-kong-calendar.ts';
-import { languages } from '../contract/language.ts';
+import { hongKongDay } from '../contract/core/hong-kong-calendar.ts';
+import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
 import { logInOnPage, mailTo, makeMember, registerThroughPages } from './member.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { htmlLanguage, languages, type Language } from '../contract/language.ts';
+import { htmlLanguage, languages, type Language } from '../contract/core/language.ts';
 import { linkedPages, stillPages } from '../contract/list-pages.ts';
 import { href, matchPage, pageDefinition, type LinkName } from '../contract/routes.ts';
 import { each, eventNumbers, fetchPage, readHead, repeated, wrongWith } from './read-head.ts';

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sharp from 'sharp';
-import { languages, type Language } from '../contract/language.ts';
+import { languages, type Language } from '../contract/core/language.ts';
 import { stillPages } from '../contract/list-pages.ts';
 import { href, pageDefinition, type LinkName } from '../contract/routes.ts';
 import { expect, test } from './journey.ts';

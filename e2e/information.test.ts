@@ -1,9 +1,9 @@
 import { expect, test, type Page } from './journey.ts';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { languages, type Language } from '../contract/language.ts';
-import { lookCookies } from '../contract/look.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import { lookCookies } from '../contract/core/look.ts';
 import { href, type LinkName } from '../contract/routes.ts';
-import type { PageTeaser } from '../contract/site-pages.ts';
+import type { PageTeaser } from '../contract/content/site-pages.ts';
 import { expectForEveryone } from './look-through.ts';
 import infoEn from '../words/content/info.en_us.ts';
 import infoCn from '../words/content/info.zh_cn.ts';

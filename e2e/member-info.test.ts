@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from './journey.ts';
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import refusalsEnUs from '../words/server/en_us.ts';
 import refusalsZhHk from '../words/server/zh_hk.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { ViewerSummary } from '../contract/identity.ts';
-import type { Language } from '../contract/language.ts';
+import type { ViewerSummary } from '../contract/identity/account.ts';
+import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import pg from 'pg';
-import { folderAt, readPostmaster, superuser } from '../server/platform/postgres-folder.ts';
+import { folderAt, readPostmaster, superuser } from '../server/platform/postgres/postgres-folder.ts';
 
 export interface Member {
   email: string;

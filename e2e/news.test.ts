@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './journey.ts';
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
 import { findPartnerEvent } from './shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
 import enUs from '../words/identity/one-time-password.en_us.ts';

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { descriptionLength, previewSize } from '../contract/findability.ts';
-import { htmlLanguage, languages, type Language } from '../contract/language.ts';
-import { mistakesOf } from '../web/testing-structured-data.ts';
+import { descriptionLength, previewSize } from '../contract/core/findability.ts';
+import { htmlLanguage, languages, type Language } from '../contract/core/language.ts';
+import { mistakesOf } from '../web/shared/page/testing-structured-data.ts';
 
 /** Addresses asked for at once: the pages are small, the machine is not large. */
 const atOnce = 4;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { Converter } from 'opencc-js/cn2t';
 import { Converter as Simplifier } from 'opencc-js/t2cn';
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/core/language.ts';
 
 /** A link or file that a page names. */
 export interface Named {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './journey.ts';
-import { languages } from '../contract/language.ts';
+import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import { addressListPath } from '../contract/sales-points.ts';
+import { addressListPath } from '../contract/content/sales-points.ts';
 import { expectForEveryone } from './look-through.ts';
 import fieldsEn from '../words/server/en_us.ts';
 import fieldsHk from '../words/server/zh_hk.ts';

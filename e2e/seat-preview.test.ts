@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts';
-import type { EventCard, EventPage } from '../contract/catalogue.ts';
-import { languages } from '../contract/language.ts';
+import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import { languages } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import type { PerformanceOnSale } from '../contract/seating.ts';
+import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import { expectToFit, lookThrough } from './look-through.ts';
 import enUs from '../words/seating/seat-choice.en_us.ts';
 import zhCn from '../words/seating/seat-choice.zh_cn.ts';

@@ -1,15 +1,21 @@
 import { devices, expect, test, type APIRequestContext, type Locator, type Page } from './journey.ts';
-import { hongKongDay } from '../contract/hong-kong-calendar.ts';
-import { languages, type Language } from '../contract/language.ts';
+import { hongKongDay } from '../contract/core/hong-kong-calendar.ts';
+import { languages, type Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
-import type { SeatMap, SeatStates } from '../contract/seat-map.ts';
-import type { PerformanceOnSale } from '../contract/seating.ts';
-import { findSingleSeat } from '../web/features/seat-choice/mend-single.ts';
-import { freeInRun, hasSeat, openHouse, type OpenHouse, type Place } from '../web/features/seat-choice/open-house.ts';
+import type { SeatMap, SeatStates } from '../contract/seating/seat-map.ts';
+import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import { findSingleSeat } from '../web/features/seat-choice/house/mend-single.ts';
+import {
+  freeInRun,
+  hasSeat,
+  openHouse,
+  type OpenHouse,
+  type Place,
+} from '../web/features/seat-choice/house/open-house.ts';
 import enUs from '../words/seating/seat-choice.en_us.ts';
 import zhCn from '../words/seating/seat-choice.zh_cn.ts';
 import zhHk from '../words/seating/seat-choice.zh_hk.ts';
-import { wholeStates } from '../web/features/seat-map/apply-states.ts';
+import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
 import { expectToFit, lookThrough } from './look-through.ts';
 import { logIn, logInOnPage, makeMember } from './member.ts';
 import { cards, choosePageOf, findSale, goToPayment, isCinema, payByCard, readCart, type Sale } from './shop.ts';

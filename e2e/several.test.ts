@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import { seatStreamPath } from '../contract/seat-map.ts';
+import { seatStreamPath } from '../contract/seating/seat-map.ts';
 import { logIn, makeMemberByCalls, withDatabase, type Member } from './member.ts';
 import {
   cards,

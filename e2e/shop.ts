@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { TicketType } from '../contract/catalogue-feed.ts';
-import type { EventCard, EventPage } from '../contract/catalogue.ts';
-import type { Language } from '../contract/language.ts';
-import type { Cart } from '../contract/orders.ts';
+import type { TicketType } from '../contract/catalogue/feed.ts';
+import type { EventCard, EventPage } from '../contract/catalogue/events.ts';
+import type { Language } from '../contract/core/language.ts';
+import type { Cart } from '../contract/orders/orders.ts';
 import { href } from '../contract/routes.ts';
-import type { PerformanceOnSale } from '../contract/seating.ts';
-import { choiceField } from '../web/features/seating/choices-in-address.ts';
+import type { PerformanceOnSale } from '../contract/seating/holds.ts';
+import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { buyingWords } from './words.ts';
 
 /** Cards of the sandbox gateway (server/providers/payment/sandbox/README.md). */

@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import { expect, test, type Page } from './journey.ts';
 import * as fc from 'fast-check';
-import { languages } from '../contract/language.ts';
+import { languages } from '../contract/core/language.ts';
 import { expectForEveryone } from './look-through.ts';
 import english from '../words/site/site.en_us.ts';
 import shell from '../words/site/shell.en_us.ts';

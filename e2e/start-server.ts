@@ -1,4 +1,4 @@
-import { openTestIdentityProvider, testClientId } from '../server/testing-identity-provider.ts';
+import { openTestIdentityProvider, testClientId } from '../server/testing/identity-provider.ts';
 
 // The site of most journeys. A real OpenID provider in Google's place, which logs one person in without asking.
 const provider = await openTestIdentityProvider(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { asksForThrowaway } from '../server/platform/postgres-durability.ts';
-import { startPostgres } from '../server/platform/postgres.ts';
+import { startPostgres } from '../server/platform/postgres/postgres.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeTurns } from './take-turns.ts';
 

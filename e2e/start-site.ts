@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../server/testing-ports.ts';
-import { roomForTests } from '../server/testing-folder.ts';
+import { freePort } from '../server/testing/ports.ts';
+import { roomForTests } from '../server/testing/folder.ts';
 
 const passing = fileURLToPath(new URL('start-passing-site.ts', import.meta.url));
 const several = fileURLToPath(new URL('start-several.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { sessionCookieName } from '../contract/identity.ts';
+import { sessionCookieName } from '../contract/identity/account.ts';
 
 /** Says which process answered, counted from 1. */
 export const answeredBy = 'x-answered-by';

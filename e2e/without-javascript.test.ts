@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
-import { choiceField } from '../web/features/seating/choices-in-address.ts';
+import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { logInOnPage, makeMember } from './member.ts';
 import { cards, bestPageOf, findSale, isGeneral, isSeated, payByCard, readCart, transactionsOf } from './shop.ts';
 import { buyingWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/core/language.ts';
 import enUs from '../words/orders/buying.en_us.ts';
 import zhCn from '../words/orders/buying.zh_cn.ts';
 import zhHk from '../words/orders/buying.zh_hk.ts';

@@ -6,7 +6,7 @@ create table seat_plan (
   key text not null unique,
   -- In up to three languages.
   name jsonb not null,
-  -- `SeatPlan` of contract/seat-plan.ts.
+  -- `SeatPlan` of contract/seating/seat-plan.ts.
   document jsonb not null,
   -- SHA-256 of the document as it was written.
   content_hash text not null,

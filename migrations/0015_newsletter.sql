@@ -21,7 +21,7 @@ create table newsletter_issue (
   issue_id uuid primary key,
   -- SHA-256 of the content: the same issue is never sent as two.
   content_hash text not null unique,
-  -- `NewsletterIssue` of contract/newsletter.ts.
+  -- `NewsletterIssue` of contract/notices/newsletter.ts.
   content jsonb not null,
   created_at timestamptz not null
 );

@@ -10,9 +10,9 @@ create table sales_point (
   number int not null check (number > 0),
   name jsonb not null,
   address jsonb not null,
-  -- One of `districts` in contract/districts.ts, which says the region too.
+  -- One of `districts` in contract/content/districts.ts, which says the region too.
   district text not null,
-  -- `OpeningHours` of contract/opening-hours.ts.
+  -- `OpeningHours` of contract/content/opening-hours.ts.
   hours jsonb not null,
   telephone text,
   latitude double precision,

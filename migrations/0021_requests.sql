@@ -8,7 +8,7 @@ create table request (
   state text not null check (state in ('received', 'in_progress', 'answered', 'done', 'declined')),
   -- Null: nobody was logged in, or the account is closed.
   member_id uuid,
-  -- As the sender typed them (contract/requests.ts); empty once the person has left.
+  -- As the sender typed them (contract/requests/requests.ts); empty once the person has left.
   fields jsonb not null,
   -- In which to answer.
   language text not null check (language in ('en_us', 'zh_hk', 'zh_cn')),

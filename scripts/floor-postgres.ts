@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { throwawaySettings } from '../server/platform/postgres-durability.ts';
-import { guard } from '../server/testing-guard.ts';
-import { makeTestFolder } from '../server/testing-folder.ts';
+import { guard } from '../server/testing/guard.ts';
+import { makeTestFolder } from '../server/testing/folder.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
 

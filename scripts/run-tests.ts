@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import keepTemporaryFiles from '../server/testing-temporary.ts';
+import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
 import { installWhatTestsNeed } from './test-needs.ts';
 

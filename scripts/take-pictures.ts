@@ -4,17 +4,17 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { languages, type Language } from '../contract/language.ts';
-import type { Cart } from '../contract/orders.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import type { Cart } from '../contract/orders/orders.ts';
 import { href } from '../contract/routes.ts';
-import type { SeatMap, SeatStates } from '../contract/seat-map.ts';
-import { freeInRun, hasSeat, openHouse, type Place } from '../web/features/seat-choice/open-house.ts';
-import { wholeStates } from '../web/features/seat-map/apply-states.ts';
+import type { SeatMap, SeatStates } from '../contract/seating/seat-map.ts';
+import { freeInRun, hasSeat, openHouse, type Place } from '../web/features/seat-choice/house/open-house.ts';
+import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
 
 const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
 const folder = fileURLToPath(new URL('../content/pictures/', import.meta.url));
 
-/** Of the demonstration (server/features/identity/add-demonstration-members.ts), in local mode only. */
+/** Of the demonstration (server/features/identity/accounts/add-demonstration-members.ts), in local mode only. */
 const member = { loginName: 'demo', password: 'fei-demo-2026' };
 const givenName = '心怡';
 

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateSchema } from '../server/generate-schema.ts';
+import { generateSchema } from '../server/checks/generate-schema.ts';
 import { openKysely, openPool, migrate } from '../server/platform/database.ts';
-import { startPostgres } from '../server/platform/postgres.ts';
+import { startPostgres } from '../server/platform/postgres/postgres.ts';
 
 const root = new URL('../', import.meta.url);
 const directory = mkdtempSync(join(tmpdir(), 'fei-schema-'));

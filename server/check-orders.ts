@@ -1,10 +1,10 @@
 import type { Program, Tx } from './context.ts';
 import { countMovements } from './features/audit/count-movements.ts';
 import type { MovementAction } from './features/audit/record-audit.ts';
-import { readSalesBook, type SalesBook } from './features/orders/read-sales-book.ts';
+import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
-import { checkInventory } from './features/seating/check-inventory.ts';
-import { countTickets } from './features/seating/count-tickets.ts';
+import { checkInventory } from './features/seating/inventory/check-inventory.ts';
+import { countTickets } from './features/seating/holds/count-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
 /** What must hold of every purchase, with the words that say what is wrong. */

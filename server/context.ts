@@ -1,6 +1,6 @@
 import type { Transaction, Kysely } from 'kysely';
-import type { Language } from '../contract/language.ts';
-import type { StaffRole } from '../contract/staff.ts';
+import type { Language } from '../contract/core/language.ts';
+import type { StaffRole } from '../contract/identity/staff.ts';
 import type { Fact, FactData } from './facts.ts';
 import type { PaymentProviders } from './features/payments/provider.ts';
 import type { Config } from './platform/config.ts';

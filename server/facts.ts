@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { refundCauses } from '../contract/refunds.ts';
-import { waysAdded } from '../contract/ways-in.ts';
+import { refundCauses } from '../contract/payments/refunds.ts';
+import { waysAdded } from '../contract/identity/ways-in.ts';
 
 /**
  * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue

@@ -1,5 +1,5 @@
 import type { Calls, CallName, MemberFile, OutputOf, ParsedInputOf, RefusalOf } from '../contract/calls.ts';
-import type { RefusalCode } from '../contract/refusals.ts';
+import type { RefusalCode } from '../contract/core/refusals.ts';
 import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Program } from './context.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
-import { isDemonstrationDue } from './features/catalogue/is-demonstration-due.ts';
-import { readDemoFiles } from './features/catalogue/read-demo-files.ts';
-import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/import-demonstration-news.ts';
-import { importSalesPoints } from './features/content/import-sales-points.ts';
-import { addDemonstrationMembers } from './features/identity/add-demonstration-members.ts';
-import { importDemonstration } from './features/seating/import-demonstration.ts';
+import { isDemonstrationDue } from './features/catalogue/feeds/is-demonstration-due.ts';
+import { readDemoFiles } from './features/catalogue/feeds/read-demo-files.ts';
+import { importDemonstrationNews, lacksDemonstrationNews } from './features/content/news/import-demonstration-news.ts';
+import { importSalesPoints } from './features/content/sales-points/import-sales-points.ts';
+import { addDemonstrationMembers } from './features/identity/accounts/add-demonstration-members.ts';
+import { importDemonstration } from './features/seating/plans/import-demonstration.ts';
 import { oneAtATime } from './platform/database.ts';
 
 /**

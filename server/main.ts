@@ -1,31 +1,31 @@
 import './env.ts';
 import { fileURLToPath } from 'node:url';
 import { allHandlers, allJobs } from './all-handlers.ts';
-import { startClockwork } from './clockwork.ts';
+import { startClockwork } from './schedule.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
-import { publishShippedTexts } from './features/content/publish-shipped-texts.ts';
-import { makeContextOf } from './make-context.ts';
+import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
+import { makeContextOf } from './http/make-context.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { createHttp, type FirstAnswer } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { openProgram, type RunningProgram } from './program.ts';
-import { servePaymentCallbacks } from './serve-callbacks.ts';
-import { explainErrors } from './explain-errors.ts';
-import { allowOwnOrigins } from './allow-own-origins.ts';
-import { serveCalls } from './serve-calls.ts';
-import { serveClosedSite } from './serve-closed-site.ts';
-import { serveFiles } from './serve-files.ts';
-import { serveHealth } from './serve-health.ts';
-import { serveLocalMode } from './serve-local-mode.ts';
-import { serveMemberFiles } from './serve-member-files.ts';
-import { serveOfflinePage } from './serve-offline-page.ts';
-import { serveOneClick } from './serve-one-click.ts';
-import { builtPages, servePages, type PageSource } from './serve-pages.ts';
-import { serveTextPictures } from './serve-text-pictures.ts';
-import { serveUploads } from './serve-uploads.ts';
-import { serveSeatStream } from './serve-seat-stream.ts';
-import { serveWaysIn } from './serve-ways-in.ts';
+import { servePaymentCallbacks } from './features/payments/routes.ts';
+import { explainErrors } from './http/explain-errors.ts';
+import { allowOwnOrigins } from './http/allow-own-origins.ts';
+import { serveCalls } from './http/api/serve-calls.ts';
+import { serveClosedSite } from './http/pages/serve-closed-site.ts';
+import { serveFiles } from './http/pages/serve-files.ts';
+import { serveHealth } from './http/serve-health.ts';
+import { serveLocalMode } from './http/serve-local-mode.ts';
+import { serveMemberFiles } from './http/pages/serve-member-files.ts';
+import { serveOfflinePage } from './http/pages/serve-offline-page.ts';
+import { serveOneClick } from './features/notices/routes.ts';
+import { builtPages, servePages, type PageSource } from './http/pages/serve-pages.ts';
+import { serveTextPictures } from './features/content/pages/routes.ts';
+import { serveUploads } from './features/requests/uploads/routes.ts';
+import { serveSeatStream } from './features/seating/routes.ts';
+import { serveWaysIn } from './features/identity/routes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -44,7 +44,7 @@ function settings(): Config {
 
 async function pageSource(app: Awaited<ReturnType<typeof createHttp>>): Promise<PageSource> {
   if (!process.argv.includes('--dev')) return builtPages(root);
-  const { developedPages } = await import('./serve-development.ts');
+  const { developedPages } = await import('./http/pages/serve-development.ts');
   return developedPages(app, root);
 }
 

@@ -9,7 +9,7 @@ import { uuidv7 } from './platform/ids.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
-import { startPostgres } from './platform/postgres.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
 import { Shared } from './platform/shared.ts';
 import type { Schema } from './schema.ts';
 import { wireProviders } from './wire-providers.ts';

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import type { ICUArgs, MessageKeys, NamespaceKeys, NestedKeyOf, NestedValueOf } from 'use-intl/core';
-import { formatNumber } from '../contract/format.ts';
-import { intlLocale, languages, type Language, type Text } from '../contract/language.ts';
+import { formatNumber } from '../contract/core/format.ts';
+import { intlLocale, languages, type Language, type Text } from '../contract/core/language.ts';
 import enUs from '../words/server/en_us.ts';
 import zhCn from '../words/server/zh_cn.ts';
 import zhHk from '../words/server/zh_hk.ts';

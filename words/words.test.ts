@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
-import { languages, type Language } from '../contract/language.ts';
-import { isForTests, readTree } from '../server/architecture-tree.ts';
+import { languages, type Language } from '../contract/core/language.ts';
+import { isForTests, readTree } from '../server/checks/architecture-tree.ts';
 import enUsPages from './pages/en_us.ts';
 import zhCnPages from './pages/zh_cn.ts';
 import zhHkPages from './pages/zh_hk.ts';

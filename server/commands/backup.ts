@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: the whole database into one file, while the site runs.
 import { parseArgs } from 'node:util';
-import { backupDatabase } from '../platform/backup.ts';
+import { backupDatabase } from '../platform/backup/backup.ts';
 import { runCommand } from './open-for-command.ts';
 
 function readFile(): string {

@@ -1,7 +1,7 @@
 // Writes a seating plan that is stored here as a file for others; see `usage`.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { exportSeatingPlan } from '../features/seating/export-seating-plan.ts';
+import { exportSeatingPlan } from '../features/seating/plans/export-seating-plan.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = 'npm run export -- seating-plan KEY FILE';

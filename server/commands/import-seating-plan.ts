@@ -1,9 +1,9 @@
-import type { FeedZone } from '../../contract/catalogue-feed.ts';
-import type { SeatPlan } from '../../contract/seat-plan.ts';
+import type { FeedZone } from '../../contract/catalogue/feed.ts';
+import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { writeText } from '../features/catalogue/clean-feed-text.ts';
-import { adoptSeatingPlan } from '../features/seating/adopt-seating-plan.ts';
-import { zonesOfPlan, type PlanZone } from '../features/seating/sell-by-plan.ts';
+import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
+import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
+import { zonesOfPlan, type PlanZone } from '../features/seating/plans/sell-by-plan.ts';
 import type { RunningProgram } from '../program.ts';
 import { CommandError } from './open-for-command.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Text } from '../../contract/language.ts';
-import type { SeatPlan } from '../../contract/seat-plan.ts';
-import { writeText } from '../features/catalogue/clean-feed-text.ts';
-import { readSeatPlan } from '../features/seating/read-seat-plan.ts';
+import type { Text } from '../../contract/core/language.ts';
+import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
+import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
+import { readSeatPlan } from '../features/seating/plans/read-seat-plan.ts';
 import { CommandError } from './open-for-command.ts';
 
 /** A file with a plan, and which of several in it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ticketTypes } from '../../contract/kinds.ts';
-import { FeedZone, type TicketType } from '../../contract/catalogue-feed.ts';
+import { ticketTypes } from '../../contract/catalogue/kinds.ts';
+import { FeedZone, type TicketType } from '../../contract/catalogue/feed.ts';
 
 /** Highest price that the catalogue takes, cents: HKD 100,000. */
 const highestCents = 100_000_00;

@@ -1,6 +1,6 @@
 // `npm run restore -- FILE [--force]`: a backup into an empty database; with --force over what is there. Stop the site first.
 import { parseArgs } from 'node:util';
-import { restoreDatabase } from '../platform/backup.ts';
+import { restoreDatabase } from '../platform/backup/backup.ts';
 import { countOtherSessions, nameOwnSessions } from '../platform/other-sessions.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { sendNewsletter } from '../features/notices/send-newsletter.ts';
-import { NewsletterIssue } from '../../contract/newsletter.ts';
+import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
+import { NewsletterIssue } from '../../contract/notices/newsletter.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
 
 const usage =

@@ -1,6 +1,6 @@
 // `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]`: turns a switch of the site; without a value it is as it was made.
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { switchNames, turnSwitch, type SwitchName } from '../features/content/turn-switch.ts';
+import { switchNames, turnSwitch, type SwitchName } from '../features/content/switches/turn-switch.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE], NAME one of ${switchNames.join(', ')}, VALUE as JSON, such as true or {"pauseSales":true,"notice":"weekly"}`;

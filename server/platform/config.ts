@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readS3Settings, type S3Settings } from './read-s3-settings.ts';
+import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
 
 type Role = 'web' | 'worker' | 'all';
 

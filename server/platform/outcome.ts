@@ -21,7 +21,7 @@ export function done<Value>(value?: Value): Done<Value | undefined> {
   return { ok: true, value };
 }
 
-/** Refuses with a code of `contract/refusals.ts`; `field` names the input it is about, `facts` fill its message. */
+/** Refuses with a code of `contract/core/refusals.ts`; `field` names the input it is about, `facts` fill its message. */
 export function refuse<Code extends string>(
   code: Code,
   about: { field?: string; facts?: Record<string, string | number> } = {},

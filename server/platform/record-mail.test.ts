@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailer } from '../mail.ts';
-import { freePort } from '../testing-ports.ts';
-import { openTestProgram, testClock, type TestProgram } from '../testing.ts';
+import { mailer } from '../mail/mail.ts';
+import { freePort } from '../testing/ports.ts';
+import { openTestProgram, testClock, type TestProgram } from '../testing/open-program.ts';
 import type { Message } from './mail.ts';
 import { countMail, forgetOldMail, forgetRecipient, hasBounced } from './record-mail.ts';
 

@@ -1,5 +1,5 @@
 import formatCompiled from 'use-intl/format-message/format-only';
-import { formatNumber } from '../../contract/format.ts';
+import { formatNumber } from '../../contract/core/format.ts';
 
 const plainNumbers = { format: formatNumber } as Intl.NumberFormat;
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/core/language.ts';
 import type source from '../../words/pages/zh_hk.ts';
 
 declare module 'use-intl' {

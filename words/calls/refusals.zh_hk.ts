@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../contract/refusals.ts';
+import type { RefusalCode } from '../../contract/core/refusals.ts';
 
 /** What the program says when it refuses: in English, exact texts of the specification, sections 5 and 8. */
 export default {

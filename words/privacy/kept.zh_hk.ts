@@ -1,4 +1,4 @@
-import type { KeptPart } from '../../contract/privacy.ts';
+import type { KeptPart } from '../../contract/requests/personal-data.ts';
 
 /** What is kept of members, why and how long, by the feature that keeps it; the page and the download read the same words. */
 export default {

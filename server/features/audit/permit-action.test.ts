@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { roleActions, staffActions, type StaffAction, type StaffRole } from '../../../contract/staff.ts';
+import { roleActions, staffActions, type StaffAction, type StaffRole } from '../../../contract/identity/staff.ts';
 import type { Actor, Program } from '../../context.ts';
-import { memberActor, staffActor } from '../../testing.ts';
-import type { turnSwitch } from '../content/turn-switch.ts';
-import type { moveRequest } from '../requests/move-request.ts';
+import { memberActor, staffActor } from '../../testing/open-program.ts';
+import type { turnSwitch } from '../content/switches/turn-switch.ts';
+import type { moveRequest } from '../requests/service/move-request.ts';
 import { permitAction, permitSystem, type Permit } from './permit-action.ts';
 import { systemActions } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffAction } from '../../../contract/staff.ts';
+import type { StaffAction } from '../../../contract/identity/staff.ts';
 import type { Actor, Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { mayAct, type systemActions } from './rules.ts';

@@ -1,4 +1,4 @@
-import { roleActions, staffActions, type StaffAction } from '../../../contract/staff.ts';
+import { roleActions, staffActions, type StaffAction } from '../../../contract/identity/staff.ts';
 import type { Actor } from '../../context.ts';
 
 /** What the program may do by itself, by its name: whoever can start it on the machine may do it. */

@@ -1,17 +1,17 @@
-import type { catalogueCalls } from '../../../contract/catalogue.ts';
-import type { favouriteCalls } from '../../../contract/favourites.ts';
-import type { wayOutCalls } from '../../../contract/news.ts';
+import type { catalogueCalls } from '../../../contract/catalogue/events.ts';
+import type { favouriteCalls } from '../../../contract/catalogue/favourites.ts';
+import type { wayOutCalls } from '../../../contract/content/news.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { addFavourite } from './add-favourite.ts';
-import { isHotEvent } from './is-hot-event.ts';
-import { listCardsOf, listEvents } from './list-events.ts';
-import { listFavourites, listHearts } from './list-favourites.ts';
-import { readEvent } from './read-event.ts';
-import { removeFavourite } from './remove-favourite.ts';
-import { readWayOut } from './read-way-out.ts';
-import { suggestEvents } from './suggest-events.ts';
-import { writeCategoryList, writeFeedList } from './write-feed-list.ts';
+import { addFavourite } from './favourites/add-favourite.ts';
+import { isHotEvent } from './events/is-hot-event.ts';
+import { listCardsOf, listEvents } from './events/list-events.ts';
+import { listFavourites, listHearts } from './favourites/list-favourites.ts';
+import { readEvent } from './events/read-event.ts';
+import { removeFavourite } from './favourites/remove-favourite.ts';
+import { readWayOut } from './events/read-way-out.ts';
+import { suggestEvents } from './events/suggest-events.ts';
+import { writeCategoryList, writeFeedList } from './events/write-feed-list.ts';
 
 export const catalogueHandlers: HandlersFor<typeof catalogueCalls & typeof favouriteCalls & typeof wayOutCalls> = {
   listEvents: async (ctx, { query }) => done(await listEvents(ctx, query)),

@@ -7,9 +7,9 @@ import type {
   FeedSeatRow,
   FeedVenue,
   TicketType,
-} from '../../../contract/catalogue-feed.ts';
-import type { Availability } from '../../../contract/catalogue.ts';
-import type { Text } from '../../../contract/language.ts';
+} from '../../../contract/catalogue/feed.ts';
+import type { Availability } from '../../../contract/catalogue/events.ts';
+import type { Text } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
 export interface VenueRow {

@@ -1,18 +1,18 @@
-import type { contentCalls } from '../../../contract/content.ts';
-import type { salesPointCalls } from '../../../contract/sales-points.ts';
+import type { contentCalls } from '../../../contract/content/site-config.ts';
+import type { salesPointCalls } from '../../../contract/content/sales-points.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { listSalesPoints } from './list-sales-points.ts';
-import type { sitePageCalls } from '../../../contract/site-pages.ts';
-import { listFaq } from './list-faq.ts';
-import { listSitePages } from './list-site-pages.ts';
-import { readSiteConfig } from './read-site-config.ts';
-import { readSitePage } from './read-site-page.ts';
-import { writeFaqList } from './write-faq-list.ts';
-import type { newsCalls } from '../../../contract/news.ts';
-import { listPosts } from './list-posts.ts';
-import { readPost } from './read-post.ts';
-import { writeBannerList, writeNewsList, writePopupList, writePresenterList } from './write-content-lists.ts';
+import { listSalesPoints } from './sales-points/list-sales-points.ts';
+import type { sitePageCalls } from '../../../contract/content/site-pages.ts';
+import { listFaq } from './pages/list-faq.ts';
+import { listSitePages } from './pages/list-site-pages.ts';
+import { readSiteConfig } from './switches/read-site-config.ts';
+import { readSitePage } from './pages/read-site-page.ts';
+import { writeFaqList } from './pages/write-faq-list.ts';
+import type { newsCalls } from '../../../contract/content/news.ts';
+import { listPosts } from './news/list-posts.ts';
+import { readPost } from './news/read-post.ts';
+import { writeBannerList, writeNewsList, writePopupList, writePresenterList } from './news/write-content-lists.ts';
 
 export const contentHandlers: HandlersFor<
   typeof contentCalls & typeof salesPointCalls & typeof sitePageCalls & typeof newsCalls

@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { forgetAgreements, noteAgreement } from './note-agreement.ts';
+import { forgetAgreements, noteAgreement } from './pages/note-agreement.ts';
 
 export function contentJobs(program: Program): Pick<Handlers, 'content.note_agreement' | 'content.forget_member'> {
   return {

@@ -1,4 +1,4 @@
-import type { SitePageName } from '../../../contract/site-pages.ts';
+import type { SitePageName } from '../../../contract/content/site-pages.ts';
 
 /** The pages that whoever makes an account agrees to: terms and privacy policy stand on one, in one edition. */
 export const agreedPages = ['releaseNotes'] as const satisfies readonly SitePageName[];

@@ -1,12 +1,12 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { sendClosingLink } from './ask-closing.ts';
-import { mailCode } from './mail-code.ts';
-import { mailPasswordReset } from './mail-password-reset.ts';
-import { sendActivation } from './send-activation.ts';
-import { sendEmailChange, tellOldAddress } from './send-email-change.ts';
-import { sendPasswordNotice } from './send-password-notice.ts';
-import { sendWayInNotice } from './send-way-in-notice.ts';
+import { sendClosingLink } from './closing/ask-closing.ts';
+import { mailCode } from './sign-in/mail-code.ts';
+import { mailPasswordReset } from './recovery/mail-password-reset.ts';
+import { sendActivation } from './accounts/send-activation.ts';
+import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
+import { sendPasswordNotice } from './profile/send-password-notice.ts';
+import { sendWayInNotice } from './security/send-way-in-notice.ts';
 
 type Queues =
   | 'identity.send_activation'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { registrationOf } from '../../testing-members.ts';
+import { registrationOf } from '../../testing/members.ts';
 import {
   accountEmail,
   countAttempt,

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { MailingAddress, Registration } from '../../../contract/identity.ts';
-import { lifetimes } from '../../../contract/limits.ts';
+import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
+import { lifetimes } from '../../../contract/identity/limits.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
 /** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Category } from '../../../contract/catalogue-feed.ts';
-import type { MailingAddress, Registration } from '../../../contract/identity.ts';
-import type { Language } from '../../../contract/language.ts';
+import type { Category } from '../../../contract/catalogue/feed.ts';
+import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
+import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
 /** A profile with what only its owner sees; what was never told is null. */

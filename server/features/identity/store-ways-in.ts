@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Provider } from '../../../contract/ways-in.ts';
+import type { Provider } from '../../../contract/identity/ways-in.ts';
 import type { Db, Tx } from '../../context.ts';
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/core/language.ts';
 
 export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_register';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MailingAddress, Registration } from '../../../contract/identity.ts';
-import type { Category } from '../../../contract/catalogue-feed.ts';
-import type { Language } from '../../../contract/language.ts';
+import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
+import type { Category } from '../../../contract/catalogue/feed.ts';
+import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
 /** An account, as finding it by a login name needs it. */

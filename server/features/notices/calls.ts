@@ -1,13 +1,13 @@
-import type { newsletterCalls } from '../../../contract/newsletter.ts';
-import type { noticesCalls } from '../../../contract/notices.ts';
+import type { newsletterCalls } from '../../../contract/notices/newsletter.ts';
+import type { noticesCalls } from '../../../contract/notices/inbox.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { confirmNewsletter } from './confirm-newsletter.ts';
-import { unsubscribe, unsubscribeByLink } from './end-newsletter.ts';
-import { listNotices } from './list-notices.ts';
-import { markNotices } from './mark-notices.ts';
-import { readMailState } from './read-mail-state.ts';
-import { subscribeNewsletter } from './subscribe-newsletter.ts';
+import { confirmNewsletter } from './newsletter/confirm-newsletter.ts';
+import { unsubscribe, unsubscribeByLink } from './newsletter/end-newsletter.ts';
+import { listNotices } from './inbox/list-notices.ts';
+import { markNotices } from './inbox/mark-notices.ts';
+import { readMailState } from './inbox/read-mail-state.ts';
+import { subscribeNewsletter } from './newsletter/subscribe-newsletter.ts';
 
 export const noticesHandlers: HandlersFor<typeof noticesCalls & typeof newsletterCalls> = {
   listPersonalNotices: async (ctx, { body }) => done(await listNotices(ctx, body.page)),

@@ -1,11 +1,11 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { noticeOrderPaid } from './notice-order-paid.ts';
-import { noticePasswordChanged, noticeWayInAdded } from './notice-account-changes.ts';
-import { noticeRefundDue } from './notice-refund-due.ts';
-import { sayFarewell } from './say-farewell.ts';
-import { sendConfirmation } from './send-confirmation.ts';
-import { sendIssue } from './send-issue.ts';
+import { noticeOrderPaid } from './inbox/notice-order-paid.ts';
+import { noticePasswordChanged, noticeWayInAdded } from './inbox/notice-account-changes.ts';
+import { noticeRefundDue } from './inbox/notice-refund-due.ts';
+import { sayFarewell } from './farewell/say-farewell.ts';
+import { sendConfirmation } from './newsletter/send-confirmation.ts';
+import { sendIssue } from './newsletter/send-issue.ts';
 
 type Queues =
   | 'notices.order_paid'

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/hong-kong-calendar.ts';
-import { lifetimes, retention } from '../../../contract/limits.ts';
-import { waysAdded } from '../../../contract/ways-in.ts';
-import { requestKinds, requestStates } from '../../../contract/requests.ts';
-import { refundCauses } from '../../../contract/refunds.ts';
+import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
+import { lifetimes } from '../../../contract/identity/limits.ts';
+import { retention } from '../../../contract/requests/limits.ts';
+import { waysAdded } from '../../../contract/identity/ways-in.ts';
+import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
+import { refundCauses } from '../../../contract/payments/refunds.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
 

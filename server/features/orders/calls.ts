@@ -1,20 +1,20 @@
-import type { orderFileCalls } from '../../../contract/order-files.ts';
-import type { ordersCalls } from '../../../contract/orders.ts';
+import type { orderFileCalls } from '../../../contract/orders/order-files.ts';
+import type { ordersCalls } from '../../../contract/orders/orders.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { requireMember } from '../identity/require-member.ts';
-import { cancelCheckout } from './cancel-checkout.ts';
-import { findOwnOrder } from './find-own-order.ts';
-import { giveHoldBack } from './give-hold-back.ts';
-import { listTransactions } from './list-transactions.ts';
-import { makeOrderFile } from './make-order-file.ts';
-import { payCheckout } from './pay-checkout.ts';
-import { readCart } from './read-cart.ts';
-import { readCheckout } from './read-checkout.ts';
-import { readCollectionOptions } from './read-collection-options.ts';
-import { readTransaction } from './read-transaction.ts';
-import { startCheckout } from './start-checkout.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { cancelCheckout } from './checkout/cancel-checkout.ts';
+import { findOwnOrder } from './access/find-own-order.ts';
+import { giveHoldBack } from './checkout/give-hold-back.ts';
+import { listTransactions } from './history/list-transactions.ts';
+import { makeOrderFile } from './documents/make-order-file.ts';
+import { payCheckout } from './checkout/pay-checkout.ts';
+import { readCart } from './cart/read-cart.ts';
+import { readCheckout } from './checkout/read-checkout.ts';
+import { readCollectionOptions } from './cart/read-collection-options.ts';
+import { readTransaction } from './history/read-transaction.ts';
+import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof orderFileCalls> = {

@@ -1,10 +1,10 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { forgetBuyer } from './forget-member.ts';
-import { recordRefund } from './record-refund.ts';
-import { sendRefundNotice } from './send-refund-notice.ts';
-import { sendTickets } from './send-tickets.ts';
-import { settleTogether } from './settle-together.ts';
+import { forgetBuyer } from './history/forget-member.ts';
+import { recordRefund } from './settlement/record-refund.ts';
+import { sendRefundNotice } from './settlement/send-refund-notice.ts';
+import { sendTickets } from './documents/send-tickets.ts';
+import { settleTogether } from './settlement/settle-together.ts';
 
 export function ordersJobs(
   program: Program,

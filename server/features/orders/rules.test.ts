@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/hong-kong-calendar.ts';
-import { generalHolidays } from './count-working-days.ts';
+import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/core/hong-kong-calendar.ts';
+import { generalHolidays } from './cart/count-working-days.ts';
 import {
   isOrderNumber,
   orderNumber,

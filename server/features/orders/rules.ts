@@ -1,5 +1,5 @@
-import type { CollectionMethod, DeliveryRegion } from '../../../contract/orders.ts';
-import { collectionMethods as methods, deliveryRegions } from '../../../contract/orders.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../contract/orders/orders.ts';
+import { collectionMethods as methods, deliveryRegions } from '../../../contract/orders/orders.ts';
 import {
   addDays,
   addMonths,
@@ -9,8 +9,10 @@ import {
   startOfDay,
   weekdayOf,
   type Day,
-} from '../../../contract/hong-kong-calendar.ts';
-import { deliveryLimits, holdMinutes, retention } from '../../../contract/limits.ts';
+} from '../../../contract/core/hong-kong-calendar.ts';
+import { deliveryLimits } from '../../../contract/orders/limits.ts';
+import { holdMinutes } from '../../../contract/seating/limits.ts';
+import { retention } from '../../../contract/requests/limits.ts';
 
 /** Hong Kong days on which nobody works although the week would let them. */
 export type Holidays = ReadonlySet<Day>;

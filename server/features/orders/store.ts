@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/core/language.ts';
 import {
   checkoutMoves,
   orderMoves,
@@ -7,8 +7,8 @@ import {
   type CollectionMethod,
   type DeliveryRegion,
   type OrderState,
-} from '../../../contract/orders.ts';
-import type { TicketLine } from '../../../contract/seating.ts';
+} from '../../../contract/orders/orders.ts';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
 
 export interface CheckoutRow {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chargeMoves, chargeStates, type ChargeState } from '../../../contract/payments.ts';
+import { chargeMoves, chargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
 import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
-import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { applyEvent } from './apply-events.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { actAtGateway, chargeOf, newCharge, toldOf, wordOf } from './testing-charges.ts';

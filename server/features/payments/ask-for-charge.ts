@@ -1,4 +1,4 @@
-import type { ChargeState } from '../../../contract/payments.ts';
+import type { ChargeState } from '../../../contract/payments/charges.ts';
 import type { Program } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';

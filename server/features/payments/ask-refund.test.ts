@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../../testing.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { askRefund } from './ask-refund.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';

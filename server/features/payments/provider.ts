@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/language.ts';
-import type { PaymentMethod } from '../../../contract/orders.ts';
-import type { ChargeState } from '../../../contract/payments.ts';
+import type { Language } from '../../../contract/core/language.ts';
+import type { PaymentMethod } from '../../../contract/orders/orders.ts';
+import type { ChargeState } from '../../../contract/payments/charges.ts';
 
 /** What a provider is asked to collect. */
 export interface ChargeToAsk {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeStates } from '../../../contract/payments.ts';
+import { chargeStates } from '../../../contract/payments/charges.ts';
 import { canMove, isLive, nextAsk } from './rules.ts';
 
 describe('the state table of charges', () => {

@@ -1,4 +1,4 @@
-import { chargeMoves, liveChargeStates, type ChargeState } from '../../../contract/payments.ts';
+import { chargeMoves, liveChargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
 
 /** Whether a charge may move so. */
 export function canMove(from: ChargeState, to: ChargeState): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../contract/language.ts';
-import type { PaymentMethod } from '../../../contract/orders.ts';
-import type { ChargeState } from '../../../contract/payments.ts';
+import type { Language } from '../../../contract/core/language.ts';
+import type { PaymentMethod } from '../../../contract/orders/orders.ts';
+import type { ChargeState } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { PaymentEvent } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { DataPart } from '../../../contract/privacy.ts';
+import type { DataPart } from '../../../contract/requests/personal-data.ts';
 import type { Program } from '../../context.ts';
 import { erasePayer, hasOpenRefund, readPaymentRecords } from './store-payers.ts';
 

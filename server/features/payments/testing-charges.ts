@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../contract/orders.ts';
-import type { ChargeState } from '../../../contract/payments.ts';
+import type { PaymentMethod } from '../../../contract/orders/orders.ts';
+import type { ChargeState } from '../../../contract/payments/charges.ts';
 import type { Program } from '../../context.ts';
 import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
 import { act } from '../../providers/payment/sandbox/take-requests.ts';

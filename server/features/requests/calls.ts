@@ -1,18 +1,18 @@
-import type { privacyCalls } from '../../../contract/privacy.ts';
-import type { requestsCalls } from '../../../contract/requests.ts';
+import type { privacyCalls } from '../../../contract/requests/personal-data.ts';
+import type { requestsCalls } from '../../../contract/requests/requests.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { askClosing } from '../identity/ask-closing.ts';
-import { closeAccount, readClosingTerms } from './close-account.ts';
-import { removeUpload } from './drop-upload.ts';
-import { finishUpload } from './finish-upload.ts';
-import { gatherData } from './gather-data.ts';
-import { listOwnRequests } from './list-own-requests.ts';
-import { presignUpload } from './presign-upload.ts';
-import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './send-request.ts';
-import { withReceipt } from './sign-receipt.ts';
-import { startRequest } from './start-request.ts';
-import { writeDataPage } from './write-data-page.ts';
+import { askClosing } from '../identity/closing/ask-closing.ts';
+import { closeAccount, readClosingTerms } from './personal-data/close-account.ts';
+import { removeUpload } from './uploads/drop-upload.ts';
+import { finishUpload } from './uploads/finish-upload.ts';
+import { gatherData } from './personal-data/gather-data.ts';
+import { listOwnRequests } from './service/list-own-requests.ts';
+import { presignUpload } from './uploads/presign-upload.ts';
+import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from './service/send-request.ts';
+import { withReceipt } from './service/sign-receipt.ts';
+import { startRequest } from './service/start-request.ts';
+import { writeDataPage } from './personal-data/write-data-page.ts';
 
 export const requestsHandlers: HandlersFor<typeof privacyCalls & typeof requestsCalls> = {
   readPrivacy: async (ctx) => done(await readClosingTerms(ctx)),

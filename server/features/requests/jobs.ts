@@ -1,8 +1,8 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { acknowledgeRequest } from './acknowledge-request.ts';
-import { forgetSender } from './forget-requests.ts';
-import { tellStaff } from './tell-staff.ts';
+import { acknowledgeRequest } from './service/acknowledge-request.ts';
+import { forgetSender } from './service/forget-requests.ts';
+import { tellStaff } from './service/tell-staff.ts';
 
 type Queues = 'requests.acknowledge' | 'requests.tell_staff' | 'requests.forget_member';
 

@@ -1,6 +1,6 @@
-import { requestMoves, type RequestState } from '../../../contract/requests.ts';
-import { uploadLimits } from '../../../contract/limits.ts';
-import { uploadMoves, type UploadState } from '../../../contract/uploads.ts';
+import { requestMoves, type RequestState } from '../../../contract/requests/requests.ts';
+import { uploadLimits } from '../../../contract/requests/limits.ts';
+import { uploadMoves, type UploadState } from '../../../contract/requests/uploads.ts';
 
 /** Requests from one network without, and with, a bot check, in 10 minutes: our decision. */
 export const requestsOfNetwork = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RequestKind, RequestState } from '../../../contract/requests.ts';
-import type { Language } from '../../../contract/language.ts';
+import type { RequestKind, RequestState } from '../../../contract/requests/requests.ts';
+import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
 /** Everything that the sender typed, by the names of the form's fields. */

@@ -1,10 +1,10 @@
-import type { seatingCalls } from '../../../contract/seating.ts';
+import type { seatingCalls } from '../../../contract/seating/holds.ts';
 import type { HandlersFor } from '../../handlers.ts';
-import { holdSeats } from './hold-seats.ts';
-import { holdTickets } from './hold-tickets.ts';
-import { readPerformance } from './read-performance.ts';
-import { readSeatMap } from './read-seat-map.ts';
-import { readSeatStates } from './read-seat-states.ts';
+import { holdSeats } from './holds/hold-seats.ts';
+import { holdTickets } from './holds/hold-tickets.ts';
+import { readPerformance } from './inventory/read-performance.ts';
+import { readSeatMap } from './map/read-seat-map.ts';
+import { readSeatStates } from './map/read-seat-states.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const seatingHandlers: HandlersFor<typeof seatingCalls> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TicketLine } from '../../../contract/seating.ts';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { askForTheSame, availabilityOf, leftToTell, orderTypes, zoneQuantities } from './rules.ts';
 
 const line = (zoneNo: number, ticketType: TicketLine['ticketType'], quantity: number): TicketLine => ({

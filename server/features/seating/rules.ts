@@ -1,8 +1,9 @@
-import type { Availability } from '../../../contract/catalogue.ts';
-import type { TicketType } from '../../../contract/catalogue-feed.ts';
-import { holdMinutes, serviceFeeCents } from '../../../contract/limits.ts';
-import type { PerformanceOnSale, TicketChoice, TicketLine } from '../../../contract/seating.ts';
-import type { FoundPerformance } from '../catalogue/find-performance.ts';
+import type { Availability } from '../../../contract/catalogue/events.ts';
+import type { TicketType } from '../../../contract/catalogue/feed.ts';
+import { holdMinutes } from '../../../contract/seating/limits.ts';
+import { serviceFeeCents } from '../../../contract/orders/limits.ts';
+import type { PerformanceOnSale, TicketChoice, TicketLine } from '../../../contract/seating/holds.ts';
+import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 
 /** `limited` below a tenth of the places: our decision. */

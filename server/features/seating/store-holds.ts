@@ -1,4 +1,4 @@
-import type { TicketLine } from '../../../contract/seating.ts';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { list, type BlockState, type Item, type Runner } from './store.ts';
 
 /** One hold to be taken. */

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type { Text } from '../../../contract/language.ts';
-import type { Seats } from '../../../contract/seat-choice.ts';
+import type { Text } from '../../../contract/core/language.ts';
+import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { Program, Tx } from '../../context.ts';
 import type { Statement } from '../../platform/database.ts';
 

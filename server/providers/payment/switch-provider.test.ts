@@ -7,9 +7,15 @@ import { paymentMethodsOf } from '../../features/payments/read-charges.ts';
 import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
 import { requestRefund } from '../../features/payments/request-refund.ts';
 import { chargeOf, newCharge, refundsOf, toldOf } from '../../features/payments/testing-charges.ts';
-import { openTestShop, type TestShop } from '../../testing-payments.ts';
-import { freePort } from '../../testing-ports.ts';
-import { createTestDatabase, openTestProgram, testClock, type TestClock, type TestProgram } from '../../testing.ts';
+import { openTestShop, type TestShop } from '../../testing/payments.ts';
+import { freePort } from '../../testing/ports.ts';
+import {
+  createTestDatabase,
+  openTestProgram,
+  testClock,
+  type TestClock,
+  type TestProgram,
+} from '../../testing/open-program.ts';
 import { registerProviders } from './register-providers.ts';
 import { payInSandbox } from './sandbox/pay-in-sandbox.ts';
 import { courierOf, type Gateway } from './sandbox/send-callbacks.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { ChargeState } from '../../../contract/payments.ts';
+import type { ChargeState } from '../../../contract/payments/charges.ts';
 import type { PaymentProvider } from '../../features/payments/provider.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
 import { chargeOf, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
-import type { TestProgram } from '../../testing.ts';
+import type { TestProgram } from '../../testing/open-program.ts';
 
 /** What a buyer may do at the provider. */
 export type BuyerAct =

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Favourite } from '../../../contract/favourites.ts';
-import { useLink } from '../../site.tsx';
+import type { Favourite } from '../../../contract/catalogue/favourites.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useDateLine, usePriceLine } from '../catalogue/event-card.tsx';
-import { EventFlags } from '../catalogue/event-flags.tsx';
-import { Poster } from '../catalogue/poster.tsx';
-import { LoginToken } from '../orders/login-token.tsx';
-import { useHearts } from './hearts.tsx';
+import { useDateLine, usePriceLine } from '../catalogue/cards/event-card.tsx';
+import { EventFlags } from '../catalogue/cards/event-flags.tsx';
+import { Poster } from '../catalogue/cards/poster.tsx';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { useHearts } from '../hearts/hearts.tsx';
 
 /** A favourite with its poster; removed, it keeps its place and offers to come back. */
 export function FavouriteCard({ favourite }: { favourite: Favourite }) {

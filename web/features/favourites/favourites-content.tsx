@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Favourite } from '../../../contract/favourites.ts';
-import { useLink } from '../../site.tsx';
+import type { Favourite } from '../../../contract/catalogue/favourites.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoginToken } from '../orders/login-token.tsx';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
-import { useHearts } from './hearts.tsx';
+import { useHearts } from '../hearts/hearts.tsx';
 
 /** An event that can be made a favourite here: just removed, or wanted before logging in. */
 export interface Offer {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StillPage } from '../../../contract/pages.ts';
-import { useLink } from '../../site.tsx';
+import { useLink } from '../../shared/page/site.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useFormats } from '../../use-formats.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 interface Edition {
   version: number;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLink } from '../../site.tsx';
+import { useLink } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

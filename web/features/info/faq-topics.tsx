@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { FaqTopic } from '../../../contract/site-pages.ts';
+import type { FaqTopic } from '../../../contract/content/site-pages.ts';
 import { textOfSpans } from './text-of-spans.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import { TextSpans } from './text-spans.tsx';

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router';
-import type { SitePageName } from '../../../contract/site-pages.ts';
-import { headOf } from '../../head.ts';
-import type { LoadInput } from '../../page.ts';
+import type { SitePageName } from '../../../contract/content/site-pages.ts';
+import { headOf } from '../../shared/page/head.ts';
+import type { LoadInput } from '../../shared/page/page.ts';
 
 /** The edition that the address asks for; what is no number asks for the current one. */
 export function versionIn(url: URL): number | undefined {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PageTeaser } from '../../../contract/site-pages.ts';
-import { useLink } from '../../site.tsx';
+import type { PageTeaser } from '../../../contract/content/site-pages.ts';
+import { useLink } from '../../shared/page/site.tsx';
 
 /** Pages to go on to, each with its title and first paragraph. */
 export function PageCards({ pages, level }: { pages: readonly PageTeaser[]; level: 2 | 3 }) {

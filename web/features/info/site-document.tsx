@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SitePage, SitePageName } from '../../../contract/site-pages.ts';
+import type { SitePage, SitePageName } from '../../../contract/content/site-pages.ts';
 import { ContentsList } from './contents-list.tsx';
 import { EditionLine, OutOfDate } from './edition-line.tsx';
 import { PageCards } from './page-cards.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Block, ItemBlock, Span } from '../../../contract/site-pages.ts';
+import type { Block, ItemBlock, Span } from '../../../contract/content/site-pages.ts';
 import { TextSpans } from './text-spans.tsx';
 import './info.css';
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../../contract/site-pages.ts';
+import type { Span } from '../../../contract/content/site-pages.ts';
 
 /** What spans say, without what they look like. */
 export function textOfSpans(spans: readonly Span[]): string {

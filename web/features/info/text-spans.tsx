@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Span, TextLink } from '../../../contract/site-pages.ts';
-import { useLink, useOutsideLink, useSite } from '../../site.tsx';
+import type { Span, TextLink } from '../../../contract/content/site-pages.ts';
+import { useLink, useOutsideLink, useSite } from '../../shared/page/site.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 
 /** Text as it was written, with its links; what was searched for is marked. */

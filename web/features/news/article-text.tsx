@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArticleBlock, ArticleSpan } from '../../../contract/news.ts';
+import type { ArticleBlock, ArticleSpan } from '../../../contract/content/news.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The body of an article. Blocks have no names of their own, and their order never changes. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { NewsCard as Card } from '../../../contract/news.ts';
-import { useLink } from '../../site.tsx';
-import { useFormats } from '../../use-formats.ts';
+import type { NewsCard as Card } from '../../../contract/content/news.ts';
+import { useLink } from '../../shared/page/site.tsx';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** What an article is about and when it came out, in one line. */
 export function NewsLine({ card }: { card: Pick<Card, 'kind' | 'pinned' | 'publishedAt'> }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { NewsCard as Card } from '../../../contract/news.ts';
-import { useLink } from '../../site.tsx';
+import type { NewsCard as Card } from '../../../contract/content/news.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { NewsCard } from './news-card.tsx';
 import { RowHead } from './row-head.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { EventCard } from '../../../contract/catalogue.ts';
-import { useLink } from '../../site.tsx';
-import { SmallCard } from '../catalogue/event-card.tsx';
+import type { EventCard } from '../../../contract/catalogue/events.ts';
+import { useLink } from '../../shared/page/site.tsx';
+import { SmallCard } from '../catalogue/cards/event-card.tsx';
 import { RowHead } from './row-head.tsx';
 
 /** Events that are over, on the home page, where the site's switch says so. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { inStorage } from '../../ui/browser-storage.ts';
 import { buttonClass, Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Poster } from '../catalogue/poster.tsx';
+import { Poster } from '../catalogue/cards/poster.tsx';
 import { choosePopup, isRobot, rememberClosed, type Popup } from './choose-popup.ts';
 import { suffixOf } from './suffix-of.ts';
 

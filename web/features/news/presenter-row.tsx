@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../contract/calls.ts';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { suffixOf } from './suffix-of.ts';
 
 type Presenter = OutputOf<'dataPresenterList'>['brandedPresenterList'][number];

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pageDefinition } from '../../../contract/routes.ts';
-import { useLink, useSite } from '../../site.tsx';
-import { browserApi } from '../../transport.ts';
+import { useLink, useSite } from '../../shared/page/site.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { matchPage, type PageName } from '../../../contract/routes.ts';
-import { useLink } from '../../site.tsx';
+import { useLink } from '../../shared/page/site.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const leaving: ReadonlySet<PageName> = new Set(['unsubscribe', 'unsubscribeSuccess']);

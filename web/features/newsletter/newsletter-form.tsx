@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CallError } from '../../../contract/call-error.ts';
-import { subscribePath } from '../../../contract/subscribe-path.ts';
-import { LoginToken } from '../orders/login-token.tsx';
-import { browserApi } from '../../transport.ts';
+import { CallError } from '../../../contract/core/call-error.ts';
+import { subscribePath } from '../../../contract/notices/subscribe-path.ts';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Inbox } from '../../../contract/notices.ts';
-import { useLink } from '../../site.tsx';
+import type { Inbox } from '../../../contract/notices/inbox.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LoginToken } from '../orders/login-token.tsx';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesChanged } from './use-start-up.ts';
 

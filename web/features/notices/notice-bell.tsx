@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useStartUp } from './use-start-up.ts';
 

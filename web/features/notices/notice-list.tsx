@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { hongKongDay } from '../../../contract/hong-kong-calendar.ts';
-import type { PersonalNotice } from '../../../contract/notices.ts';
-import { useLink } from '../../site.tsx';
-import { browserApi } from '../../transport.ts';
+import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
+import type { PersonalNotice } from '../../../contract/notices/inbox.ts';
+import { useLink } from '../../shared/page/site.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useFormats } from '../../use-formats.ts';
-import { LoginToken } from '../orders/login-token.tsx';
+import { useFormats } from '../../shared/page/use-formats.ts';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
 
 /** The inbox by day, newest first. */
 export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { apiAddress, browserApi } from '../../transport.ts';
+import { apiAddress, browserApi } from '../../shared/transport/transport.ts';
 import { nextStep, type StartUp } from './start-up.ts';
 
 /** Tells the header how many notices are unread now; `detail` is the number. */

@@ -1,5 +1,5 @@
-import { formText } from '../../form-text.ts';
-import type { ActInput } from '../../page.ts';
+import { formText } from '../../shared/forms/form-text.ts';
+import type { ActInput } from '../../shared/page/page.ts';
 import { readSending, type Sent } from './act-contact.ts';
 
 /** The transaction that a form names: chosen, or typed. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import type { Api } from '../../../contract/calls.ts';
-import { CallError } from '../../../contract/call-error.ts';
+import { CallError } from '../../../contract/core/call-error.ts';
 import type { PageContext } from '../../../contract/page-context.ts';
-import { onServerAction, pageContext } from '../../page.ts';
+import { onServerAction, pageContext } from '../../shared/page/page.ts';
 import { actDeliveryChange, actTransactionChange } from './act-change.ts';
 import { actContact, receivedAt, startForm } from './act-contact.ts';
 

@@ -1,7 +1,7 @@
 import type { Api, OutputOf } from '../../../contract/calls.ts';
 import { href } from '../../../contract/routes.ts';
-import type { ActInput } from '../../page.ts';
-import { formText } from '../../form-text.ts';
+import type { ActInput } from '../../shared/page/page.ts';
+import { formText } from '../../shared/forms/form-text.ts';
 
 export type Sent = OutputOf<'contactUs'> & { email?: string };
 

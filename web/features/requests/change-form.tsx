@@ -1,13 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../page.ts';
+import type { FormTrouble } from '../../shared/page/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { BotCheckWhereNeeded } from '../account/one-time-login.tsx';
-import { useTroubleText } from '../account/trouble-text.ts';
-import { LoginToken } from '../orders/login-token.tsx';
+import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
+import { useTroubleText } from '../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
 import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { RequestStart } from '../../../contract/requests.ts';
-import { useSite } from '../../site.tsx';
-import { browserApi } from '../../transport.ts';
+import type { RequestStart } from '../../../contract/requests/requests.ts';
+import { useSite } from '../../shared/page/site.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 

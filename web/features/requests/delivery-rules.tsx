@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { deliveryLimits } from '../../../contract/limits.ts';
-import { deliveryRegions } from '../../../contract/orders.ts';
-import type { RequestStart } from '../../../contract/requests.ts';
-import { useFormats } from '../../use-formats.ts';
+import { deliveryLimits } from '../../../contract/orders/limits.ts';
+import { deliveryRegions } from '../../../contract/orders/orders.ts';
+import type { RequestStart } from '../../../contract/requests/requests.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** Where couriers go, what it costs and until when; for a transaction of one's own with its days. */
 export function DeliveryRules({ of }: { of: RequestStart['transactions'][number] | undefined }) {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { retention, uploadLimits } from '../../../contract/limits.ts';
-import { pictureFileField } from '../../../contract/uploads.ts';
-import { useSite } from '../../site.tsx';
+import { retention, uploadLimits } from '../../../contract/requests/limits.ts';
+import { pictureFileField } from '../../../contract/requests/uploads.ts';
+import { useSite } from '../../shared/page/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { openingHours } from '../../../contract/limits.ts';
+import { openingHours } from '../../../contract/core/limits.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
-import { useFormats } from '../../use-formats.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** When people work on it. */
 export function RequestHours({ of }: { of: 'customerService' | 'changeRequests' }) {

@@ -1,4 +1,4 @@
-import { browserApi } from '../../transport.ts';
+import { browserApi } from '../../shared/transport/transport.ts';
 
 /** How far a picture is on its way. */
 export interface SendingProgress {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { RequestStart } from '../../../contract/requests.ts';
+import type { RequestStart } from '../../../contract/requests/requests.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { useFormats } from '../../use-formats.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 type Transactions = RequestStart['transactions'];
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { FormTrouble } from '../../page.ts';
+import type { FormTrouble } from '../../shared/page/page.ts';
 
 /**
  * Which fields were changed since a form was refused: what was wrong with them is no longer said.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallError } from '../../../contract/call-error.ts';
+import { CallError } from '../../../contract/core/call-error.ts';
 import { forgetPicture, sendPicture, type SendingProgress } from './send-picture.ts';
 
 export type PictureState =

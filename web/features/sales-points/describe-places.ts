@@ -1,6 +1,6 @@
-import { weekdays } from '../../../contract/opening-hours.ts';
-import type { SalesPoint } from '../../../contract/sales-points.ts';
-import type { Thing } from '../../structured-data.ts';
+import { weekdays } from '../../../contract/content/opening-hours.ts';
+import type { SalesPoint } from '../../../contract/content/sales-points.ts';
+import type { Thing } from '../../shared/page/structured-data.ts';
 
 const schemaDays = {
   mon: 'Monday',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { districts, type DistrictCode } from '../../../contract/districts.ts';
-import type { SalesPointKind, SalesPoints } from '../../../contract/sales-points.ts';
-import { useLink, useSite } from '../../site.tsx';
+import { districts, type DistrictCode } from '../../../contract/content/districts.ts';
+import type { SalesPointKind, SalesPoints } from '../../../contract/content/sales-points.ts';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
 /** Narrows the list to a district; each keeps the word that was searched for. */

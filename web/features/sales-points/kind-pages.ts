@@ -1,5 +1,5 @@
 import type { LinkName } from '../../../contract/routes.ts';
-import type { SalesPointKind } from '../../../contract/sales-points.ts';
+import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
 
 /** The page of each kind of places. */
 export const kindPages = {

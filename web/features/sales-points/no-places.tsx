@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { districts, type DistrictCode } from '../../../contract/districts.ts';
-import type { SalesPointKind } from '../../../contract/sales-points.ts';
-import { useLink, useSite } from '../../site.tsx';
+import { districts, type DistrictCode } from '../../../contract/content/districts.ts';
+import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { kindPages } from './kind-pages.ts';
 

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { hongKongClock } from '../../../contract/hong-kong-calendar.ts';
-import type { SalesPoint } from '../../../contract/sales-points.ts';
-import { sayException, saySpans, sayWeek } from '../../../contract/say-opening-hours.ts';
-import { useSite } from '../../site.tsx';
+import { hongKongClock } from '../../../contract/core/hong-kong-calendar.ts';
+import type { SalesPoint } from '../../../contract/content/sales-points.ts';
+import { sayException, saySpans, sayWeek } from '../../../contract/content/say-opening-hours.ts';
+import { useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { mapLink } from '../catalogue/event-aside.tsx';
+import { mapLink } from '../catalogue/event/event-aside.tsx';
 import { useHoursWords, usePlaceWords } from './use-place-words.ts';
 import { useStateText } from './use-state-text.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { districts, hongKongRegions, regionNames, type DistrictCode } from '../../../contract/districts.ts';
-import type { SalesPoint } from '../../../contract/sales-points.ts';
-import { useSite } from '../../site.tsx';
+import { districts, hongKongRegions, regionNames, type DistrictCode } from '../../../contract/content/districts.ts';
+import type { SalesPoint } from '../../../contract/content/sales-points.ts';
+import { useSite } from '../../shared/page/site.tsx';
 import { PlaceEntry } from './place-entry.tsx';
 
 /** The places by region and district, as a leaflet has them. @param props.now ISO 8601, when `points` were asked for. */

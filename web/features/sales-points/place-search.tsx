@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SalesPointKind } from '../../../contract/sales-points.ts';
-import { useLink } from '../../site.tsx';
+import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

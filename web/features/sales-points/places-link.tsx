@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { CollectionMethod } from '../../../contract/orders.ts';
-import { useLink } from '../../site.tsx';
+import type { CollectionMethod } from '../../../contract/orders/orders.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
 /** Where tickets can be fetched by a method, in a tab of its own: what is being bought stays. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { addDays, hongKongClock, hongKongDay } from '../../../contract/hong-kong-calendar.ts';
-import type { SalesPoint } from '../../../contract/sales-points.ts';
-import { useFormats } from '../../use-formats.ts';
+import { addDays, hongKongClock, hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
+import type { SalesPoint } from '../../../contract/content/sales-points.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** `Open now until 8:00 pm`, `Closed now, opens tomorrow at 10:00 am`. @param now ISO 8601. */
 export function useStateText(state: SalesPoint['state'], now: string): string {

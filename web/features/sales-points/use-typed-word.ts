@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { SalesPointKind } from '../../../contract/sales-points.ts';
-import { useLink } from '../../site.tsx';
+import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
 /** Milliseconds after the last letter until the list follows. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SeatStates } from '../../../contract/seat-map.ts';
+import type { SeatStates } from '../../../contract/seating/seat-map.ts';
 import { followStates, hiddenMs, pollMs, retryStreamMs } from './follow-states.ts';
 
 class PlayedStream extends EventTarget {

@@ -1,4 +1,4 @@
-import { SeatChanges, SeatStates, seatStreamEvents } from '../../../contract/seat-map.ts';
+import { SeatChanges, SeatStates, seatStreamEvents } from '../../../contract/seating/seat-map.ts';
 
 /** Milliseconds between two questions where the stream does not work. */
 export const pollMs = 5000;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { placeOfSeat, type SeatId } from '../../../contract/seat-map.ts';
+import { placeOfSeat, type SeatId } from '../../../contract/seating/seat-map.ts';
 import { fitBox, placeOf, type Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
-import { pitches } from './choose-detail.ts';
-import type { House } from './decode-seat-map.ts';
+import { pitches } from './shapes/choose-detail.ts';
+import type { House } from './shapes/decode-seat-map.ts';
 
 /** The number of a seat in the house; undefined for one of another performance or map. */
 function seatNumberOf(house: House, seatId: SeatId): number | undefined {

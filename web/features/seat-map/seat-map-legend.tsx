@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../../ui/field.tsx';
-import { useFormats } from '../../use-formats.ts';
-import { pathOf } from './band-patterns.tsx';
-import { writeRoundSeat } from './draw-seats.ts';
-import type { SeatFilter } from './mark-house.ts';
-import { lookOfBand, type SeatBand } from './seat-bands.ts';
-import { closedShape, factShapes, heldShape, patternShapes, soldShape, type Shape } from './seat-shapes.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
+import { pathOf } from './drawing/band-patterns.tsx';
+import { writeRoundSeat } from './shapes/draw-seats.ts';
+import type { SeatFilter } from './shapes/mark-house.ts';
+import { lookOfBand, type SeatBand } from './shapes/seat-bands.ts';
+import { closedShape, factShapes, heldShape, patternShapes, soldShape, type Shape } from './shapes/seat-shapes.ts';
 import './seat-map.css';
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SeatFact } from '../../../contract/seat-plan.ts';
+import type { SeatFact } from '../../../contract/seating/seat-plan.ts';
 import { placeOf } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
-import { useFormats } from '../../use-formats.ts';
-import { placeOfSeatNumber, type House } from './decode-seat-map.ts';
-import type { SeatBand } from './seat-bands.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
+import { placeOfSeatNumber, type House } from './shapes/decode-seat-map.ts';
+import type { SeatBand } from './shapes/seat-bands.ts';
 import type { ShownState } from './use-pointing.ts';
 
 const toldFacts = [

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useMemo, useRef, useState, type RefObject }
 import { contains, fitBox, shownBox, type Bounds, type Box, type Camera, type Size } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts';
 import { usePanZoom } from '../../ui/use-pan-zoom.ts';
-import { chooseView, detailAt, pitches, type MapView } from './choose-detail.ts';
-import type { House } from './decode-seat-map.ts';
-import type { SeatIndex } from './find-seat.ts';
+import { chooseView, detailAt, pitches, type MapView } from './shapes/choose-detail.ts';
+import type { House } from './shapes/decode-seat-map.ts';
+import type { SeatIndex } from './shapes/find-seat.ts';
 
 /** The view of a page that does not know its size yet: the server's. Pixels. */
 const guess: Size = { width: 900, height: 640 };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Seats } from '../../../contract/seat-choice.ts';
-import type { House } from './decode-seat-map.ts';
-import { markHouse, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './mark-house.ts';
+import type { Seats } from '../../../contract/seating/seat-choice.ts';
+import type { House } from './shapes/decode-seat-map.ts';
+import { markHouse, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './shapes/mark-house.ts';
 
 /** How each section is drawn; a section in which nothing changed is the same object as before. */
 export function useMarks(

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { seatIdOf, type SeatId } from '../../../contract/seat-map.ts';
-import type { Seats } from '../../../contract/seat-choice.ts';
+import { seatIdOf, type SeatId } from '../../../contract/seating/seat-map.ts';
+import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
-import { pitches } from './choose-detail.ts';
-import { placeOfSeatNumber, type House } from './decode-seat-map.ts';
-import { findSeat, findSection, type SeatIndex } from './find-seat.ts';
+import { pitches } from './shapes/choose-detail.ts';
+import { placeOfSeatNumber, type House } from './shapes/decode-seat-map.ts';
+import { findSeat, findSection, type SeatIndex } from './shapes/find-seat.ts';
 import { goToSection } from './go-to-seat.ts';
-import { stateOfSeat, type BlockStates, type SeatState } from './mark-house.ts';
+import { stateOfSeat, type BlockStates, type SeatState } from './shapes/mark-house.ts';
 import type { MapPointing } from './use-map-view.ts';
 
 /** What is pointed at, and the viewer's own seats. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { seatStreamPath, type SeatStates } from '../../../contract/seat-map.ts';
-import { apiAddress, browserApi } from '../../transport.ts';
-import { changedStates, wholeStates } from './apply-states.ts';
+import { seatStreamPath, type SeatStates } from '../../../contract/seating/seat-map.ts';
+import { apiAddress, browserApi } from '../../shared/transport/transport.ts';
+import { changedStates, wholeStates } from './shapes/apply-states.ts';
 import { followStates, type Surroundings } from './follow-states.ts';
-import type { BlockStates } from './mark-house.ts';
+import type { BlockStates } from './shapes/mark-house.ts';
 
 export interface LiveSeatStates {
   /** By block; a block that is not in it is free. */

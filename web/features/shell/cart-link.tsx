@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Cart } from '../../../contract/orders.ts';
-import { useLink, useSite } from '../../site.tsx';
-import { browserApi } from '../../transport.ts';
+import type { Cart } from '../../../contract/orders/orders.ts';
+import { useLink, useSite } from '../../shared/page/site.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 

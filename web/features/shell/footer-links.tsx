@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { pageDefinition } from '../../../contract/routes.ts';
 import type { StillPage } from '../../../contract/pages.ts';
-import { useLink } from '../../site.tsx';
+import { useLink } from '../../shared/page/site.tsx';
 
 /** Words of the catalogue, the page, and the place on it. */
 const columns = {

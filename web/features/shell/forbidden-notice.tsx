@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { forbiddenEvent } from '../../transport.ts';
+import { forbiddenEvent } from '../../shared/transport/transport.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Any 403 is shown, titled Forbidden, with the server's message (specification, section 8). */

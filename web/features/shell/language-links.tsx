@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { htmlLanguage, languages, type Language } from '../../../contract/language.ts';
-import { useSite } from '../../site.tsx';
+import { htmlLanguage, languages, type Language } from '../../../contract/core/language.ts';
+import { useSite } from '../../shared/page/site.tsx';
 
 const names: Record<Language, { short: string; spoken: string }> = {
   // What is said begins with what is seen, so that it can be asked for by voice (WCAG 2.5.3).

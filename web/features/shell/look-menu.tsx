@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/look.ts';
-import { useSite } from '../../site.tsx';
+import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/core/look.ts';
+import { useSite } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

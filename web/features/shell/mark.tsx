@@ -1,4 +1,4 @@
-import { markShape } from '../../../contract/mark-shape.ts';
+import { markShape } from '../../../contract/core/mark-shape.ts';
 
 /** The mark: 飛 in a square with one perforated edge. */
 export function Mark({ className }: { className?: string }) {

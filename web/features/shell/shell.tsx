@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { KeepSession } from '../account/keep-session.tsx';
+import { KeepSession } from '../account/sign-in/keep-session.tsx';
 import { BouncedNotice } from '../newsletter/bounced-notice.tsx';
 import { ChatAssistant } from '../site/chat-assistant.tsx';
 import { MaintenanceNotice } from '../site/maintenance-notice.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
 import { ContactLink } from '../requests/contact-link.tsx';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { FooterLinks } from './footer-links.tsx';
 

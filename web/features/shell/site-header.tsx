@@ -1,12 +1,12 @@
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLink, useSite } from '../../site.tsx';
+import { useLink, useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { LookMenu } from './look-menu.tsx';
-import { useMemberPages } from './member-pages.ts';
+import { useMemberPages } from '../member-area/member-pages.ts';
 import { Mark } from './mark.tsx';
 import { SearchBox } from './search-box.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../site.tsx';
-import { useFormats } from '../../use-formats.ts';
+import { useSite } from '../../shared/page/site.tsx';
+import { useFormats } from '../../shared/page/use-formats.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- ARIA's combobox: the input has the focus and the keys, and there are no tags for its list */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CallError } from '../../../contract/call-error.ts';
-import { useLink } from '../../site.tsx';
+import { CallError } from '../../../contract/core/call-error.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface Trouble {

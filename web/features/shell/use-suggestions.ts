@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '../../../contract/calls.ts';
-import { browserApi } from '../../transport.ts';
+import { browserApi } from '../../shared/transport/transport.ts';
 
 export type Suggestion = OutputOf<'suggestEvents'>['events'][number];
 

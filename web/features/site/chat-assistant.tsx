@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useSite } from '../../site.tsx';
+import { useSite } from '../../shared/page/site.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { findChatButton, loadScript } from './load-chat.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { hongKongDay } from '../../../contract/hong-kong-calendar.ts';
-import { say } from '../../../contract/language.ts';
-import { useSite } from '../../site.tsx';
+import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
+import { say } from '../../../contract/core/language.ts';
+import { useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFormats } from '../../use-formats.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 import { useSiteState } from './use-site-state.ts';
 
 /** Work on the site, announced from the evening before and said while it lasts. */

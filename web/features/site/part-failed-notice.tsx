@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { loadAnew, partFailedEvent } from '../../load-part.ts';
+import { loadAnew, partFailedEvent } from '../../shared/transport/load-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { AnnouncedMaintenance } from '../../../contract/site-state.ts';
-import { useLink } from '../../site.tsx';
+import type { AnnouncedMaintenance } from '../../../contract/content/site-state.ts';
+import { useLink } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useFormats } from '../../use-formats.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** In place of the choice of tickets while sales rest: until when, what still works, and where to go meanwhile. */
 export function PausedSale({ pause, eventNumber }: { pause: AnnouncedMaintenance; eventNumber: number }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { rewriteLink } from '../../../contract/site-variants.ts';
-import { useSite } from '../../site.tsx';
+import { rewriteLink } from '../../../contract/core/site-variants.ts';
+import { useSite } from '../../shared/page/site.tsx';
 
 /**
  * On the site's other forms: links to the main domain lead where they must, wherever they were written.

@@ -1,7 +1,7 @@
-import type { SiteConfig } from '../../../contract/content.ts';
-import type { AnnouncedMaintenance, SiteState } from '../../../contract/site-state.ts';
-import { useSeenSite } from '../../site-state.ts';
-import { useSite } from '../../site.tsx';
+import type { SiteConfig } from '../../../contract/content/site-config.ts';
+import type { AnnouncedMaintenance, SiteState } from '../../../contract/content/site-state.ts';
+import { useSeenSite } from '../../shared/page/site-state.ts';
+import { useSite } from '../../shared/page/site.tsx';
 
 /** The switches of the site and what they mean for this page. */
 export function useSiteState(): { config: SiteConfig; state: SiteState } {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentProvider } from '../../../features/payments/provider.ts';
-import { openTestProgram, type TestProgram } from '../../../testing.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
 
 let program: TestProgram;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ChargeState } from '../../../../contract/payments.ts';
+import type { ChargeState } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
 import type { PaymentEvent, PaymentProvider } from '../../../features/payments/provider.ts';
 import { answerWithin } from '../../../platform/answer-within.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../../../testing.ts';
-import { freePort } from '../../../testing-ports.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { freePort } from '../../../testing/ports.ts';
 import type { Callback } from './plan-callbacks.ts';
 import { Courier, localGateway } from './send-callbacks.ts';
 

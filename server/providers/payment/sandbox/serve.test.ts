@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconcileCharges } from '../../../features/payments/reconcile-charges.ts';
 import { chargeOf, toldOf } from '../../../features/payments/testing-charges.ts';
-import { openTestShop, type TestShop } from '../../../testing-payments.ts';
+import { openTestShop, type TestShop } from '../../../testing/payments.ts';
 import { testCards } from './test-cards.ts';
 import { eventsOf, numberOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
 import words from '../../../../words/payments/sandbox.en_us.ts';

@@ -1,9 +1,9 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as drawQr } from 'qrcode';
-import { preferredLanguage } from '../../../../contract/accept-language.ts';
-import { hongKongClock } from '../../../../contract/hong-kong-calendar.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../../../contract/language.ts';
+import { preferredLanguage } from '../../../../contract/core/accept-language.ts';
+import { hongKongClock } from '../../../../contract/core/hong-kong-calendar.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { checkCard, type CardMistakes } from './check-card.ts';
 import { stateAt, type Action } from './decide-payment.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../../contract/language.ts';
+import type { Language } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { Behaviour } from './test-cards.ts';
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../../contract/orders.ts';
+import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
 import { chargeOf, newCharge, toldOf } from '../../../features/payments/testing-charges.ts';
-import type { TestShop } from '../../../testing-payments.ts';
+import type { TestShop } from '../../../testing/payments.ts';
 import { testCards, type Behaviour } from './test-cards.ts';
 
 export const numberOf = (behaviour: Behaviour) => testCards.find((card) => card.behaviour === behaviour)!.number;

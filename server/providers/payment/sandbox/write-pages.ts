@@ -1,5 +1,5 @@
-import { formatsIn } from '../../../../contract/format.ts';
-import { htmlLanguage, languages, type Language } from '../../../../contract/language.ts';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { htmlLanguage, languages, type Language } from '../../../../contract/core/language.ts';
 import { html, Html } from '../../../platform/html.ts';
 import type { CardField, CardMistakes } from './check-card.ts';
 import { pageStyle } from './page-style.ts';

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { call, dataFile } from '../core/call.ts';
+import { FeedListEvent, named } from './feed-list.ts';
+import { Category, EventType, TicketType } from './feed.ts';
+import { shortcuts } from '../core/hong-kong-calendar.ts';
+import { availabilities, filmClasses } from './kinds.ts';
+
+/** Texts here are already in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
+
+/** Events a page of the listing. */
+export const listingPageSize = 24;
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** What narrows the listing; lives in the address, so every field is a string there. Unknown values are ignored. */
+export const ListingFilters = z.object({
+  q: z.optional(text(100)),
+  type: z.optional(z.catch(z.optional(EventType), undefined)),
+  category: z.optional(z.catch(z.optional(Category), undefined)),
+  venue: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
+  presenter: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
+  when: z.optional(z.catch(z.optional(z.enum(shortcuts)), undefined)),
+  /** Hong Kong days, both included. */
+  from: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
+  to: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
+  /** `1`: events that are over. */
+  past: z.optional(z.catch(z.optional(z.literal('1')), undefined)),
+  page: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))), undefined)),
+});
+export type ListingFilters = z.infer<typeof ListingFilters>;
+
+export const Availability = z.enum(availabilities);
+export type Availability = z.infer<typeof Availability>;
+
+/** Where an event stands with its sale. `announced`: no tickets of ours, no partner either. */
+export const SaleState = z.enum(['announced', 'upcoming', 'on_sale', 'ended', 'partner']);
+export type SaleState = z.infer<typeof SaleState>;
+
+export const EventCard = z.object({
+  number: z.int(),
+  type: EventType,
+  category: Category,
+  title: z.string(),
+  venue: z.string(),
+  firstAt: z.nullable(z.string()),
+  lastAt: z.nullable(z.string()),
+  performances: z.int(),
+  /** The source's own words where its dates could not be read. */
+  dateText: z.nullable(z.string()),
+  priceFromCents: z.nullable(z.int()),
+  priceToCents: z.nullable(z.int()),
+  likeCount: z.int(),
+  soldOut: z.boolean(),
+  showAdded: z.boolean(),
+  ticketsAdded: z.boolean(),
+  sale: SaleState,
+  onSaleFrom: z.nullable(z.string()),
+  /** Name of the site that sells, where it is not ours. */
+  partner: z.nullable(z.string()),
+  past: z.boolean(),
+});
+export type EventCard = z.infer<typeof EventCard>;
+
+export const Listing = z.object({
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  events: z.array(EventCard),
+  /** What can be chosen, with how many events each would leave. */
+  categories: z.array(z.object({ category: Category, count: z.int() })),
+  venues: z.array(z.object({ number: z.int(), name: z.string(), region: z.string(), count: z.int() })),
+  /** The one that was chosen, where there is such a presenter. */
+  presenter: z.nullable(z.object({ number: z.int(), name: z.string() })),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const PerformanceSummary = z.object({
+  performanceId: z.string(),
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  house: z.nullable(z.string()),
+  /** Where it differs from the event's. */
+  venue: z.nullable(z.string()),
+  added: z.boolean(),
+  state: z.enum(['available', 'limited', 'sold_out', 'not_open', 'ended', 'cancelled', 'elsewhere']),
+});
+export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
+
+export const Prices = z.partialRecord(TicketType, z.int());
+export type Prices = z.infer<typeof Prices>;
+export const ZoneKind = z.enum(['general', 'standing', 'seated']);
+
+export const VenueFacts = z.object({
+  number: z.int(),
+  name: z.string(),
+  address: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  region: z.enum(['HK', 'KLN', 'NT', 'OTHERS']),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  telephone: z.nullable(z.string()),
+});
+export type VenueFacts = z.infer<typeof VenueFacts>;
+
+export const EventPage = z.object({
+  ...EventCard.shape,
+  description: z.nullable(z.string()),
+  notices: z.array(z.string()),
+  presenter: z.nullable(z.string()),
+  presenterNumber: z.nullable(z.int()),
+  venueFacts: VenueFacts,
+  durationMinutes: z.nullable(z.int()),
+  durationText: z.nullable(z.string()),
+  priceText: z.nullable(z.string()),
+  minimumAge: z.int(),
+  ageLimitText: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  partnerUrl: z.nullable(z.string()),
+  ticketsPerPurchase: z.int(),
+  ticketsPerMember: z.nullable(z.int()),
+  hot: z.boolean(),
+  onSaleUntil: z.nullable(z.string()),
+  film: z.nullable(
+    z.object({
+      genre: z.string(),
+      releaseDate: z.string(),
+      class: z.enum(filmClasses),
+      language: z.string(),
+      subtitles: z.nullable(z.string()),
+      durationMinutes: z.int(),
+      director: z.string(),
+      cast: z.string(),
+      story: z.string(),
+      version: z.nullable(z.string()),
+    }),
+  ),
+  stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
+  performanceList: z.array(PerformanceSummary),
+  /** Distinct zones over all performances, best first. */
+  priceTable: z.array(
+    z.object({
+      name: z.string(),
+      kind: ZoneKind,
+      prices: Prices,
+      /** Where the same zone costs otherwise elsewhere: the venues and names of the performances that this is for. */
+      where: z.array(z.string()),
+    }),
+  ),
+});
+export type EventPage = z.infer<typeof EventPage>;
+
+const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+
+export const Suggestion = z.object({
+  number: z.int(),
+  title: z.string(),
+  venue: z.string(),
+  firstAt: z.nullable(z.string()),
+});
+
+export const catalogueCalls = {
+  listEvents: call({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'The listing of events, filtered and searched, a page at a time.',
+    access: 'anyone',
+    query: ListingFilters,
+    output: Listing,
+    refusals: [],
+  }),
+  readEvent: call({
+    method: 'GET',
+    path: '/api/events/:number',
+    summary: 'Everything the event page shows.',
+    access: 'anyone',
+    params: EventNumber,
+    output: EventPage,
+    refusals: ['not_found'],
+  }),
+  suggestEvents: call({
+    method: 'GET',
+    path: '/api/suggestions',
+    summary: 'At most eight events that match what has been typed so far.',
+    access: 'anyone',
+    query: z.object({ q: text(100) }),
+    output: z.object({ events: z.array(Suggestion) }),
+    refusals: [],
+  }),
+  dataEventList: dataFile(
+    'utsvEventList',
+    'Events that are sold here.',
+    z.object({ utsvEventList: z.array(FeedListEvent) }),
+  ),
+  dataPartnerEventList: dataFile(
+    'urbtixEventList',
+    'Events that are sold on partner sites.',
+    z.object({ urbtixEventList: z.array(FeedListEvent) }),
+  ),
+  dataPastEventList: dataFile(
+    'utsvPassEventList',
+    'Events that are over.',
+    z.object({ utsvPassEventList: z.array(FeedListEvent) }),
+  ),
+  dataCategoryList: dataFile(
+    'utsvCategoryListWithUrbtix',
+    'Categories with the number of current events, partner events included.',
+    z.object({
+      categoryList: z.array(
+        z.object({ id: z.int(), code: Category, ...named, eventCount: z.int(), displaySeq: z.int() }),
+      ),
+    }),
+  ),
+  isHotEvent: call({
+    method: 'GET',
+    path: '/api/is_hot_event.do',
+    summary: 'Whether an event that draws a crowd is on sale now or opens within the hour.',
+    access: 'anyone',
+    output: z.object({ isHotEvent: z.boolean() }),
+    refusals: [],
+  }),
+  listStreamedEvents: call({
+    method: 'GET',
+    path: '/api/kdafEventList.do',
+    summary: 'Online streamed shows.',
+    access: 'anyone',
+    output: z.object({ data: z.array(EventCard) }),
+    refusals: [],
+  }),
+  listFilms: call({
+    method: 'GET',
+    path: '/api/hkiffEventList.do',
+    summary: 'Films now showing or soon.',
+    access: 'anyone',
+    output: z.object({ data: z.array(EventCard) }),
+    refusals: [],
+  }),
+  readPoster: {
+    kind: 'file',
+    method: 'GET',
+    path: '/posters/:number/:file',
+    summary: "An event's poster: `en_us.svg`, or as a picture for previews `en_us.png`; likewise zh_hk and zh_cn.",
+    access: 'anyone',
+    answers: { 200: 'image/*' },
+  },
+} as const;

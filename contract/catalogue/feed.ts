@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { categories, eventTypes, filmClasses, ticketTypes } from './kinds.ts';
+import { Text } from '../core/text.ts';
+
+/**
+ * The one format in which events reach the catalogue, whatever their source: the demonstration catalogue, the
+ * government's feed, a partner's. A reader turns its source into this; the importer compares it with what is stored.
+ * Keys are the source's own and stable, those of performances and zones unique within their event and performance; money is integer cents (HKD); instants are ISO 8601 with offset or `Z`.
+ */
+
+export const EventType = z.enum(eventTypes);
+export type EventType = z.infer<typeof EventType>;
+
+export const Category = z.enum(categories);
+export type Category = z.infer<typeof Category>;
+
+export const TicketType = z.enum(ticketTypes);
+export type TicketType = z.infer<typeof TicketType>;
+
+const Key = z.string().check(z.minLength(1), z.maxLength(80));
+const Cents = z.int().check(z.gte(0), z.lte(100_000_00));
+const Instant = z.iso.datetime({ offset: true });
+
+export const FeedPresenter = z.object({ key: Key, name: Text });
+export type FeedPresenter = z.infer<typeof FeedPresenter>;
+
+export const FeedVenue = z.object({
+  key: Key,
+  name: Text,
+  address: z.optional(Text),
+  /** Hong Kong Island, Kowloon, New Territories, elsewhere; as in the public feed `utsvEventList`. */
+  region: z.enum(['HK', 'KLN', 'NT', 'OTHERS']),
+  district: z.optional(Text),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+  telephone: z.optional(z.string()),
+  /** Other names that people search for: 紅館, HKCEC, … */
+  synonyms: z.optional(z.array(z.string())),
+});
+export type FeedVenue = z.infer<typeof FeedVenue>;
+
+/** A seat row from the stage's left to right as the buyer sees it; `seats` are the labels in order. */
+export const FeedSeatRow = z.object({
+  section: z.optional(z.string()),
+  /** What tickets call the section, where its key is not the name in each language. */
+  sectionName: z.optional(Text),
+  row: z.string(),
+  /** At most 240: wider rows do not exist in Hong Kong. */
+  seats: z.array(z.string()).check(z.minLength(1), z.maxLength(240)),
+  /** Those of `seats` that do not see everything: 'best available' gives them after the others. */
+  restricted: z.optional(z.array(z.string()).check(z.maxLength(240))),
+});
+
+export type FeedSeatRow = z.infer<typeof FeedSeatRow>;
+
+export const FeedZone = z.object({
+  key: Key,
+  name: Text,
+  /** `general`: not numbered; `standing`: not numbered, no seat; `seated`: numbered seats in `rows`. */
+  kind: z.enum(['general', 'standing', 'seated']),
+  /** Places of a zone that is not numbered. */
+  capacity: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  /** Best rows first: 'best available' gives them in this order. */
+  rows: z.optional(z.array(FeedSeatRow)),
+  /** Price of each ticket type on offer. */
+  prices: z.partialRecord(TicketType, Cents),
+});
+export type FeedZone = z.infer<typeof FeedZone>;
+
+export const FeedPerformance = z.object({
+  key: Key,
+  startsAt: Instant,
+  endsAt: z.optional(Instant),
+  /** Only where it says more than date and time do: 'Relaxed performance', 'With live subtitles'. */
+  name: z.optional(Text),
+  /** Cinema: the house ('House 2') and the venue where it differs from the event's. */
+  house: z.optional(Text),
+  venue: z.optional(Key),
+  /** Overrides the event's zones. */
+  zones: z.optional(z.array(FeedZone)),
+  /** Key of the seat plan that its rows are of, where there is one. */
+  plan: z.optional(Key),
+  /** Added after the first announcement (event flag 'show added'). */
+  added: z.optional(z.boolean()),
+  /** Nothing to sell: for partner events that say so, and for demonstration. */
+  soldOut: z.optional(z.boolean()),
+});
+export type FeedPerformance = z.infer<typeof FeedPerformance>;
+
+export const FeedFilm = z.object({
+  genre: Text,
+  releaseDate: z.iso.date(),
+  class: z.enum(filmClasses),
+  language: Text,
+  subtitles: z.optional(Text),
+  durationMinutes: z.int(),
+  director: Text,
+  cast: Text,
+  story: Text,
+  version: z.optional(Text),
+});
+
+export const FeedStream = z.object({
+  /** How long before the start the watch page opens, and until when after the start it may be watched. Minutes. */
+  opensBeforeMinutes: z.int(),
+  watchableMinutes: z.int(),
+});
+
+export const FeedEvent = z.object({
+  key: Key,
+  type: EventType,
+  category: Category,
+  title: Text,
+  description: z.optional(Text),
+  /** One sentence a line; shown as a list. */
+  notices: z.optional(z.array(Text)),
+  presenter: z.optional(Key),
+  venue: Key,
+  synonyms: z.optional(z.array(z.string())),
+  /** Texts of the source that could not be read as data are shown as they stand. */
+  dateText: z.optional(Text),
+  durationText: z.optional(Text),
+  priceText: z.optional(Text),
+  ageLimitText: z.optional(Text),
+  durationMinutes: z.optional(z.int()),
+  /** Nobody younger is admitted. Years; 6 unless the event says otherwise. */
+  minimumAge: z.optional(z.int().check(z.gte(0), z.lte(21))),
+  showAdded: z.optional(z.boolean()),
+  ticketsAdded: z.optional(z.boolean()),
+  likeCount: z.optional(z.int().check(z.gte(0))),
+  /** Expected to draw a crowd: the site then drops what it can do without. */
+  hot: z.optional(z.boolean()),
+  onSaleFrom: z.optional(Instant),
+  onSaleUntil: z.optional(Instant),
+  /** Tickets per purchase; 8 unless set. */
+  ticketsPerPurchase: z.optional(z.int().check(z.gte(1), z.lte(40))),
+  /** Tickets per member and performance over all purchases; no limit unless set. */
+  ticketsPerMember: z.optional(z.int().check(z.gte(1), z.lte(40))),
+  /** Sold on another site: we only lead there. */
+  partner: z.optional(z.object({ site: Text, url: z.string() })),
+  website: z.optional(z.string()),
+  film: z.optional(FeedFilm),
+  stream: z.optional(FeedStream),
+  /** Zones and prices of every performance that names none of its own. */
+  zones: z.optional(z.array(FeedZone)),
+  performances: z.array(FeedPerformance),
+});
+export type FeedEvent = z.infer<typeof FeedEvent>;
+
+export const CatalogueFeed = z.object({
+  /** Who feeds: 'demo', 'lcsd', … Keys are unique within a source. */
+  source: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,30}$/)),
+  presenters: z.array(FeedPresenter),
+  venues: z.array(FeedVenue),
+  events: z.array(FeedEvent),
+});
+export type CatalogueFeed = z.infer<typeof CatalogueFeed>;

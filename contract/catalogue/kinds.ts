@@ -1,0 +1,30 @@
+/** Names of kinds, without any schema: pages read them without loading the validator. */
+
+/** The sub-sites of the specification (section 1), plus cinema and streamed shows. */
+export const eventTypes = ['shows', 'sports', 'cultural', 'priority', 'others', 'cinema', 'streamed'] as const;
+
+/** The twelve interest categories of the specification (section 3), which also sort the events. */
+export const categories = [
+  'movie',
+  'music',
+  'pop_concert',
+  'band_show',
+  'chinese_opera',
+  'theatre',
+  'arts',
+  'dance',
+  'sports',
+  'family',
+  'exhibition',
+  'seminar',
+] as const;
+
+/** H concession, R standard, S senior, Z student/child (specification, section 3). */
+export const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
+
+export const filmClasses = ['I', 'IIA', 'IIB', 'III'] as const;
+
+export const availabilities = ['available', 'limited', 'sold_out'] as const;
+
+/** What an article of the news is about: a start of sale, added shows or tickets, opening hours and service, … */
+export const newsKinds = ['sale', 'show_added', 'service', 'membership', 'safety', 'access'] as const;

@@ -1,0 +1,7 @@
+// Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
+
+/** Favourites a member can keep: our decision. */
+export const favouriteLimit = 500;
+
+/** Years of age below which nobody is admitted unless the event says otherwise; of category III films. */
+export const ageLimits = { admission: 6, categoryThree: 18, senior: 60 } as const;

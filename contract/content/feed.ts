@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Category, EventType } from '../catalogue/feed.ts';
+import { newsKinds } from '../catalogue/kinds.ts';
+
+/**
+ * The one format in which news, banners, notices and brands reach the site, whatever their source. Keys are the
+ * source's own and stable; events and presenters are named by their keys of the same source; instants are ISO 8601.
+ */
+
+const Key = z.string().check(z.minLength(1), z.maxLength(80));
+const Instant = z.iso.datetime({ offset: true });
+const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+/** Every language must be there: what staff publish is read by everybody. */
+const written = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+/** Of our own site. */
+const Picture = z.string().check(z.regex(/^\/(?!\/)[\w./-]+\.(svg|webp|png|jpg)$/));
+
+export const FeedArticle = z.strictObject({
+  key: Key,
+  kind: z.enum(newsKinds),
+  publishedFrom: Instant,
+  publishedUntil: z.optional(Instant),
+  pinned: z.optional(z.boolean()),
+  event: z.optional(Key),
+  title: written(120),
+  summary: written(300),
+  /** Markdown: paragraphs, headings of the second and third level, lists, links and bold. */
+  body: written(20_000),
+});
+export type FeedArticle = z.infer<typeof FeedArticle>;
+
+export const FeedBanner = z
+  .strictObject({
+    key: Key,
+    shownFrom: Instant,
+    shownUntil: z.optional(Instant),
+    /** One of these three: where it leads. `page`: its name in `routes.ts`. */
+    event: z.optional(Key),
+    page: z.optional(z.string()),
+    url: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))),
+    title: written(120),
+    line: z.optional(written(120)),
+    picture: z.optional(Picture),
+    /** What the poster is drawn from where there is neither a picture nor an event. */
+    artType: z.optional(EventType),
+    artCategory: z.optional(Category),
+  })
+  .check(
+    z.refine(
+      ({ event, page, url }) => [event, page, url].filter((one) => one !== undefined).length === 1,
+      'a banner leads to an event, a page or another site: to one of them',
+    ),
+  );
+export type FeedBanner = z.infer<typeof FeedBanner>;
+
+export const FeedPopup = z.strictObject({
+  key: Key,
+  event: Key,
+  shownFrom: Instant,
+  shownUntil: Instant,
+  title: written(80),
+  body: written(500),
+});
+export type FeedPopup = z.infer<typeof FeedPopup>;
+
+export const FeedBrand = z.strictObject({
+  presenter: Key,
+  line: z.optional(written(120)),
+  logo: z.optional(Picture),
+});
+export type FeedBrand = z.infer<typeof FeedBrand>;
+
+/** Banners and brands stand in the order in which they are shown. */
+export const ContentFeed = z.strictObject({
+  source: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,30}$/)),
+  articles: z.array(FeedArticle),
+  banners: z.array(FeedBanner),
+  popups: z.array(FeedPopup),
+  brands: z.array(FeedBrand),
+});
+export type ContentFeed = z.infer<typeof ContentFeed>;

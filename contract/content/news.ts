@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { call, dataFile } from '../core/call.ts';
+import { EventCard } from '../catalogue/events.ts';
+import { named } from '../catalogue/feed-list.ts';
+import { newsKinds } from '../catalogue/kinds.ts';
+
+/** Texts of `/api/` here are already in the caller's language; instants are ISO 8601 in UTC, in `/data/` epoch ms. */
+
+/** Articles a page, unless the caller says otherwise; the most it may ask for. */
+export const newsPageSize = { usual: 10, most: 50 } as const;
+
+/** Articles that `/data/newsList.json` names. */
+export const newsListSize = 200;
+
+const titled = { titleEng: z.string(), titleTc: z.string(), titleSc: z.string() };
+const summarised = { summaryEng: z.string(), summaryTc: z.string(), summarySc: z.string() };
+const pictured = { imageUrlEn: z.string(), imageUrlTc: z.string(), imageUrlSc: z.string() };
+
+export const NewsKind = z.enum(newsKinds);
+export type NewsKind = z.infer<typeof NewsKind>;
+
+/** A run of letters of one kind. `href`: an address of this site, `https:`, `mailto:` or `tel:`. */
+const ArticleSpan = z.object({
+  text: z.string(),
+  bold: z.optional(z.literal(true)),
+  href: z.optional(z.string()),
+});
+export type ArticleSpan = z.infer<typeof ArticleSpan>;
+
+const spans = z.array(ArticleSpan);
+
+const ArticleBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans }),
+  z.object({ kind: z.literal('paragraph'), spans }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
+]);
+export type ArticleBlock = z.infer<typeof ArticleBlock>;
+
+export const NewsCard = z.object({
+  number: z.int(),
+  kind: NewsKind,
+  pinned: z.boolean(),
+  title: z.string(),
+  summary: z.string(),
+  publishedAt: z.string(),
+});
+export type NewsCard = z.infer<typeof NewsCard>;
+
+const Neighbour = z.nullable(z.object({ number: z.int(), title: z.string() }));
+
+export const NewsArticle = z.object({
+  ...NewsCard.shape,
+  updatedAt: z.string(),
+  body: z.array(ArticleBlock),
+  /** The event that it is about, while that is listed. */
+  event: z.nullable(EventCard),
+  newer: Neighbour,
+  older: Neighbour,
+});
+export type NewsArticle = z.infer<typeof NewsArticle>;
+
+const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+export const newsCalls = {
+  listPosts: call({
+    method: 'GET',
+    path: '/api/posts.do',
+    summary: 'News, the newest first and pinned articles before them, a page at a time.',
+    access: 'anyone',
+    query: z.object({
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
+      size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(newsPageSize.most)), newsPageSize.usual),
+    }),
+    /** A page beyond the last is answered with the last. */
+    output: z.object({
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      size: z.int(),
+      data: z.array(NewsCard),
+    }),
+    refusals: [],
+  }),
+  readPost: call({
+    method: 'GET',
+    path: '/api/posts/:number',
+    summary: 'An article of the news, with its event and its neighbours.',
+    access: 'anyone',
+    params: z.object({ number }),
+    output: NewsArticle,
+    refusals: ['not_found'],
+  }),
+  dataNewsList: dataFile(
+    'newsList',
+    'News in all languages, without their bodies; pinned articles first, then the newest.',
+    z.object({
+      newsList: z.array(
+        z.object({
+          id: z.int(),
+          kind: NewsKind,
+          pinned: z.boolean(),
+          eventId: z.nullable(z.int()),
+          ...titled,
+          ...summarised,
+          publishTime: z.int(),
+          expireTime: z.nullable(z.int()),
+          targetUrlEn: z.string(),
+          targetUrlTc: z.string(),
+          targetUrlSc: z.string(),
+          displaySeq: z.int(),
+        }),
+      ),
+    }),
+  ),
+  dataBannerList: dataFile(
+    'bannerList',
+    'What the banner row of the home page shows, in order.',
+    z.object({
+      bannerList: z.array(
+        z.object({
+          id: z.int(),
+          /** Null where it leads to something else than an event. */
+          eventId: z.nullable(z.int()),
+          ...named,
+          lineEng: z.string(),
+          lineTc: z.string(),
+          lineSc: z.string(),
+          /** 3:4. */
+          ...pictured,
+          /** Of our own site without the language, or `https:` of another. */
+          targetUrl: z.string(),
+          displaySeq: z.int(),
+        }),
+      ),
+    }),
+    { dateStamp: true },
+  ),
+  dataPopupEventList: dataFile(
+    'popupEventList',
+    'Notices about events that pop up on the home page, those that end first before the others.',
+    z.object({
+      popupEventList: z.array(
+        z.object({
+          id: z.int(),
+          /** Counts up with its words: who closed an earlier one sees it again. */
+          version: z.int(),
+          eventId: z.int(),
+          ...titled,
+          contentEng: z.string(),
+          contentTc: z.string(),
+          contentSc: z.string(),
+          effectiveFrom: z.int(),
+          effectiveTo: z.int(),
+        }),
+      ),
+    }),
+  ),
+  dataPresenterList: dataFile(
+    'brandedPresenterList',
+    'Presenters with a brand and current events, in order; all with current events while none has a brand.',
+    z.object({
+      brandedPresenterList: z.array(
+        z.object({
+          presenterId: z.int(),
+          ...named,
+          lineEng: z.string(),
+          lineTc: z.string(),
+          lineSc: z.string(),
+          /** Empty where a mark is made from the name. */
+          logoUrl: z.string(),
+          eventCount: z.int(),
+        }),
+      ),
+    }),
+  ),
+  readBannerPicture: {
+    kind: 'file',
+    method: 'GET',
+    path: '/banners/:number/:file',
+    summary: 'The picture of a banner that leads to no event and brought none: `en_us.svg`; likewise zh_hk and zh_cn.',
+    access: 'anyone',
+    answers: { 200: 'image/svg+xml' },
+  },
+} as const;
+
+/** Ways to other sites that an event names. */
+export const wayOutKinds = ['partner', 'website'] as const;
+
+export const wayOutCalls = {
+  readWayOut: call({
+    method: 'GET',
+    path: '/api/events/:number/wayOut',
+    summary: 'The other site that an event leads to: only what the catalogue names, never an address of the caller.',
+    access: 'anyone',
+    params: z.object({ number }),
+    query: z.object({ to: z._default(z.enum(wayOutKinds), 'partner') }),
+    output: z.object({
+      number: z.int(),
+      title: z.string(),
+      /** What people call the site. */
+      site: z.string(),
+      url: z.string(),
+    }),
+    refusals: ['not_found'],
+  }),
+} as const;

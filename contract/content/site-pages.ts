@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { call, dataFile } from '../core/call.ts';
+import { isStillPage, linkNames } from '../list-pages.ts';
+import type { LinkName } from '../pages.ts';
+
+/** Pages whose text is stored, in the order in which lists of them stand. */
+export const sitePageNames = [
+  'buyTickets',
+  'buyEventTickets',
+  'paymentMethod',
+  'delivery',
+  'serviceFee',
+  'help',
+  'customerService',
+  'aboutUs',
+  'systemRequirement',
+  'releaseNotes',
+] as const satisfies readonly LinkName[];
+export type SitePageName = (typeof sitePageNames)[number];
+
+/** What is stored by name: those pages, and the questions and answers of the FAQ page. */
+export const siteTextNames = [...sitePageNames, 'faq'] as const satisfies readonly LinkName[];
+export type SiteTextName = (typeof siteTextNames)[number];
+
+/** What a reader of a page may want next: related pages, in order; those without a text are left out. */
+export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]>> = {
+  buyTickets: ['buyEventTickets', 'paymentMethod', 'delivery', 'serviceFee'],
+  buyEventTickets: ['paymentMethod', 'delivery', 'serviceFee', 'faq'],
+  paymentMethod: ['serviceFee', 'buyEventTickets', 'faq'],
+  delivery: ['serviceFee', 'buyEventTickets', 'faq'],
+  serviceFee: ['paymentMethod', 'delivery', 'buyTickets'],
+  help: ['faq', 'customerService'],
+  customerService: ['faq', 'help', 'buyTickets'],
+  aboutUs: ['customerService', 'releaseNotes', 'help'],
+  systemRequirement: ['help', 'faq', 'customerService'],
+  releaseNotes: ['aboutUs', 'customerService', 'faq'],
+};
+
+/** Where a link of a text leads: a page of ours, or an address outside (`https:`, `mailto:`, `tel:`). */
+export const TextLink = z.union([
+  z.object({
+    page: z.enum(linkNames.filter(isStillPage)),
+    /** Without `#`. */
+    hash: z.nullable(z.string()),
+  }),
+  z.object({ url: z.string() }),
+]);
+export type TextLink = z.infer<typeof TextLink>;
+
+/** A run of text of one kind. */
+export const Span = z.object({
+  text: z.string(),
+  strong: z.optional(z.literal(true)),
+  link: z.optional(TextLink),
+  /** Matches what was searched for. */
+  found: z.optional(z.literal(true)),
+});
+export type Span = z.infer<typeof Span>;
+
+const Spans = z.array(Span);
+const Paragraph = z.object({ kind: z.literal('paragraph'), spans: Spans });
+const Picture = z.object({
+  kind: z.literal('picture'),
+  /** Path on this site. */
+  address: z.string(),
+  /** What it shows; stands below it, too. */
+  caption: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+/** A list in a list goes no deeper. */
+const PlainList = z.object({ kind: z.literal('plainList'), ordered: z.boolean(), items: z.array(Spans) });
+const Table = z.object({ kind: z.literal('table'), head: z.array(Spans), rows: z.array(z.array(Spans)) });
+
+export const ItemBlock = z.union([Paragraph, Picture, PlainList, Table]);
+export type ItemBlock = z.infer<typeof ItemBlock>;
+
+export const Block = z.union([
+  Paragraph,
+  Picture,
+  Table,
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(ItemBlock)) }),
+  z.object({ kind: z.literal('note'), blocks: z.array(ItemBlock) }),
+  z.object({ kind: z.literal('heading'), id: z.nullable(z.string()), spans: Spans }),
+]);
+export type Block = z.infer<typeof Block>;
+
+export const PageSection = z.object({
+  /** The anchor, the same in every language. */
+  id: z.string(),
+  title: z.string(),
+  blocks: z.array(Block),
+});
+export type PageSection = z.infer<typeof PageSection>;
+
+/** Which edition a text is of. The same number in all languages; nothing is ever overwritten. */
+const edition = {
+  version: z.int(),
+  /** The newest there is: another number than `version` says that this one is out of date. */
+  newest: z.int(),
+  /** ISO 8601 in UTC. */
+  publishedAt: z.string(),
+};
+
+/** A page to go to: its name, title and first paragraph. */
+export const PageTeaser = z.object({ page: z.enum(siteTextNames), title: z.string(), lead: z.string() });
+export type PageTeaser = z.infer<typeof PageTeaser>;
+
+export const SitePage = z.object({
+  ...edition,
+  title: z.string(),
+  /** The first paragraph, at the same time what search engines are told. */
+  lead: z.string(),
+  sections: z.array(PageSection),
+  related: z.array(PageTeaser),
+});
+export type SitePage = z.infer<typeof SitePage>;
+
+export const FaqTopic = z.object({
+  id: z.string(),
+  name: z.string(),
+  questions: z.array(z.object({ id: z.string(), question: Spans, answer: z.array(Block) })),
+});
+export type FaqTopic = z.infer<typeof FaqTopic>;
+
+export const FaqPage = z.object({
+  ...edition,
+  title: z.string(),
+  lead: z.string(),
+  /** What was searched for, trimmed; empty without a search. */
+  q: z.string(),
+  /** Questions found. */
+  total: z.int(),
+  topics: z.array(FaqTopic),
+});
+export type FaqPage = z.infer<typeof FaqPage>;
+
+const Version = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)));
+
+const eachLanguage = <Name extends string>(name: Name) =>
+  ({ [`${name}Eng`]: z.string(), [`${name}Tc`]: z.string(), [`${name}Sc`]: z.string() }) as Record<
+    `${Name}${'Eng' | 'Tc' | 'Sc'}`,
+    z.ZodMiniString
+  >;
+
+export const sitePageCalls = {
+  listSitePages: call({
+    method: 'GET',
+    path: '/api/pages',
+    summary: 'The information pages that have a text, with title and first paragraph.',
+    access: 'anyone',
+    output: z.object({ pages: z.array(PageTeaser) }),
+    refusals: [],
+  }),
+  readSitePage: call({
+    method: 'GET',
+    path: '/api/pages/:name',
+    summary: 'The text of an information page: the current edition, or an older one by its version.',
+    access: 'anyone',
+    params: z.object({ name: z.enum(sitePageNames) }),
+    query: z.object({ version: Version }),
+    output: SitePage,
+    refusals: ['not_found'],
+  }),
+  listFaq: call({
+    method: 'GET',
+    path: '/api/faq',
+    summary: 'Questions and answers by topic, or those that match a word, whatever its script or small mistakes.',
+    access: 'anyone',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), version: Version }),
+    output: FaqPage,
+    refusals: ['not_found'],
+  }),
+  dataFaqList: dataFile(
+    'faqList',
+    'Questions and answers by topic, in all languages, as plain text.',
+    z.object({
+      faqList: z.array(
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          ...eachLanguage('name'),
+          displaySeq: z.int(),
+          questionList: z.array(
+            z.object({
+              id: z.int(),
+              code: z.string(),
+              ...eachLanguage('question'),
+              ...eachLanguage('answer'),
+              displaySeq: z.int(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  readTextPicture: {
+    kind: 'file',
+    method: 'GET',
+    path: '/pictures/:file',
+    summary: 'A picture of an information page: `choose-seats.en_us.webp`.',
+    access: 'anyone',
+    query: ['v'],
+    answers: { 200: 'image/webp' },
+  },
+} as const;

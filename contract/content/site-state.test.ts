@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { SiteConfig } from './site-config.ts';
+import { hongKongClock } from '../core/hong-kong-calendar.ts';
+import { maintenanceAt, siteStateAt, weeklyMaintenance } from './site-state.ts';
+
+const quiet = {
+  showWishList: false,
+  landingPagePastEvent: false,
+  specificPeriodGray: null,
+  maintenance: { pauseSales: false, notice: 'none' },
+  siteClosed: false,
+} as const satisfies SiteConfig;
+
+/** A Wednesday. */
+const at = (time: string) => new Date(`2026-11-25T${time}+08:00`);
+const weekly = { pauseSales: true, notice: 'weekly' } as const;
+
+describe('the grey period', () => {
+  const config = {
+    ...quiet,
+    specificPeriodGray: { effectiveFrom: '2026-12-13T00:00:00+08:00', effectiveTo: '2026-12-14T00:00:00+08:00' },
+  };
+  const grayAt = (instant: string) => siteStateAt(config, new Date(instant), () => undefined).gray;
+
+  it.each([
+    ['2026-12-12T16:00:00.000Z', false],
+    ['2026-12-12T16:00:00.001Z', true],
+    ['2026-12-13T15:59:59.999Z', true],
+    ['2026-12-13T16:00:00.000Z', false],
+  ])('lies strictly between its ends: %s is %s', (instant, gray) => {
+    expect(grayAt(instant)).toBe(gray);
+  });
+
+  it('that cannot be read is none, and told', () => {
+    const onTrouble = vi.fn<(error: unknown) => void>();
+    const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
+    expect(siteStateAt(broken, new Date(), onTrouble).gray).toBe(false);
+    expect(onTrouble).toHaveBeenCalledOnce();
+  });
+});
+
+describe('maintenance', () => {
+  it.each([
+    ['2026-11-24T17:59:59.999+08:00', undefined],
+    ['2026-11-24T18:00:00.000+08:00', { underWay: false }],
+    ['2026-11-24T23:59:59.999+08:00', { underWay: false }],
+    ['2026-11-25T00:00:00.000+08:00', { underWay: true }],
+    ['2026-11-25T01:59:59.999+08:00', { underWay: true }],
+    ['2026-11-25T02:00:00.000+08:00', undefined],
+  ])('of every week is announced the evening before and ends at two: %s', (instant, expected) => {
+    const state = maintenanceAt(weekly, new Date(instant));
+    if (!expected) expect(state).toBeUndefined();
+    else expect(state).toEqual({ from: at('00:00:00'), to: at('02:00:00'), pausesSales: true, ...expected });
+  });
+
+  it('has hours of its own where they are named, over midnight too', () => {
+    const notice = { from: at('23:00:00').toISOString(), to: '2026-11-26T03:00:00+08:00' };
+    const state = (instant: string) => maintenanceAt({ pauseSales: false, notice }, new Date(instant));
+    expect(state('2026-11-24T17:59:00+08:00')).toBeUndefined();
+    expect(state('2026-11-24T18:00:00+08:00')).toMatchObject({ underWay: false, pausesSales: false });
+    expect(state('2026-11-26T02:59:00+08:00')).toMatchObject({ underWay: true });
+    expect(state('2026-11-26T03:00:00+08:00')).toBeUndefined();
+  });
+
+  it('is not spoken of where it is switched off', () => {
+    expect(maintenanceAt({ pauseSales: true, notice: 'none' }, at('01:00:00'))).toBeUndefined();
+  });
+
+  it('of every week is at most a week away, on a Wednesday, and never over', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
+        const { from, to } = weeklyMaintenance(now);
+        expect(hongKongClock(from)).toMatchObject({ weekday: 3, hour: 0, minute: 0 });
+        expect(to.getTime() - from.getTime()).toBe(2 * 60 * 60 * 1000);
+        expect(to > now && from.getTime() - now.getTime() <= 7 * 24 * 60 * 60 * 1000).toBe(true);
+      }),
+    );
+  });
+
+  it('is refused as a switch when it ends before it begins', () => {
+    const notice = { from: at('02:00:00').toISOString(), to: at('00:00:00').toISOString() };
+    expect(SiteConfig.safeParse({ ...quiet, maintenance: { pauseSales: true, notice } }).success).toBe(false);
+    expect(SiteConfig.safeParse(quiet).success).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { leadsTo, pageDefinition, pages, type PageName } from '../pages.ts';
+import { isPageAddress, readLanguagePrefix } from '../routes.ts';
+
+/** Longest target that is followed, in characters; the site's own addresses stay far below. */
+const longestTarget = 2000;
+
+/** Paths that a login does not lead to. Compared without case, since the router does not mind it either. */
+const notAfterLogin: ReadonlySet<string> = new Set(
+  (Object.keys(pages) as PageName[])
+    .filter((name) => !pageDefinition(leadsTo(name)).afterLogin)
+    .map((name) => pages[name].path.toLowerCase()),
+);
+
+/**
+ * Where to go after login: path, query and hash of a page of this site, or undefined for anything else, which is then
+ * ignored. Whole addresses are taken when they have the site's own origin.
+ * @param targetUrl as the query parameter gives it, decoded once.
+ * @param origin of the request, such as `https://tickets.example`.
+ */
+export function safeTarget(targetUrl: string | null | undefined, origin: string): string | undefined {
+  if (!targetUrl || targetUrl.length > longestTarget || hasTrickCharacter(targetUrl)) return undefined;
+  if (!/^(\/(?!\/)|https?:\/\/[^/])/i.test(targetUrl) || !URL.canParse(targetUrl, origin)) return undefined;
+  const url = new URL(targetUrl, origin);
+  if (url.origin !== origin || url.username || url.password) return undefined;
+  if (!isPlainPath(url.pathname) || !isPageAddress(url.pathname)) return undefined;
+  if (notAfterLogin.has(readLanguagePrefix(decodeURIComponent(url.pathname)).rest.toLowerCase())) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Browsers drop tabs and newlines inside an address and take a backslash for a slash; no address of ours has them. */
+function hasTrickCharacter(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  return /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(text);
+}
+
+/**
+ * False for a path that could be read as another site once something on its way has decoded it: a double slash,
+ * a backslash or a control character, however often encoded.
+ */
+function isPlainPath(pathname: string): boolean {
+  let path = pathname;
+  for (let round = 0; round < 5; round += 1) {
+    if (path.startsWith('//') || hasTrickCharacter(path)) return false;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(path);
+    } catch {
+      return false;
+    }
+    if (decoded === path) return true;
+    path = decoded;
+  }
+  return false;
+}

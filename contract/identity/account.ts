@@ -1,0 +1,259 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { loginLocaleDefault } from './limits.ts';
+import { Category } from '../catalogue/feed.ts';
+
+/**
+ * The specification's e-mail pattern (section 5): letters, digits, underscore, hyphen and Chinese characters in the
+ * local part with dotted segments, then `@` and a dotted domain. Plus signs are allowed as its alternative form does.
+ */
+export const emailPattern =
+  /^[\p{Script=Han}A-Za-z0-9_+-]+(\.[\p{Script=Han}A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/u;
+
+/** Optional plus, optional brackets, digits, optional hyphen or space, digits (specification, section 5). */
+export const telephonePattern = /^\+?\(?\d{1,5}\)?(?:[- ]?\d{1,8}){1,4}$/;
+
+export const Email = z
+  .string('email_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'email_required'),
+    z.maxLength(254, 'email_too_long'),
+    z.regex(emailPattern, 'email_not_valid'),
+  );
+
+/** 8 to 20 characters (specification, section 9). */
+export const Password = z
+  .string('password_length')
+  .check(z.minLength(8, 'password_length'), z.maxLength(20, 'password_length'));
+
+/** The session: HttpOnly, Secure outside local mode, SameSite=Lax. */
+export const sessionCookieName = 'fei-session';
+
+export const titles = ['mr', 'miss', 'mrs'] as const;
+
+const line = (required: string, most: number) =>
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, 'address_too_long'));
+const name = (required: string) =>
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(50, 'name_too_long'));
+
+export const MailingAddress = z.object({
+  /** ISO 3166-1 alpha-2; Hong Kong is `HK`, Macao `MO`, the Mainland `CN`. */
+  country: z.string('country_required').check(z.regex(/^[A-Z]{2}$/, 'country_required')),
+  /** Hong Kong's is the territory itself. */
+  province: line('province_required', 60),
+  area: line('area_required', 60),
+  district: line('district_required', 60),
+  street: line('street_required', 120),
+  building: line('building_required', 120),
+});
+export type MailingAddress = z.infer<typeof MailingAddress>;
+
+export const Mobile = z
+  .object({
+    /** Digits only, without plus: `852`. */
+    areaCode: z.string('mobile_required').check(z.trim(), z.regex(/^\d{1,4}$/, 'mobile_not_valid')),
+    number: z
+      .string('mobile_required')
+      .check(
+        z.trim(),
+        z.minLength(1, 'mobile_required'),
+        z.maxLength(20, 'mobile_too_long'),
+        z.regex(telephonePattern, 'mobile_not_valid'),
+      ),
+  })
+  .check(
+    // Hong Kong's numbers have eight digits; those of other places are checked by the server.
+    z.refine(({ areaCode, number }) => areaCode !== '852' || number.replaceAll(/\D/g, '').length === 8, {
+      path: ['number'],
+      error: 'mobile_not_valid',
+    }),
+  );
+
+/** A day that exists, between 1900 and today; the rule about today is the server's. */
+const Birthday = z.object({
+  year: z.coerce.number('birthday_not_valid').check(z.int('birthday_not_valid'), z.gte(1900, 'birthday_not_valid')),
+  month: z.coerce.number('birthday_not_valid').check(z.gte(1, 'birthday_not_valid'), z.lte(12, 'birthday_not_valid')),
+  day: z.coerce.number('birthday_not_valid').check(z.gte(1, 'birthday_not_valid'), z.lte(31, 'birthday_not_valid')),
+});
+
+export const Registration = z
+  .object({
+    email: Email,
+    confirmEmail: z.string('emails_differ').check(z.trim()),
+    password: Password,
+    confirmPassword: z.string('passwords_differ'),
+    title: z.enum(titles, 'title_required'),
+    /** As on the credit card (specification, section 3). */
+    firstName: name('first_name_required'),
+    lastName: name('last_name_required'),
+    birthday: Birthday,
+    address: MailingAddress,
+    mobile: Mobile,
+    interests: z.optional(z.array(Category).check(z.maxLength(12, 'too_many'))),
+    agreeToTerms: z.literal(true, 'terms_required'),
+    /** True: no direct marketing. */
+    optOut: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((form) => form.email.toLowerCase() === form.confirmEmail.toLowerCase(), {
+      path: ['confirmEmail'],
+      error: 'emails_differ',
+      when: ({ value }) => hasText(value, 'email') && hasText(value, 'confirmEmail'),
+    }),
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'passwords_differ',
+      when: ({ value }) => hasText(value, 'password') && hasText(value, 'confirmPassword'),
+    }),
+    z.refine((form) => dayExists(form.birthday), {
+      path: ['birthday'],
+      error: 'birthday_not_valid',
+      when: ({ value }) =>
+        typeof value === 'object' && value !== null && Birthday.safeParse(Reflect.get(value, 'birthday')).success,
+    }),
+  );
+export type Registration = z.infer<typeof Registration>;
+/** As forms and callers send it, before it is checked. */
+export type RegistrationInput = z.input<typeof Registration>;
+
+// Both refinements above also speak while other fields are still wrong.
+function hasText(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
+}
+
+/** Whether the calendar has this day. */
+export function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export const Login = z.object({
+  /** E-mail address or login ID. */
+  loginName: z
+    .string('login_name_required')
+    .check(z.trim(), z.minLength(1, 'login_name_required'), z.maxLength(254, 'email_too_long')),
+  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'too_long')),
+  /** A solved bot check (`readBotCheck`), where the account asks for one. */
+  botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),
+});
+
+/** Who is looking, as the header shows it. */
+export const ViewerSummary = z.object({
+  isLogin: z.boolean(),
+  memberId: z.nullable(z.string()),
+  /** How the header greets them. */
+  displayName: z.nullable(z.string()),
+  /** The anti-forgery token: every change must carry it in the header `X-Login-Token` or the form field `loginToken`. */
+  loginToken: z.nullable(z.string()),
+});
+export type ViewerSummary = z.infer<typeof ViewerSummary>;
+
+export const MemberProfile = z.object({
+  loginId: z.nullable(z.string()),
+  email: z.string(),
+  title: z.nullable(z.enum(titles)),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthday: z.nullable(z.string()),
+  address: z.nullable(MailingAddress),
+  mobile: z.nullable(z.object({ areaCode: z.string(), number: z.string() })),
+  interests: z.array(Category),
+  optOut: z.boolean(),
+});
+export type MemberProfile = z.infer<typeof MemberProfile>;
+
+/** `zh_TW` by default, as the specification's callers send it; the answer's language follows the request. */
+export const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
+
+export const identityCalls = {
+  logIn: call({
+    method: 'POST',
+    path: '/api/user/login.do',
+    summary: 'Logs a member in by e-mail or login ID and password; sets the session cookie.',
+    access: 'anyone',
+    query: Locale,
+    body: Login,
+    output: ViewerSummary,
+    refusals: ['wrong_password', 'not_activated', 'account_locked', 'too_many_requests', 'bot_check_needed', 'busy'],
+    form: true,
+  }),
+  logOut: call({
+    method: 'POST',
+    path: '/Logout.do',
+    summary: 'Ends the session. Repeating it changes nothing.',
+    access: 'anyone',
+    output: z.object({ isLogin: z.literal(false) }),
+    refusals: [],
+    form: true,
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/user/register.do',
+    summary: 'Registers a member, who can log in once the link sent by e-mail has been used.',
+    access: 'anyone',
+    body: Registration,
+    output: z.object({ email: z.string(), activationMailSent: z.literal(true) }),
+    refusals: ['email_taken', 'registration_failed', 'too_many_requests', 'busy'],
+  }),
+  activate: call({
+    method: 'POST',
+    path: '/api/user/activate.do',
+    summary: 'Activates an account by the token of the link sent by e-mail.',
+    access: 'anyone',
+    body: z
+      .object({
+        token: z.string().check(z.minLength(1), z.maxLength(2000)),
+        /** Needed unless the account was registered in this browser: whoever reads the mailbox chooses the password. */
+        newPassword: z.optional(Password),
+        confirmPassword: z.optional(z.string()),
+      })
+      .check(
+        z.refine((form) => form.newPassword === undefined || form.newPassword === form.confirmPassword, {
+          path: ['confirmPassword'],
+          error: 'new_passwords_differ',
+        }),
+      ),
+    output: z.object({ activated: z.literal(true), email: z.string() }),
+    refusals: ['activation_link_invalid', 'password_needed', 'busy'],
+    form: true,
+  }),
+  resendActivation: call({
+    method: 'POST',
+    path: '/api/user/resendActivation.do',
+    summary:
+      'Sends the activation link again, at most once a minute; the answer does not tell whether there is such an account.',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    output: z.object({ sent: z.literal(true) }),
+    refusals: ['too_many_requests'],
+    form: true,
+  }),
+  readViewer: call({
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is looking, and the anti-forgery token.',
+    access: 'anyone',
+    output: ViewerSummary,
+    refusals: [],
+  }),
+  readMember: call({
+    method: 'GET',
+    path: '/api/user.do',
+    summary: "The member's own profile.",
+    access: 'member',
+    output: MemberProfile,
+    refusals: [],
+  }),
+  listAddresses: call({
+    method: 'GET',
+    path: '/api/addressList.do',
+    summary: "Countries, and the areas and districts of Hong Kong, for mailing addresses, in the caller's language.",
+    access: 'anyone',
+    output: z.object({
+      countries: z.array(z.object({ code: z.string(), name: z.string(), areaCode: z.string() })),
+      hongKong: z.array(z.object({ area: z.string(), districts: z.array(z.string()) })),
+    }),
+    refusals: [],
+  }),
+} as const;

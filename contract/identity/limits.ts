@@ -1,0 +1,34 @@
+// Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
+
+/** Characters of a password, both included. */
+export const passwordLength = { least: 8, most: 20 } as const;
+
+export const oneTimePassword = {
+  /** Minutes. */
+  validMinutes: 15,
+  /** Seconds before another may be sent. */
+  resendSeconds: 60,
+} as const;
+
+/** Minutes that a link for a new password can be used: our decision. */
+export const passwordResetMinutes = 60;
+
+/** How long logins, mailed links and what is noted about mail last: our decisions. */
+export const lifetimes = {
+  /** Days until a login ends by itself. */
+  sessionDays: 14,
+  /** Days that the browser keeps the cookie of a login that has run out, so that it can be told so. */
+  lapsedSessionDays: 7,
+  /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
+  activationDays: 3,
+  /** Minutes that a way in by another service, a passkey or a QR code may take. */
+  wayInMinutes: 10,
+  /** Days that is kept what became of a mail. */
+  mailRecordDays: 90,
+} as const;
+
+/** What a login says when it names no language (specification, section 3). */
+export const loginLocaleDefault = 'zh_TW';
+
+/** Hong Kong day since which only members buy online. */
+export const membersOnlySince = '2019-09-01';

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { dayExists, MemberProfile, Registration } from './account.ts';
+import { languages } from '../core/language.ts';
+
+const fields = Registration.shape;
+
+/** What a member may change about themselves at once: registration's own rules. */
+export const MemberInfo = z
+  .object({
+    title: fields.title,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    birthday: fields.birthday,
+    address: fields.address,
+    mobile: fields.mobile,
+    interests: fields.interests,
+    optOut: fields.optOut,
+    /** Of the mail that is sent to them. */
+    language: z.enum(languages, 'required'),
+  })
+  .check(
+    z.refine((form) => dayExists(form.birthday), {
+      path: ['birthday'],
+      error: 'birthday_not_valid',
+      // Spoken also while other fields are still wrong.
+      when: ({ value }) =>
+        typeof value === 'object' &&
+        value !== null &&
+        fields.birthday.safeParse(Reflect.get(value, 'birthday')).success,
+    }),
+  );
+export type MemberInfo = z.infer<typeof MemberInfo>;
+/** As forms and callers send it, before it is checked. */
+export type MemberInfoInput = z.input<typeof MemberInfo>;
+
+/** Members who came by another site's login have told less: what is null is still to be asked for. */
+export const MemberInfoDetail = z.object({
+  ...MemberProfile.shape,
+  language: z.enum(languages),
+  /** False for those who only come by another site's login. */
+  hasPassword: z.boolean(),
+  /** The address that waits to be confirmed. */
+  pendingEmail: z.nullable(z.string()),
+});
+export type MemberInfoDetail = z.infer<typeof MemberInfoDetail>;
+
+export const ChangePassword = z
+  .object({
+    oldPassword: z
+      .string('old_password_required')
+      .check(z.minLength(1, 'old_password_required'), z.maxLength(200, 'too_long')),
+    newPassword: z
+      .string('new_password_required')
+      .check(
+        z.minLength(1, 'new_password_required'),
+        z.minLength(8, 'password_length'),
+        z.maxLength(20, 'password_length'),
+      ),
+    retypePassword: z.string('new_passwords_differ'),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.retypePassword, {
+      path: ['retypePassword'],
+      error: 'new_passwords_differ',
+      when: ({ value }) => areTexts(value, 'newPassword', 'retypePassword'),
+    }),
+  );
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const ChangeEmail = z
+  .object({
+    email: fields.email,
+    confirmEmail: fields.confirmEmail,
+    password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'too_long')),
+  })
+  .check(
+    z.refine((form) => form.email.toLowerCase() === form.confirmEmail.toLowerCase(), {
+      path: ['confirmEmail'],
+      error: 'emails_differ',
+      when: ({ value }) => areTexts(value, 'email', 'confirmEmail'),
+    }),
+  );
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+
+function areTexts(value: unknown, ...names: string[]): boolean {
+  return (
+    typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string')
+  );
+}
+
+export const memberInfoCalls = {
+  readMemberInfo: call({
+    method: 'GET',
+    path: '/api/Member/MemberInfo.do',
+    summary: "The member's own profile, as its form shows it.",
+    access: 'member',
+    output: MemberInfoDetail,
+    refusals: [],
+  }),
+  updateMemberInfo: call({
+    method: 'POST',
+    path: '/api/Member/MemberInfo.do',
+    summary: "Changes the member's profile and ends all their sessions: they log in again.",
+    access: 'member',
+    names: 'own',
+    body: MemberInfo,
+    output: z.object({ updated: z.literal(true) }),
+    refusals: ['update_failed'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/Member/ChangePassword.do',
+    summary: "Changes the member's password and ends all their sessions: they log in again.",
+    access: 'member',
+    names: 'own',
+    body: ChangePassword,
+    output: z.object({ changed: z.literal(true) }),
+    refusals: ['old_password_incorrect', 'no_password', 'update_failed', 'too_many_requests', 'busy'],
+    form: true,
+  }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/api/Member/ChangeEmail.do',
+    summary: 'Sends a link to a new e-mail address; the address counts once the link is used.',
+    access: 'member',
+    names: 'own',
+    body: ChangeEmail,
+    output: z.object({ sent: z.literal(true), email: z.string() }),
+    refusals: ['wrong_password', 'no_password', 'too_many_requests', 'busy'],
+    form: true,
+  }),
+  confirmEmail: call({
+    method: 'POST',
+    path: '/api/user/confirmEmail.do',
+    summary: 'Makes a new e-mail address the account’s by the token of the link sent there; ends all sessions.',
+    access: 'anyone',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    output: z.object({ changed: z.literal(true), email: z.string() }),
+    refusals: ['email_link_invalid', 'email_taken'],
+    form: true,
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Email, Locale, ViewerSummary } from './account.ts';
+
+/** A solved bot check, as `solveBotCheck` of the browser writes it: challenge and solution in base64. */
+export const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));
+
+/** What a code that was sent is good for; the same whether or not there is such an account. */
+export const SentOneTimePassword = z.object({
+  /** Minutes that it can be used. */
+  otpValidMinutes: z.int(),
+  /** Seconds before another may be sent. */
+  otpValidSeconds: z.int(),
+  /** The server's clock, and both ends by it: ISO 8601, UTC. */
+  now: z.string(),
+  validUntil: z.string(),
+  resendAt: z.string(),
+});
+export type SentOneTimePassword = z.infer<typeof SentOneTimePassword>;
+
+const sending = {
+  method: 'POST',
+  access: 'anyone',
+  output: SentOneTimePassword,
+  form: true,
+} as const;
+
+const Requested = z.object({ email: Email });
+
+export const oneTimePasswordCalls = {
+  sendOneTimePassword: call({
+    ...sending,
+    path: '/api/otp.do',
+    summary: 'Sends a one-time password by e-mail; the answer does not tell whether there is such an account.',
+    body: Requested,
+    refusals: ['too_many_requests', 'bot_check_needed'],
+  }),
+  sendOneTimePasswordThroughFirewall: call({
+    ...sending,
+    path: '/api/otp2.do',
+    summary: 'The same, for browsers that call through the web firewall.',
+    body: Requested,
+    refusals: ['too_many_requests', 'bot_check_needed'],
+  }),
+  sendOneTimePasswordChecked: call({
+    ...sending,
+    path: '/api/otp3.do',
+    summary: 'The same with a solved bot check, from networks that have asked often.',
+    body: z.object({ email: Email, botCheck: BotCheckAnswer }),
+    refusals: ['too_many_requests', 'bot_check_needed'],
+  }),
+  logInByOneTimePassword: call({
+    method: 'POST',
+    path: '/api/LoginOTP.do',
+    summary: 'Logs a member in by e-mail and one-time password; sets the session cookie.',
+    access: 'anyone',
+    query: Locale,
+    body: z.object({
+      email: Email,
+      agreeToTerms: z.literal(true, 'one_time_password_terms_required'),
+      oneTimePassword: z
+        .string('one_time_password_required')
+        .check(z.trim(), z.minLength(1, 'one_time_password_required'), z.maxLength(40, 'too_long')),
+    }),
+    output: ViewerSummary,
+    refusals: ['wrong_password', 'account_locked', 'too_many_requests'],
+  }),
+  readBotCheck: call({
+    method: 'GET',
+    path: '/api/botCheck.do',
+    summary: 'A bot check to solve: proof of work, some 0.2 s of a browser.',
+    access: 'anyone',
+    output: z.object({
+      parameters: z.object({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.optional(z.string()),
+        /** Seconds since 1970. */
+        expiresAt: z.optional(z.number()),
+      }),
+      signature: z.string(),
+    }),
+    refusals: [],
+  }),
+} as const;

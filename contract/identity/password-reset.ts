@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Email, Password } from './account.ts';
+import { passwordResetMinutes } from './limits.ts';
+
+export const passwordResetCalls = {
+  forgotPassword: call({
+    method: 'POST',
+    path: '/api/user/forgotPassword.do',
+    summary:
+      'Sends a link for a new password to a registered address; the activation link instead where that was never used.',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    output: z.object({
+      sent: z.literal(true),
+      /** Minutes that the link can be used. */
+      validMinutes: z.literal(passwordResetMinutes),
+    }),
+    refusals: ['registered_email_unknown', 'too_many_requests'],
+    form: true,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/user/resetPassword.do',
+    summary: 'Sets a new password by the token of the link sent by e-mail, and ends all sessions of the account.',
+    access: 'anyone',
+    body: z
+      .object({
+        token: z.string().check(z.minLength(1), z.maxLength(200)),
+        newPassword: z
+          .string('new_password_required')
+          .check(
+            z.minLength(1, { error: 'new_password_required', abort: true }),
+            z.refine(isPassword, 'password_length'),
+          ),
+        confirmPassword: z.string('new_passwords_differ'),
+      })
+      .check(
+        z.refine((form) => form.newPassword === form.confirmPassword, {
+          path: ['confirmPassword'],
+          error: 'new_passwords_differ',
+        }),
+      ),
+    output: z.object({ changed: z.literal(true) }),
+    refusals: ['reset_link_invalid', 'busy'],
+    form: true,
+  }),
+} as const;
+
+function isPassword(text: string): boolean {
+  return Password.safeParse(text).success;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+/** Notices a page of the inbox. */
+export const inboxPageSize = 20;
+
+export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
+
+/** A personal notice, in the reader's language. */
+export const PersonalNotice = z.object({
+  noticeId: z.string(),
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads: a transaction by its number, the list of them, who is logged in, or requests. */
+  subject: z.object({
+    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests']),
+    number: z.nullable(z.string()),
+  }),
+  createdAt: z.string(),
+  read: z.boolean(),
+});
+export type PersonalNotice = z.infer<typeof PersonalNotice>;
+
+/** Of the last three months, newest first. */
+export const Inbox = z.object({
+  data: z.array(PersonalNotice),
+  /** Over all pages. */
+  unread: z.int(),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type Inbox = z.infer<typeof Inbox>;
+
+export const ReadNotices = z
+  .object({
+    ids: z.optional(z.array(z.uuid()).check(z.maxLength(100, 'too_many'))),
+    /** Every one that there is. */
+    all: z.optional(z.literal(true)),
+  })
+  .check(z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], error: 'required' }));
+export type ReadNotices = z.infer<typeof ReadNotices>;
+
+export const noticesCalls = {
+  listPersonalNotices: call({
+    method: 'POST',
+    path: '/api/user/personalNotices.do',
+    summary:
+      "The member's inbox: personal notices of the last three months, a page at a time, and how many are unread.",
+    access: 'member',
+    names: 'own',
+    body: z.object({
+      page: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))), undefined)),
+    }),
+    output: Inbox,
+    refusals: [],
+  }),
+  readPersonalNotices: call({
+    method: 'POST',
+    path: '/api/user/personalNotice/read.do',
+    summary: 'Marks personal notices as read, by their ids or all of them; repeating it changes nothing.',
+    access: 'member',
+    body: ReadNotices,
+    output: z.object({ unread: z.int() }),
+    refusals: [],
+  }),
+} as const;

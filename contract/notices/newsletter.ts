@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { emailPattern } from '../identity/account.ts';
+import { subscribePath } from './subscribe-path.ts';
+
+/** The footer's address field has one message for all mistakes (specification, section 5). */
+const ReaderEmail = z
+  .string('newsletter_email_not_valid')
+  .check(z.trim(), z.maxLength(254, 'newsletter_email_not_valid'), z.regex(emailPattern, 'newsletter_email_not_valid'));
+
+const RegisteredEmail = z
+  .string('email_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'email_required'),
+    z.maxLength(254, 'email_too_long'),
+    z.regex(emailPattern, 'email_not_valid'),
+  );
+
+const Token = z.string('not_valid').check(z.minLength(1, 'not_valid'), z.maxLength(200, 'not_valid'));
+
+const everyLanguage = (most: number) => {
+  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+  return z.object({ en_us: text, zh_hk: text, zh_cn: text });
+};
+
+/** An issue of the newsletter as its editor writes it: complete in all three languages. */
+export const NewsletterIssue = z.object({
+  subject: everyLanguage(200),
+  heading: everyLanguage(200),
+  paragraphs: z.array(everyLanguage(5000)).check(z.minLength(1), z.maxLength(50)),
+  /** Leads to a whole address. */
+  button: z.optional(z.object({ label: everyLanguage(60), link: z.url({ protocol: /^https?$/ }) })),
+});
+export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
+
+export const newsletterCalls = {
+  subscribeNewsletter: call({
+    method: 'POST',
+    path: subscribePath,
+    summary:
+      'Sends a link by which the subscription is confirmed; the answer does not tell whether the address is subscribed. As a plain form it leads back to `redirectUrl`, an address of this site.',
+    access: 'anyone',
+    query: z.object({ redirectUrl: z.optional(z.string()) }),
+    body: z.object({ email: ReaderEmail }),
+    output: z.object({ sent: z.literal(true), redirectUrl: z.string() }),
+    refusals: ['too_many_requests'],
+    form: true,
+    leadsBack: 'newsletter',
+  }),
+  confirmNewsletter: call({
+    method: 'POST',
+    path: '/api/newsletter/confirm.do',
+    summary: 'Confirms a subscription by the link that was mailed; it works once.',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    output: z.object({ confirmed: z.literal(true) }),
+    refusals: ['newsletter_link_invalid'],
+    form: true,
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: '/api/unsubscribe.do',
+    summary: 'Ends the subscription of an address.',
+    access: 'anyone',
+    query: z.object({ email: RegisteredEmail }),
+    output: z.object({ unsubscribed: z.literal(true) }),
+    refusals: ['newsletter_email_unknown', 'too_many_requests'],
+  }),
+  unsubscribeByLink: call({
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe.do',
+    summary: 'Ends the subscription that a link of a newsletter names.',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    output: z.object({ unsubscribed: z.literal(true) }),
+    refusals: ['newsletter_link_invalid'],
+    form: true,
+  }),
+  readMailState: call({
+    method: 'GET',
+    path: '/api/Member/MailState.do',
+    summary: "Whether mail to the member's address was refused for good.",
+    access: 'member',
+    output: z.object({ bounced: z.boolean() }),
+    refusals: [],
+  }),
+  unsubscribeByOneClick: {
+    kind: 'webhook',
+    method: 'POST',
+    path: '/api/newsletter/oneClick',
+    summary: 'Where mail programs unsubscribe their reader (RFC 8058).',
+    access: 'anyone',
+    query: ['token'],
+    takes: 'application/x-www-form-urlencoded',
+    answers: { 200: 'application/json' },
+  },
+  showUnsubscribe: {
+    kind: 'redirect',
+    method: 'GET',
+    path: '/api/newsletter/oneClick',
+    summary: 'Leads people who open that address to the page with the button.',
+    access: 'anyone',
+    query: ['token'],
+    answers: { 303: null },
+  },
+} as const;

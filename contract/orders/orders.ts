@@ -1,0 +1,291 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { TicketType } from '../catalogue/feed.ts';
+import { HeldPlace, releaseHold, TicketLine } from '../seating/holds.ts';
+
+/** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
+
+export const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
+
+/** Where a checkout may go from each state: the guard, the buttons and the tests read this. */
+export const checkoutMoves = {
+  open: ['paying', 'paid', 'cancelled', 'expired'],
+  // Back to open when the payment is declined or given up.
+  paying: ['open', 'paid', 'cancelled', 'expired'],
+  paid: [],
+  cancelled: [],
+  // Money that came too late, honoured or on its way back.
+  expired: ['paid'],
+} as const satisfies Record<CheckoutState, readonly CheckoutState[]>;
+
+export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** `refund_due`: paid for, but the places were gone (payment after expiry) or the organiser cancelled. */
+export const orderMoves = {
+  open: ['paid', 'cancelled', 'expired', 'refund_due'],
+  paid: ['refund_due'],
+  cancelled: ['paid', 'refund_due'],
+  expired: ['paid', 'refund_due'],
+  refund_due: ['refunded'],
+  refunded: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+export const collectionMethods = ['e_ticket', 'kiosk', 'box_office', 'courier'] as const;
+export const CollectionMethod = z.enum(collectionMethods);
+export type CollectionMethod = z.infer<typeof CollectionMethod>;
+
+export const deliveryRegions = ['hong_kong', 'macao', 'mainland', 'overseas'] as const;
+export const DeliveryRegion = z.enum(deliveryRegions);
+export type DeliveryRegion = z.infer<typeof DeliveryRegion>;
+
+export const paymentMethods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps', 'points'] as const;
+export const PaymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** One performance's tickets, in the cart or in a transaction. */
+export const TicketGroup = z.object({
+  performanceId: z.string(),
+  eventNumber: z.int(),
+  title: z.string(),
+  startsAt: z.string(),
+  house: z.nullable(z.string()),
+  venue: z.string(),
+  minimumAge: z.int(),
+  lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
+  places: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
+  ticketsCents: z.int(),
+  feesCents: z.int(),
+});
+export type TicketGroup = z.infer<typeof TicketGroup>;
+
+export const Cart = z.object({
+  entries: z.array(z.object({ ...TicketGroup.shape, holdId: z.string(), expiresAt: z.string() })),
+  /** When the first of them goes back on sale; null when the cart is empty. */
+  expiresAt: z.nullable(z.string()),
+  ticketsCents: z.int(),
+  feesCents: z.int(),
+  totalCents: z.int(),
+  /** The checkout already begun for these tickets, to go on with. */
+  checkoutId: z.nullable(z.string()),
+  /** The clock that the countdown counts by, so that a wrong clock at home does not matter. */
+  now: z.string(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+/** One way to collect the tickets, and why it cannot be chosen where it cannot. */
+export const CollectionOption = z.object({
+  method: CollectionMethod,
+  region: z.nullable(DeliveryRegion),
+  available: z.boolean(),
+  feeCents: z.int(),
+  /** Why not, or until when, in the caller's language. */
+  reason: z.nullable(z.string()),
+  /** Last Hong Kong day on which it can be chosen; null without a limit. */
+  lastDay: z.nullable(z.string()),
+});
+export type CollectionOption = z.infer<typeof CollectionOption>;
+
+export const Checkout = z.object({
+  checkoutId: z.string(),
+  state: z.enum(checkoutStates),
+  groups: z.array(z.object({ ...TicketGroup.shape, number: z.string(), orderState: z.enum(orderStates) })),
+  ticketsCents: z.int(),
+  feesCents: z.int(),
+  deliveryFeeCents: z.int(),
+  discountCents: z.int(),
+  totalCents: z.int(),
+  collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
+  address: z.nullable(z.string()),
+  contactName: z.string(),
+  contactTelephone: z.string(),
+  expiresAt: z.string(),
+  now: z.string(),
+  /** The gateway's page of a payment under way. */
+  paymentUrl: z.nullable(z.string()),
+  /** Why the last payment did not succeed, in the caller's language. */
+  lastPaymentMessage: z.nullable(z.string()),
+  paymentMethods: z.array(PaymentMethod),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const StartCheckout = z.object({
+  /** Made by the caller: makes repeats harmless. */
+  checkoutId: z.uuid(),
+  holds: z
+    .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
+    .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(10, 'too_many')),
+  method: CollectionMethod,
+  region: z.optional(DeliveryRegion),
+  address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
+  contactName: z.string().check(z.trim(), z.minLength(1, 'contact_name_required'), z.maxLength(100, 'name_too_long')),
+  contactTelephone: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'contact_telephone_required'), z.maxLength(30, 'mobile_too_long')),
+});
+export type StartCheckout = z.infer<typeof StartCheckout>;
+
+/** The specification's transaction record (section 3). */
+export const Transaction = z.object({
+  number: z.string(),
+  state: z.enum(orderStates),
+  /** 'Completed' and its like, in the caller's language. */
+  status: z.string(),
+  purchasedAt: z.string(),
+  eventNumber: z.int(),
+  title: z.string(),
+  startsAt: z.string(),
+  venue: z.string(),
+  house: z.nullable(z.string()),
+  quantity: z.int(),
+  totalCents: z.int(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const TransactionDetail = z.object({
+  ...Transaction.shape,
+  lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
+  places: z.array(
+    z.object({
+      n: z.int(),
+      zone: z.string(),
+      section: z.nullable(z.string()),
+      row: z.nullable(z.string()),
+      seat: z.nullable(z.string()),
+      ticketType: TicketType,
+      priceCents: z.int(),
+      /** For the QR code; null until the tickets are made. */
+      code: z.nullable(z.string()),
+    }),
+  ),
+  ticketsCents: z.int(),
+  feesCents: z.int(),
+  deliveryFeeCents: z.int(),
+  discountCents: z.int(),
+  collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
+  address: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+  cardNumber: z.nullable(z.string()),
+  paymentMethod: z.nullable(PaymentMethod),
+  confirmationNumber: z.nullable(z.string()),
+  ppsIsn: z.nullable(z.string()),
+  name: z.string(),
+  contactNumber: z.string(),
+  checkoutId: z.string(),
+});
+export type TransactionDetail = z.infer<typeof TransactionDetail>;
+
+const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
+const CheckoutId = z.object({ checkoutId: z.uuid() });
+const TransactionList = z.object({ data: z.array(Transaction) });
+
+export const ordersCalls = {
+  readCart: call({
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The tickets set aside for the member, with the time left.',
+    access: 'member',
+    output: Cart,
+    refusals: [],
+  }),
+  readCollectionOptions: call({
+    method: 'GET',
+    path: '/api/cart/collection',
+    summary: 'Every way to collect the tickets of the cart, with its fee, cut-off and reason.',
+    access: 'member',
+    output: z.object({ options: z.array(CollectionOption) }),
+    refusals: ['cart_empty'],
+  }),
+  releaseHold,
+  startCheckout: call({
+    method: 'POST',
+    path: '/api/checkouts',
+    summary: 'Turns held tickets into a payable transaction: lines, fees and total are fixed.',
+    access: 'member',
+    body: StartCheckout,
+    output: Checkout,
+    refusals: [
+      'hold_expired',
+      'hold_not_found',
+      'hold_conflict',
+      'performance_cancelled',
+      'collection_not_available',
+      'address_needed',
+      'payment_in_progress',
+      'maintenance',
+    ],
+  }),
+  readCheckout: call({
+    method: 'GET',
+    path: '/api/checkouts/:checkoutId',
+    summary: 'The transaction preview, and what has become of it.',
+    access: 'member',
+    params: CheckoutId,
+    output: Checkout,
+    refusals: ['checkout_not_found'],
+  }),
+  payCheckout: call({
+    method: 'POST',
+    path: '/api/checkouts/:checkoutId/payments',
+    summary: "Begins a payment and answers the address of the gateway's own page.",
+    access: 'member',
+    params: CheckoutId,
+    body: z.object({
+      /** Made by the caller: makes repeats harmless. */
+      paymentId: z.uuid(),
+      method: z.enum(paymentMethods, 'method_required'),
+      /** The buyer has read that tickets are neither refunded nor exchanged. */
+      noticeConfirmed: z.literal(true, 'notice_required'),
+    }),
+    output: z.object({ redirectUrl: z.nullable(z.string()) }),
+    refusals: [
+      'checkout_not_found',
+      'checkout_closed',
+      'checkout_expired',
+      'performance_cancelled',
+      'payment_in_progress',
+      'payment_failed',
+      'payment_method_not_available',
+    ],
+  }),
+  cancelCheckout: call({
+    method: 'DELETE',
+    path: '/api/checkouts/:checkoutId',
+    summary: 'Cancels a transaction that is not paid and gives its tickets back.',
+    access: 'member',
+    params: CheckoutId,
+    output: z.object({ state: z.enum(checkoutStates) }),
+    refusals: ['checkout_not_found', 'checkout_closed'],
+  }),
+  listTransactions: call({
+    method: 'GET',
+    path: '/api/Member/TxnHistory.do',
+    summary: "The member's transactions, latest first; of the previous six months unless asked for all.",
+    access: 'member',
+    names: 'own',
+    query: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
+    output: TransactionList,
+    refusals: [],
+  }),
+  searchTransactions: call({
+    method: 'POST',
+    path: '/api/user/txns.do',
+    summary: 'The same list, for callers that post.',
+    access: 'member',
+    names: 'own',
+    body: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
+    output: TransactionList,
+    refusals: [],
+  }),
+  readTransaction: call({
+    method: 'GET',
+    path: '/api/Member/TransactionDetail.do',
+    summary: 'One transaction with every field of its record.',
+    access: 'member',
+    query: OrderNumber,
+    output: TransactionDetail,
+    refusals: ['order_not_found'],
+  }),
+} as const;

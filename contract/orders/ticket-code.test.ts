@@ -1,0 +1,125 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBase45, encodeBase45 } from '../core/base45.ts';
+import { ticketTypes } from '../catalogue/kinds.ts';
+import {
+  decodeTicketBody,
+  encodeTicketBody,
+  encodeTicketCode,
+  importTicketKeys,
+  ticketCodeLength,
+  verifyTicketCode,
+  type TicketBody,
+} from './ticket-code.ts';
+
+const ours = generateKeyPairSync('ed25519');
+const theirs = generateKeyPairSync('ed25519');
+const publicKey = ours.publicKey.export({ format: 'jwk' }).x!;
+const keys = await importTicketKeys([{ keyNumber: 3, publicKey }]);
+
+function signed(ticket: TicketBody, key = ours.privateKey): string {
+  const bytes = encodeTicketBody(ticket);
+  return encodeTicketCode(bytes, sign(null, bytes, key));
+}
+
+const body: TicketBody = {
+  keyNumber: 3,
+  ticketType: 'S',
+  performanceId: '01979a3e-7c00-7b12-8def-0123456789ab',
+  ticketId: '00ff10a2b3c4d5',
+  blockNo: 258,
+  seatNo: 17,
+};
+
+const bodies: fc.Arbitrary<TicketBody> = fc.record({
+  keyNumber: fc.integer({ min: 0, max: 255 }),
+  ticketType: fc.constantFrom(...ticketTypes),
+  performanceId: fc.uuid(),
+  ticketId: fc.stringMatching(/^[0-9a-f]{14}$/),
+  blockNo: fc.integer({ min: 0, max: 65_535 }),
+  seatNo: fc.option(fc.integer({ min: 0, max: 254 })),
+});
+
+describe('ticket code', () => {
+  it('lays out the body byte by byte as documented', () => {
+    expect(Buffer.from(encodeTicketBody(body)).toString('hex')).toBe(
+      '12' + '03' + '01979a3e7c007b128def0123456789ab' + '00ff10a2b3c4d5' + '0102' + '11',
+    );
+    expect(encodeTicketBody({ ...body, seatNo: null })[27]).toBe(255);
+    expect(ticketTypes.map((ticketType) => encodeTicketBody({ ...body, ticketType })[0])).toEqual([16, 17, 18, 19]);
+  });
+
+  it('reads back every ticket it signed, always in 138 characters, also those that begin with a space', async () => {
+    let spaces = 0;
+    await fc.assert(
+      fc.asyncProperty(bodies, async (ticket) => {
+        const code = signed(ticket);
+        if (code.startsWith(' ')) spaces += 1;
+        expect(code).toHaveLength(ticketCodeLength);
+        const sole = await importTicketKeys([{ keyNumber: ticket.keyNumber, publicKey }]);
+        expect(await verifyTicketCode(code, sole)).toEqual({ genuine: true, ticket });
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+    expect(spaces).toBeGreaterThan(0);
+  });
+
+  it('refuses a ticket signed with another key under our number', async () => {
+    const code = signed(body, theirs.privateKey);
+    expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'forged' });
+  });
+
+  it('refuses a ticket whose key number it does not know', async () => {
+    const code = signed({ ...body, keyNumber: 4 });
+    expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'unknown_key' });
+  });
+
+  it('refuses the code after any bit of its 92 bytes was changed', async () => {
+    const bytes = decodeBase45(signed(body))!;
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const changed = bytes.slice();
+      changed[bit >> 3]! ^= 1 << (bit & 7);
+      const verdict = await verifyTicketCode(encodeBase45(changed), keys);
+      expect(verdict.genuine, `bit ${bit}`).toBe(false);
+    }
+  });
+
+  it('refuses another layout version and an unknown ticket type even when properly signed', async () => {
+    for (const first of [0x02, 0x22, 0x14]) {
+      const bytes = encodeTicketBody(body);
+      bytes[0] = first;
+      const code = encodeTicketCode(bytes, sign(null, bytes, ours.privateKey));
+      expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'unknown_version' });
+    }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a web address', 'HTTPS://EXAMPLE.ORG/'],
+    ['a code that lost its last character', signed(body).slice(0, -1)],
+    ['a code with one more character', `${signed(body)}0`],
+    ['a code in small letters', signed(body).toLowerCase()],
+    ['138 characters outside the alphabet', '飛'.repeat(138)],
+    ['138 characters that spell no bytes', ':'.repeat(138)],
+  ])('says of %s that it is not a ticket', async (_what, code) => {
+    expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'not_a_ticket' });
+  });
+
+  it.each([
+    { keyNumber: 256 },
+    { performanceId: 'not-a-uuid' },
+    { ticketId: 'ABCDEF01234567' },
+    { blockNo: 65_536 },
+    { blockNo: -1 },
+    { seatNo: 255 },
+    { seatNo: 1.5 },
+  ])('refuses to encode %j', (wrong) => {
+    expect(() => encodeTicketBody({ ...body, ...wrong })).toThrow(RangeError);
+  });
+
+  it('reads no body of another length', () => {
+    expect(decodeTicketBody(new Uint8Array(27).fill(0x10))).toBeNull();
+    expect(decodeTicketBody(new Uint8Array(29).fill(0x10))).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { decodeBase45, encodeBase45 } from '../core/base45.ts';
+import { type TicketType } from '../catalogue/feed.ts';
+
+/**
+ * What the QR code of an e-ticket says. A gate without any connection learns from it, and from nothing but the public
+ * keys, that the ticket is genuine, for which performance, which ticket it is (so that it enters once), which place it
+ * has and which ticket type (so that proof is asked for).
+ *
+ * A code is base45 of 92 bytes: a body of 28 and its Ed25519 signature of 64. Its 138 characters are all in the QR
+ * alphanumeric mode and fit version 6 (41 x 41 modules) at error correction M, which holds 154. Numbers are big-endian.
+ *
+ * | byte  | what |
+ * |-------|------|
+ * | 0     | high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z |
+ * | 1     | number of the key that signed, so that keys can be changed during a sale |
+ * | 2-17  | performance id, the 16 bytes of the UUID |
+ * | 18-24 | ticket id: 56 bits without order, so that neither the number of tickets sold nor their order can be read |
+ * | 25-26 | block: the seat row or the zone without numbered places, as `seating` numbers them in the performance |
+ * | 27    | seat in the block; 255 where places are not numbered |
+ *
+ * No day is in it: the performance's own day decides, so that tickets stay valid when a performance is postponed. The
+ * buyer's name is not in it either: who photographs a code learns nothing about a person.
+ */
+export interface TicketBody {
+  /** 0 to 255. */
+  readonly keyNumber: number;
+  readonly ticketType: TicketType;
+  /** UUID in lower case. */
+  readonly performanceId: string;
+  /** 14 hexadecimal digits in lower case. */
+  readonly ticketId: string;
+  /** 0 to 65,535. */
+  readonly blockNo: number;
+  /** 0 to 254; null where places are not numbered. */
+  readonly seatNo: number | null;
+}
+
+export const ticketBodyBytes = 28;
+const signatureBytes = 64;
+/** Characters of every ticket code. Spaces count, also the first: a code is never trimmed. */
+export const ticketCodeLength = 138;
+
+const layoutVersion = 1;
+const notNumbered = 255;
+/** Printed on paper for years: these positions never change, whatever order the catalogue lists its types in. */
+const typeNumbers: Readonly<Record<TicketType, number>> = { R: 0, H: 1, S: 2, Z: 3 };
+const typeOf = new Map(Object.entries(typeNumbers).map(([type, number]) => [number, type as TicketType]));
+
+/** Public keys by their number, ready to check with. */
+export type TicketKeys = ReadonlyMap<number, CryptoKey>;
+
+/** A public key as it travels to gates: 32 bytes in base64url. */
+export interface TicketPublicKey {
+  readonly keyNumber: number;
+  readonly publicKey: string;
+}
+
+export type TicketVerdict =
+  | { readonly genuine: true; readonly ticket: TicketBody }
+  | { readonly genuine: false; readonly reason: 'not_a_ticket' | 'unknown_version' | 'unknown_key' | 'forged' };
+
+/** The 28 bytes that are signed. @throws {RangeError} for a field outside its range, which only a bug can make. */
+export function encodeTicketBody(body: TicketBody): Uint8Array<ArrayBuffer> {
+  const performance = body.performanceId.replaceAll('-', '');
+  if (!/^[0-9a-f]{32}$/.test(performance)) throw new RangeError(`no performance id: ${body.performanceId}`);
+  if (!/^[0-9a-f]{14}$/.test(body.ticketId)) throw new RangeError(`no ticket id: ${body.ticketId}`);
+  const bytes = new Uint8Array(ticketBodyBytes);
+  bytes[0] = (layoutVersion << 4) | typeNumbers[body.ticketType];
+  bytes[1] = within(body.keyNumber, 255, 'key number');
+  bytes.set(bytesOfHex(performance), 2);
+  bytes.set(bytesOfHex(body.ticketId), 18);
+  const block = within(body.blockNo, 65_535, 'block');
+  bytes[25] = block >> 8;
+  bytes[26] = block & 0xff;
+  bytes[27] = body.seatNo === null ? notNumbered : within(body.seatNo, notNumbered - 1, 'seat');
+  return bytes;
+}
+
+/** What 28 bytes say; null where they are of another length, layout version or type. It says nothing of who wrote them. */
+export function decodeTicketBody(bytes: Uint8Array): TicketBody | null {
+  if (bytes.length !== ticketBodyBytes || bytes[0]! >> 4 !== layoutVersion) return null;
+  const ticketType = typeOf.get(bytes[0]! & 0x0f);
+  if (!ticketType) return null;
+  const uuid = hexOf(bytes.subarray(2, 18));
+  return {
+    keyNumber: bytes[1]!,
+    ticketType,
+    performanceId: uuid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    ticketId: hexOf(bytes.subarray(18, 25)),
+    blockNo: bytes[25]! * 256 + bytes[26]!,
+    seatNo: bytes[27] === notNumbered ? null : bytes[27]!,
+  };
+}
+
+/** Body and signature as the text of the QR code. @throws {RangeError} for another length. */
+export function encodeTicketCode(body: Uint8Array, signature: Uint8Array): string {
+  if (body.length !== ticketBodyBytes) throw new RangeError(`a ticket body of ${body.length} bytes`);
+  if (signature.length !== signatureBytes) throw new RangeError(`a signature of ${signature.length} bytes`);
+  const bytes = new Uint8Array(ticketBodyBytes + signatureBytes);
+  bytes.set(body);
+  bytes.set(signature, ticketBodyBytes);
+  return encodeBase45(bytes);
+}
+
+/** Makes public keys ready. @throws {DOMException} where the browser lacks Ed25519 or a key is none. */
+export async function importTicketKeys(keys: readonly TicketPublicKey[]): Promise<TicketKeys> {
+  return new Map(
+    await Promise.all(
+      keys.map(async ({ keyNumber, publicKey }): Promise<[number, CryptoKey]> => {
+        const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey };
+        return [keyNumber, await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify'])];
+      }),
+    ),
+  );
+}
+
+/** Whether a scanned text is a ticket that we signed, and which; needs no connection. Never throws for any text. */
+export async function verifyTicketCode(code: string, publicKeys: TicketKeys): Promise<TicketVerdict> {
+  const bytes = code.length === ticketCodeLength ? decodeBase45(code) : null;
+  if (!bytes) return { genuine: false, reason: 'not_a_ticket' };
+  const body = bytes.slice(0, ticketBodyBytes);
+  const ticket = decodeTicketBody(body);
+  if (!ticket) return { genuine: false, reason: 'unknown_version' };
+  const key = publicKeys.get(ticket.keyNumber);
+  if (!key) return { genuine: false, reason: 'unknown_key' };
+  const signed = await crypto.subtle.verify('Ed25519', key, bytes.slice(ticketBodyBytes), body);
+  return signed ? { genuine: true, ticket } : { genuine: false, reason: 'forged' };
+}
+
+function within(value: number, most: number, what: string): number {
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    throw new RangeError(`${what} ${value} is not 0 to ${most}`);
+  return value;
+}
+
+function bytesOfHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+/** What one feature keeps of a member: rows as they stand, instants in ISO 8601, money in cents. */
+export const DataPart = z.object({
+  part: z.string(),
+  records: z.array(z.object({ record: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+});
+export type DataPart = z.infer<typeof DataPart>;
+
+/** Features that keep something of members, in the order in which they are read. */
+export const keptParts = ['identity', 'content', 'catalogue', 'orders', 'payments', 'notices', 'requests'] as const;
+export type KeptPart = (typeof keptParts)[number];
+
+export function isKept(part: string): part is KeptPart {
+  return keptParts.includes(part as KeptPart);
+}
+
+/** Where a member's own data are downloaded, for pages to link to. */
+export const dataDownloads = { json: '/api/Member/MyData/json', readable: '/api/Member/MyData/readable' } as const;
+
+export const privacyCalls = {
+  readPrivacy: call({
+    method: 'GET',
+    path: '/api/Member/Privacy.do',
+    summary: 'What closing the account depends on.',
+    access: 'member',
+    output: z.object({
+      email: z.string(),
+      /** False: closing is confirmed by a link in a mail. */
+      hasPassword: z.boolean(),
+      /** Tickets of performances that are still to come. */
+      ticketsToCome: z.int(),
+      /** Why the account cannot be closed yet. */
+      blockedBy: z.nullable(z.enum(['payment_in_progress', 'refund_open'])),
+    }),
+    refusals: [],
+  }),
+  askClosing: call({
+    method: 'POST',
+    path: '/api/Member/AskClosing.do',
+    summary: 'Mails a link by which a member without a password confirms that the account shall be closed.',
+    access: 'member',
+    output: z.object({ sent: z.literal(true) }),
+    refusals: ['too_many_requests'],
+  }),
+  closeAccount: call({
+    method: 'POST',
+    path: '/api/Member/CloseAccount.do',
+    summary: 'Closes the account for good, proved by its password or by the link that was mailed.',
+    access: 'member',
+    names: 'own',
+    body: z.object({
+      password: z.optional(z.string().check(z.maxLength(200))),
+      token: z.optional(z.string().check(z.maxLength(200))),
+      /** That tickets to come remain valid only as the PDF already sent. */
+      keepsTickets: z.optional(z.literal(true)),
+    }),
+    output: z.object({ closed: z.literal(true) }),
+    refusals: [
+      'wrong_password',
+      'closing_link_invalid',
+      'closing_tickets_to_come',
+      'closing_refund_open',
+      'payment_in_progress',
+      'too_many_requests',
+      'busy',
+    ],
+    form: true,
+  }),
+  downloadOwnData: {
+    kind: 'file',
+    method: 'GET',
+    path: dataDownloads.json,
+    summary: 'All data that is held about the member, as a file.',
+    access: 'member',
+    answers: { 200: 'application/json' },
+    disposition: 'attachment',
+  },
+  downloadOwnDataAsPage: {
+    kind: 'file',
+    method: 'GET',
+    path: dataDownloads.readable,
+    summary: 'All data that is held about the member, as a file.',
+    access: 'member',
+    answers: { 200: 'text/html' },
+    disposition: 'attachment',
+  },
+} as const;

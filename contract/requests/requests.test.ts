@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ContactRequest, DeliveryChangeRequest, requestMoves, TransactionChangeRequest } from './requests.ts';
+import words from '../../words/server/en_us.ts';
+
+/** What a form says at each field. */
+function said(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  const found: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? [])
+    found[path.join('.')] ??= words.fields[message as keyof typeof words.fields] ?? message;
+  return found;
+}
+
+describe('the contact form', () => {
+  test('says in the words of the specification what is missing', () => {
+    expect(said(ContactRequest.safeParse({ name: ' ', email: '', telephone: '' }))).toEqual({
+      name: 'Please enter your name',
+      email: 'Please enter your email',
+      telephone: 'Please enter your contact no.',
+      message: 'Please enter your message',
+    });
+    expect(said(ContactRequest.safeParse({ name: 'a', email: 'a@b', telephone: '12 abc', message: 'a' }))).toEqual({
+      email: 'Please enter a valid email',
+      telephone: 'Please write a valid contact no.',
+    });
+  });
+
+  test('takes any script and sign as typed, and refuses at the field what cannot be kept', () => {
+    const form = { name: "O'Neil; drop table request;--", email: '陳大文@mail.example', telephone: '+852 (9)123 4567' };
+    const message = '\u202e<b>שלום</b> 👩‍👩‍👧\nsecond line';
+    expect(ContactRequest.parse({ ...form, telephone: '+852 91234567', message })).toMatchObject({
+      name: form.name,
+      email: form.email,
+      message,
+    });
+    for (const [text, says] of [
+      ['x'.repeat(5001), words.fields.too_long],
+      ['a\0b', words.fields.not_valid],
+      ['half \ud83d', words.fields.not_valid],
+    ])
+      expect(said(ContactRequest.safeParse({ ...form, telephone: '91234567', message: text }))).toEqual({
+        message: says,
+      });
+  });
+});
+
+describe('the transaction change', () => {
+  const complete = { number: '1234567890', firstDigits: '1234', lastDigits: '5678', picture: 'key' };
+
+  test('says in the words of the specification what is missing, all at once', () => {
+    expect(said(TransactionChangeRequest.safeParse({}))).toEqual({
+      number: 'Please input Transaction No.',
+      firstDigits: 'Please input Credit Card No.',
+      lastDigits: 'Please input Credit Card No.',
+      picture: 'Please upload Front of Credit Card.',
+      changes: 'Please tick at least one item to update.',
+    });
+    expect(
+      said(
+        TransactionChangeRequest.safeParse({
+          ...complete,
+          number: '12',
+          firstDigits: '12345',
+          changesName: true,
+          changesTelephone: 'on',
+          changesAddress: 'true',
+          newTelephone: 'call me',
+        }),
+      ),
+    ).toEqual({
+      number: words.fields.transaction_number_not_valid,
+      firstDigits: words.fields.card_digits_not_valid,
+      newName: 'Please enter your New Contact Name',
+      newTelephone: 'Please write a valid New Contact No.',
+      newAddress: 'Please enter your New Address',
+    });
+    const telephone = TransactionChangeRequest.safeParse({ ...complete, changesTelephone: true });
+    expect(said(telephone)).toEqual({ newTelephone: 'Please enter your New Contact No.' });
+  });
+
+  test('takes one ticked item, whatever stands in those that are not ticked', () => {
+    const read = TransactionChangeRequest.parse({
+      ...complete,
+      number: ' １２３４ 567-890 ',
+      changesName: 'on',
+      newName: 'Chan',
+      changesAddress: 'false',
+      newTelephone: 'nonsense',
+    });
+    expect(read).toMatchObject({ number: '1234567890', changesName: true, changesAddress: false, newName: 'Chan' });
+  });
+});
+
+test('the delivery change needs everything, each with a message of its own', () => {
+  expect(said(DeliveryChangeRequest.safeParse({ email: 'x', telephone: 'y' }))).toEqual({
+    number: 'Please input Transaction No.',
+    name: words.fields.delivery_name_required,
+    telephone: words.fields.delivery_telephone_not_valid,
+    address: words.fields.delivery_address_required,
+    email: 'Please enter a valid email',
+    picture: 'Please upload Front of Credit Card.',
+  });
+});
+
+test('requests end: from every state there is a way to one that nothing leads out of', () => {
+  const reach = (from: keyof typeof requestMoves): string[] =>
+    requestMoves[from].length === 0 ? [from] : requestMoves[from].flatMap((to) => reach(to));
+  expect(new Set(reach('received'))).toEqual(new Set(['answered', 'done', 'declined']));
+});

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { Availability, Prices, ZoneKind } from '../catalogue/events.ts';
+import { TicketType } from '../catalogue/feed.ts';
+import { SeatId, SeatMap, SeatStates, seatStreamPath } from './seat-map.ts';
+
+export const PerformanceId = z.uuid();
+
+export const ZoneOnSale = z.object({
+  zoneNo: z.int(),
+  name: z.string(),
+  kind: ZoneKind,
+  /** Cents (HKD), without the service fee. */
+  prices: Prices,
+  /** Cents (HKD) a ticket. */
+  serviceFeeCents: z.int(),
+  availability: Availability,
+  /** How many are left, told only when they are few; null otherwise. */
+  left: z.nullable(z.int()),
+});
+export type ZoneOnSale = z.infer<typeof ZoneOnSale>;
+
+/** What the page where tickets are chosen shows. */
+export const PerformanceOnSale = z.object({
+  performanceId: z.string(),
+  eventNumber: z.int(),
+  title: z.string(),
+  startsAt: z.string(),
+  name: z.nullable(z.string()),
+  house: z.nullable(z.string()),
+  venue: z.string(),
+  minimumAge: z.int(),
+  /** Category III: 18 and over only, to be confirmed before choosing. */
+  adultsOnly: z.boolean(),
+  ticketsPerPurchase: z.int(),
+  ticketsPerMember: z.nullable(z.int()),
+  sale: z.enum(['not_open', 'on_sale', 'ended', 'elsewhere', 'cancelled']),
+  onSaleFrom: z.nullable(z.string()),
+  /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5. */
+  holdMinutes: z.int(),
+  zones: z.array(ZoneOnSale),
+  /** Whether there are numbered seats to choose on a map. */
+  hasMap: z.boolean(),
+});
+export type PerformanceOnSale = z.infer<typeof PerformanceOnSale>;
+
+export const TicketChoice = z.object({
+  zoneNo: z.int().check(z.gte(1), z.lte(200)),
+  ticketType: TicketType,
+  quantity: z.int('quantity_not_valid').check(z.gte(1, 'quantity_not_valid'), z.lte(40, 'quantity_not_valid')),
+});
+export type TicketChoice = z.infer<typeof TicketChoice>;
+
+/** A line of money: `quantity` tickets of one type in one zone. Prices in cents, fixed when the hold is taken. */
+export const TicketLine = z.object({
+  zoneNo: z.int(),
+  ticketType: TicketType,
+  quantity: z.int(),
+  unitCents: z.int(),
+  feeCents: z.int(),
+});
+export type TicketLine = z.infer<typeof TicketLine>;
+
+export const HeldPlace = z.object({
+  zoneNo: z.int(),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  /** Null in a zone without numbered places. */
+  seat: z.nullable(z.string()),
+  ticketType: TicketType,
+});
+export type HeldPlace = z.infer<typeof HeldPlace>;
+
+export const Hold = z.object({
+  performanceId: z.string(),
+  holdId: z.string(),
+  expiresAt: z.string(),
+  lines: z.array(TicketLine),
+  places: z.array(HeldPlace),
+  /** True where no block of adjacent seats was large enough and the places had to be split. */
+  split: z.boolean(),
+});
+export type Hold = z.infer<typeof Hold>;
+
+/** A seat chosen on the map, and what is paid for it. */
+export const SeatChoice = z.object({ seatId: SeatId, ticketType: TicketType });
+export type SeatChoice = z.infer<typeof SeatChoice>;
+
+const holdRefusals = [
+  'performance_not_found',
+  'sale_not_open',
+  'sale_ended',
+  'performance_cancelled',
+  'sold_elsewhere',
+  'sold_out',
+  'not_enough_left',
+  'over_purchase_limit',
+  'over_member_limit',
+  'ticket_type_not_offered',
+  'hold_conflict',
+  'hold_expired',
+  'maintenance',
+  'busy',
+] as const;
+/** One of the calls of `orders`: the checkout says whether the tickets can still be given back. */
+export const releaseHold = call({
+  method: 'DELETE',
+  path: '/api/performances/:performanceId/holds/:holdId',
+  summary:
+    'Takes held tickets out of the cart and gives them back, unless they are paid for or being paid for. A transaction begun for them is cancelled by that. Repeating it changes nothing.',
+  access: 'member',
+  params: z.object({ performanceId: PerformanceId, holdId: z.uuid() }),
+  output: z.object({ released: z.boolean() }),
+  refusals: ['checkout_closed', 'payment_in_progress'],
+});
+
+export const seatingCalls = {
+  readPerformance: call({
+    method: 'GET',
+    path: '/api/performances/:performanceId',
+    summary: 'A performance with its zones, prices and what is left.',
+    access: 'anyone',
+    params: z.object({ performanceId: PerformanceId }),
+    output: PerformanceOnSale,
+    refusals: ['performance_not_found'],
+  }),
+  holdTickets: call({
+    method: 'POST',
+    path: '/api/holds',
+    summary:
+      'Sets tickets aside for 15 minutes (cinema: 5), all or nothing; numbered seats by best available. The id of the hold is made by the caller and makes repeats harmless.',
+    access: 'member',
+    body: z.object({
+      holdId: z.uuid(),
+      performanceId: PerformanceId,
+      choices: z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many')),
+      priorityCode: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+    }),
+    output: Hold,
+    refusals: holdRefusals,
+  }),
+  holdSeats: call({
+    method: 'POST',
+    path: '/api/seat-holds',
+    summary:
+      'Sets the seats that the caller names aside for 15 minutes (cinema: 5), all or nothing, and leaves no single seat where that can be helped. The id of the hold is made by the caller and makes repeats harmless.',
+    access: 'member',
+    body: z.object({
+      holdId: z.uuid(),
+      performanceId: PerformanceId,
+      seats: z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
+    }),
+    output: Hold,
+    refusals: [
+      ...holdRefusals,
+      'seat_not_found',
+      'seat_taken',
+      'seat_not_for_sale',
+      'leaves_single_seat',
+      'seats_not_together',
+    ],
+  }),
+  readSeatMap: call({
+    method: 'GET',
+    path: '/api/performances/:performanceId/seats',
+    summary: 'The house of a performance as a map: sections, rows, seats and what is to know of them.',
+    access: 'anyone',
+    params: z.object({ performanceId: PerformanceId }),
+    query: z.object({ version: z.optional(z.string()), lang: z.optional(z.string()) }),
+    output: SeatMap,
+    refusals: ['performance_not_found'],
+    cache: 'versioned',
+  }),
+  readSeatStates: call({
+    method: 'GET',
+    path: '/api/performances/:performanceId/seat-states',
+    summary:
+      'Which seats are taken, at most a second old. The same as a stream of changes: `/api/performances/{performanceId}/seat-stream`.',
+    access: 'anyone',
+    params: z.object({ performanceId: PerformanceId }),
+    output: SeatStates,
+    refusals: ['performance_not_found', 'busy'],
+  }),
+  followSeatStates: {
+    kind: 'stream',
+    method: 'GET',
+    path: seatStreamPath(':performanceId'),
+    summary: 'Which seats are taken, as server-sent events: the whole first, then changes.',
+    access: 'anyone',
+    answers: { 200: 'text/event-stream' },
+  },
+} as const;

@@ -1,0 +1,257 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../contract/core/call.ts';
+import {
+  calls,
+  memberFiles,
+  namesOf,
+  type CallName,
+  type Calls,
+  type InputOf,
+  type MemberFile,
+} from '../../contract/calls.ts';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import { seatIdOf } from '../../contract/seating/seat-map.ts';
+import { allHandlers } from '../all-handlers.ts';
+import { readCart } from '../features/orders/cart/read-cart.ts';
+import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
+import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import {
+  capture,
+  checkoutOfHolds,
+  holdFor,
+  payFor,
+  startFor,
+  valueOf,
+} from '../features/orders/checkout/testing-purchase.ts';
+import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { listNotices } from '../features/notices/inbox/list-notices.ts';
+import { readSecurity } from '../features/identity/security/read-security.ts';
+import { sessionSeconds } from '../features/identity/rules.ts';
+import { makeContextOf } from '../http/make-context.ts';
+import { createHttp } from '../platform/http.ts';
+import { serveCalls } from '../http/api/serve-calls.ts';
+import { serveMemberFiles } from '../http/pages/serve-member-files.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { activatedMember } from '../testing/members.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
+
+/** Of these, the calls whose input could name what is another's. */
+type ReachingCall = {
+  [Name in MemberCall]: unknown extends InputOf<Name> ? never : Calls[Name] extends { names: 'own' } ? never : Name;
+}[MemberCall];
+
+/** What somebody has that others would like to. */
+interface Belongings {
+  readonly performanceId: string;
+  /** Held, in the cart. */
+  readonly holdId: string;
+  /** Begun, not paid. */
+  readonly checkoutId: string;
+  /** Paid. */
+  readonly number: string;
+  readonly sessionId: string;
+  readonly passkeyId: string;
+  readonly noticeId: string;
+}
+
+interface Reach {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/**
+ * How a member could reach for what is another's by each call that only members may make and that could name it. A new
+ * one does not compile until it stands here, or its contract says that it names but what is one's own.
+ */
+const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) => Reach> = {
+  // Taking their hold's id for a hold of one's own.
+  holdTickets: ({ performanceId, holdId }) => ({
+    body: { performanceId, holdId, choices: [{ zoneNo: 1, ticketType: 'R', quantity: 2 }] },
+  }),
+  holdSeats: ({ performanceId, holdId }) => ({
+    body: { performanceId, holdId, seats: [{ seatId: seatIdOf(performanceId, 1, 0), ticketType: 'R' }] },
+  }),
+  releaseHold: ({ performanceId, holdId }) => ({ params: { performanceId, holdId } }),
+  startCheckout: ({ performanceId, holdId }, program) => ({
+    body: checkoutOfHolds(program.ctx(), [{ performanceId, holdId }]),
+  }),
+  readCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
+  payCheckout: ({ checkoutId }, program) => ({
+    params: { checkoutId },
+    body: { paymentId: program.id(), method: 'card', noticeConfirmed: true },
+  }),
+  cancelCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
+  readTransaction: ({ number }) => ({ query: { number } }),
+  readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
+  renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
+  removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
+};
+
+/** Calls that may be repeated answer that there was nothing to do. */
+const nothingDone: Partial<Record<ReachingCall, object>> = {
+  releaseHold: { released: false },
+  readPersonalNotices: { unread: 0 },
+  endSession: { done: true },
+};
+
+const memberCalls = namesOf('json').filter((name): name is MemberCall => calls[name].access !== 'anyone');
+const changes = namesOf('json').filter((name) => calls[name].method !== 'GET');
+const reaching = Object.keys(reaches) as ReachingCall[];
+
+let program: TestProgram;
+let app: FastifyInstance;
+let theirs: Belongings;
+let owner: ReturnType<TestProgram['ctx']>;
+let session: { cookie: string; token: string };
+let ownerSession: typeof session;
+
+beforeAll(async () => {
+  program = await openTestProgram(byTestGateway);
+  const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
+  owner = program.ctx(memberActor((await activatedMember(program, 'owner@example.com')).memberId));
+  const paid = await startFor(owner, [await holdFor(owner, performanceId!)]);
+  await capture(owner, await payFor(owner, paid));
+  await runJobs(program, { only: ['orders.settle_charges', 'notices.order_paid'] });
+  const hold = await holdFor(owner, performanceId!);
+  const { checkoutId } = await startFor(owner, [hold]);
+  const passkeyId = program.id();
+  await program.pool.query(
+    `insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, 'credential', 'key', 0, '[]', 'Phone', $3)`,
+    [passkeyId, owner.actor.kind !== 'member' ? null : owner.actor.actorId, program.now()],
+  );
+  const { rows } = await program.pool.query<{ id: string }>('select notice_id as id from notice');
+  const things = { performanceId: performanceId!, holdId: hold.holdId, checkoutId, number: paid.groups[0]!.number };
+  await activatedMember(program, 'other@example.com');
+  app = await createHttp(program.config, program.log);
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  serveMemberFiles(app, allHandlers, makeContextOf(program));
+  await app.ready();
+  session = await logIn('other@example.com');
+  ownerSession = await logIn('owner@example.com');
+  const sessionId = (await readSecurity(owner)).sessions[0]!.id;
+  theirs = { ...things, passkeyId, sessionId, noticeId: rows[0]!.id };
+});
+afterAll(async () => {
+  await app?.close();
+  await program?.close();
+});
+
+async function logIn(loginName: string): Promise<typeof session> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login.do',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { loginName, password: 'correct horse' },
+  });
+  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
+}
+
+function request(name: CallName, reach: Reach, headers: Record<string, string>): InjectOptions {
+  const { method, path }: Call = calls[name];
+  const url = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(reach.params?.[key] ?? 'x'));
+  return {
+    method,
+    url,
+    headers,
+    query: { ...reach.query },
+    ...(method === 'GET' ? {} : { payload: reach.body ?? {} }),
+  };
+}
+
+const ask = async (name: CallName, reach: Reach, headers: Record<string, string>) => {
+  const answer = await app.inject(request(name, reach, headers));
+  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
+};
+
+describe('by calls for members only', () => {
+  test.each(memberCalls)('%s needs a login', async (name) => {
+    expect(await ask(name, {}, {})).toMatchObject({ status: 401, code: 'login_required' });
+    expect(await ask(name, {}, { 'x-login-token': session.token })).toMatchObject({ status: 401 });
+    const forged = { cookie: `${session.cookie.slice(0, -2)}xx`, 'x-login-token': session.token };
+    expect(await ask(name, {}, forged)).toMatchObject({ status: 401 });
+  });
+
+  test.each(memberCalls)('%s does not take a session that has run out', async (name) => {
+    const began = program.clock();
+    try {
+      program.clock.advance(sessionSeconds * 1000 + 1);
+      const answer = await ask(name, {}, { cookie: session.cookie, 'x-login-token': session.token });
+      expect(answer.status).toBe(401);
+    } finally {
+      program.clock.set(began);
+    }
+  });
+
+  test.each(reaching)("%s does not reach what is another member's", async (name) => {
+    const before = await belongings();
+    const answer = await ask(name, reaches[name](theirs, program), {
+      cookie: session.cookie,
+      'x-login-token': session.token,
+    });
+    expect(await belongings()).toEqual(before);
+    if (name in nothingDone) return expect(JSON.parse(answer.text)).toEqual(nothingDone[name]);
+    expect(answer.status, answer.text).toBeGreaterThanOrEqual(404);
+    expect(answer.status, answer.text).toBeLessThan(410);
+    expect(answer.code).toMatch(/(not_found|_conflict|_expired)$/);
+  });
+
+  test('the same requests succeed, or get as far as the state of things, for who owns them', async () => {
+    const headers = { cookie: ownerSession.cookie, 'x-login-token': ownerSession.token };
+    for (const name of ['readCheckout', 'readTransaction', 'payCheckout', 'releaseHold'] as const) {
+      expect((await ask(name, reaches[name](theirs, program), headers)).code ?? 'done', name).not.toMatch(
+        /_not_found$/,
+      );
+    }
+  });
+});
+
+describe('a change by somebody logged in', () => {
+  test.each(changes)('%s needs the anti-forgery token', async (name) => {
+    const refused = { status: 403, code: 'forged_request' };
+    expect(await ask(name, {}, { cookie: session.cookie })).toMatchObject(refused);
+    expect(await ask(name, {}, { cookie: session.cookie, 'sec-fetch-site': 'same-origin' })).toMatchObject(refused);
+    expect(await ask(name, {}, { cookie: session.cookie, 'x-login-token': 'A'.repeat(43) })).toMatchObject(refused);
+    expect(await ask(name, {}, { cookie: session.cookie, 'x-login-token': ownerSession.token })).toMatchObject(refused);
+  });
+});
+
+/** What each file that belongs to a member is asked for by; empty where the address names nothing. */
+const files: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, string>>> = {
+  downloadTickets: ({ number }) => ({ number }),
+  downloadReceipt: ({ number }) => ({ number }),
+  downloadCalendarEntry: ({ number }) => ({ number }),
+  downloadOwnData: () => ({}),
+  downloadOwnDataAsPage: () => ({}),
+};
+
+test.each(memberFiles())('%s is for its owner alone', async (name) => {
+  const params = files[name](theirs);
+  const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+  expect((await app.inject({ url })).statusCode).toBe(401);
+  const others = await app.inject({ url, headers: { cookie: session.cookie } });
+  if (Object.keys(params).length > 0) expect(others.statusCode).toBe(404);
+  else expect(others.body).not.toContain('owner@example.com');
+  const { cookie } = ownerSession;
+  const own = await app.inject({ url, headers: { cookie } });
+  expect(own.statusCode).toBe(200);
+  expect(own.headers['cache-control']).toBe('no-store');
+  if (Object.keys(params).length === 0) expect(own.body).toContain('owner@example.com');
+});
+
+/** Everything that the owner has, as they see it. */
+async function belongings(): Promise<unknown> {
+  const { now: _, ...cart } = await readCart(owner);
+  const { now: __, ...checkout } = valueOf(await readCheckout(owner, theirs.checkoutId));
+  const { sessions, passkeys } = await readSecurity(owner);
+  const security = { passkeys, session: sessions.find((one) => one.id === theirs.sessionId) };
+  const inbox = await listNotices(owner);
+  const paid = valueOf(await allHandlers.readTransaction(owner, { query: { number: theirs.number } }));
+  return { cart, checkout, paid, security, inbox };
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import * as layers from './architecture-layers.ts';
+import { parseTree, readTree, type Rule } from './architecture-tree.ts';
+import { features } from './layers.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const seating = 'server/features/seating';
+
+interface Check {
+  readonly says: string;
+  readonly rule: Rule;
+  /** Trees that break the rule, by `file:line` of what is wrong in them. */
+  readonly broken: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly right: Readonly<Record<string, string>>;
+}
+
+const many = (count: number, folder: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/file-${at}.ts`, '']));
+
+const checks: Check[] = [
+  {
+    says: 'a part of a feature knows the parts before it, and the stores and rules of the feature',
+    rule: layers.partsOfFeaturesGoDown,
+    broken: {
+      [`${seating}/layout/lay-out.ts:1`]: { [`${seating}/layout/lay-out.ts`]: "import '../holds/hold-it.ts';" },
+      [`${seating}/inventory/keep-it.ts:2`]: {
+        [`${seating}/inventory/keep-it.ts`]: "\nimport type { Map } from '../map/read-map.ts';",
+      },
+      [`${seating}/store.ts:1`]: { [`${seating}/store.ts`]: "import { rows } from './holds/store-held.ts';" },
+      [`${seating}/holds/hold-it.ts:1`]: { [`${seating}/holds/hold-it.ts`]: "import { serve } from '../routes.ts';" },
+    },
+    right: {
+      [`${seating}/holds/hold-it.ts`]:
+        "import '../inventory/keep-it.ts';\nimport '../store.ts';\nimport '../rules.ts';",
+      [`${seating}/calls.ts`]: "import './holds/hold-it.ts';\nimport './map/read-map.ts';",
+      [`${seating}/layout/lay-out.test.ts`]: "import '../holds/hold-it.ts';",
+    },
+  },
+  {
+    says: 'a part of the contract knows the parts before it, and the addresses of pages',
+    rule: layers.partsOfTheContractGoDown,
+    broken: {
+      'contract/core/call.ts:1': { 'contract/core/call.ts': "import { Hold } from '../seating/holds.ts';" },
+      'contract/seating/holds.ts:1': { 'contract/seating/holds.ts': "import { Cart } from '../orders/orders.ts';" },
+      'contract/orders/orders.ts:1': { 'contract/orders/orders.ts': "import { calls } from '../calls.ts';" },
+      'contract/parking/park.ts:1': { 'contract/parking/park.ts': '' },
+    },
+    right: {
+      'contract/orders/orders.ts': "import '../seating/holds.ts';\nimport '../core/call.ts';\nimport '../routes.ts';",
+      'contract/calls.ts': "import './orders/orders.ts';",
+    },
+  },
+  {
+    says: 'the web goes down: programs, features in order, what they share, widgets and words',
+    rule: layers.webGoesDown,
+    broken: {
+      'web/ui/button.tsx:1': { 'web/ui/button.tsx': "import { useSite } from '../shared/page/site.tsx';" },
+      'web/shared/page/page.ts:1': { 'web/shared/page/page.ts': "import '../../features/orders/cart/cart.tsx';" },
+      'web/features/catalogue/event/head.tsx:1': {
+        'web/features/catalogue/event/head.tsx': "import '../../orders/cart/cart.tsx';",
+      },
+      'web/features/favourites/list.tsx:1': {
+        'web/features/favourites/list.tsx': "import '../catalogue/event/head.tsx';",
+      },
+      'web/features/shell/shell.tsx:1': { 'web/features/shell/shell.tsx': "import '../../apps/shop/root.tsx';" },
+      'web/apps/staff/root.tsx:1': { 'web/apps/staff/root.tsx': "import '../shop/root.tsx';" },
+    },
+    right: {
+      'web/apps/shop/root.tsx': "import '../../features/shell/shell.tsx';\nimport './site.ts';",
+      'web/features/favourites/list.tsx': "import '../catalogue/cards/card.tsx';",
+      'web/features/orders/cart/cart.tsx': "import '../../catalogue/event/head.tsx';\nimport '../../../ui/button.tsx';",
+      'web/features/catalogue/event/head.test.tsx': "import '../../orders/cart/cart.tsx';",
+    },
+  },
+  {
+    says: 'the web has the rooms that its order names',
+    rule: layers.webFoldersAreKnown,
+    broken: {
+      'web/loose.ts:1': { 'web/loose.ts': '' },
+      'web/features/parking/park.tsx:1': { 'web/features/parking/park.tsx': '' },
+      'web/apps/kiosk/root.tsx:1': { 'web/apps/kiosk/root.tsx': '' },
+    },
+    right: { 'web/ui/button.tsx': '', 'web/features/orders/cart/cart.tsx': '', 'web/apps/gate/root.tsx': '' },
+  },
+  {
+    says: 'no folder holds more than 25 files, tests not counted',
+    rule: layers.foldersAreSmall,
+    broken: { 'web/ui:1': many(26, 'web/ui') },
+    right: { ...many(25, 'web/ui'), 'web/ui/more.test.ts': '' },
+  },
+];
+
+const treeOf = (files: Readonly<Record<string, string>>) => parseTree(new Map(Object.entries(files)));
+
+describe('the house', () => {
+  const tree = readTree(root);
+  test.each(checks)('$says', ({ rule }) => {
+    expect(rule(tree).map(({ path, line, what }) => `${path}:${line} ${what}`)).toEqual([]);
+  });
+
+  test('every part of a feature that stands is named, and every named one stands', () => {
+    const missing = Object.entries(features).flatMap(([feature, parts]) =>
+      parts.map((part) => `server/features/${feature}/${part}`).filter((folder) => !existsSync(`${root}${folder}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a house out of order is noticed', () => {
+  const cases = checks.flatMap(({ says, rule, broken }) =>
+    Object.entries(broken).map(([place, files]) => ({ says, rule, place, files })),
+  );
+  test.each(cases)('$says: $place', ({ rule, files, place }) => {
+    expect(rule(treeOf(files)).map(({ path, line }) => `${path}:${line}`)).toEqual([place]);
+  });
+  test.each(checks)('and no other is: $says', ({ rule, right }) => {
+    expect(rule(treeOf(right))).toEqual([]);
+  });
+});

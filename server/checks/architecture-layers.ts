@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { contractParts, features, webApps, webFeatures } from './layers.ts';
+import { eachImport, placeOf } from './architecture-imports.ts';
+import { isForTests, type Rule, type Violation } from './architecture-tree.ts';
+
+/** Where a file of a feature with parts stands, from the ground up: stores and rules, the parts in order, what calls them. */
+function floorOf(path: string): number {
+  const place = placeOf(path);
+  if (!place) return 0;
+  const parts: readonly string[] = features[place.feature as keyof typeof features] ?? [];
+  if (place.part !== undefined) return 1 + parts.indexOf(place.part);
+  return ['rules', 'store', 'provider'].includes(place.layer) ? 0 : parts.length + 1;
+}
+
+/** A part of a feature knows the parts before it, and the feature's own stores and rules. */
+export const partsOfFeaturesGoDown: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    const from = placeOf(module.path);
+    const to = target === undefined ? undefined : placeOf(target);
+    if (!from || !to || from.feature !== to.feature || isForTests(module.path)) return false;
+    return floorOf(target!) > floorOf(module.path) && `${to.part ?? to.file} stands above ${from.part ?? from.file}`;
+  });
+
+/** A part of the contract knows the parts before it, and the tables of pages. */
+export const partsOfTheContractGoDown: Rule = (tree) => [...unknownParts(tree), ...upwardParts(tree)];
+
+const partOfContract = (path: string) => /^contract\/([^/]+)\//.exec(path)?.[1];
+
+const unknownParts: Rule = (tree) =>
+  [...tree.modules.keys()].flatMap((path) => {
+    const part = partOfContract(path);
+    return part === undefined || contractParts.includes(part)
+      ? []
+      : [{ path, line: 1, what: `stands in ${part}, which the order of the contract lacks` }];
+  });
+
+const upwardParts: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    const from = partOfContract(module.path);
+    if (!from || !target?.startsWith('contract/') || isForTests(module.path)) return false;
+    const to = partOfContract(target);
+    if (!to)
+      return (
+        !/^contract\/(routes|pages|list-pages)\.ts$/.test(target) &&
+        `${target} gathers the parts: none of them knows it`
+      );
+    return contractParts.indexOf(to) > contractParts.indexOf(from) && `${to} is not below ${from}`;
+  });
+
+/** From the ground up: widgets and words, what all features share, features in order, programs. */
+function webFloorOf(path: string): number {
+  if (/^web\/(ui|i18n)\//.test(path)) return -2;
+  if (path.startsWith('web/shared/')) return -1;
+  const feature = webFeatures.findIndex((name) => path.startsWith(`web/features/${name}/`));
+  return feature >= 0 ? feature : webFeatures.length;
+}
+
+/** `apps -> features, in order -> shared -> ui and words`, and no program loads anything of another. */
+export const webGoesDown: Rule = (tree) =>
+  eachImport(tree, (module, { target }) => {
+    if (!module.path.startsWith('web/') || !target?.startsWith('web/') || isForTests(module.path)) return false;
+    const app = (path: string) => /^web\/apps\/([^/]+)\//.exec(path)?.[1];
+    const [from, to] = [app(module.path), app(target)];
+    if (from && to && from !== to) return `${from} loads nothing of ${to}`;
+    return webFloorOf(target) > webFloorOf(module.path) && `${target} stands above it`;
+  });
+
+/** Every folder of the web is one that the order knows. */
+export const webFoldersAreKnown: Rule = (tree) =>
+  [...tree.modules.keys()].flatMap((path) => {
+    const [, top, second] = /^web\/(?:(ui|i18n|shared)\/|(features\/[^/]+|apps\/[^/]+)\/)?/.exec(path) ?? [];
+    const known =
+      top !== undefined ||
+      (second !== undefined &&
+        (webApps.some((app) => second === `apps/${app}`) ||
+          webFeatures.some((feature) => second === `features/${feature.split('/')[0]}`)));
+    return known || !path.startsWith('web/') ? [] : [{ path, line: 1, what: 'stands in no room of the web' }];
+  });
+
+/** Files, without tests, beyond which a folder is a corridor and gets rooms. */
+const mostFiles = 25;
+
+export const foldersAreSmall: Rule = (tree) => {
+  const folders = new Map<string, number>();
+  for (const path of tree.modules.keys()) {
+    if (isForTests(path)) continue;
+    const folder = posix.dirname(path);
+    folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  return [...folders].flatMap(([path, count]): Violation[] =>
+    count > mostFiles ? [{ path, line: 1, what: `holds ${count} files, more than ${mostFiles}` }] : [],
+  );
+};

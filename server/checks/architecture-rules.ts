@@ -1,0 +1,139 @@
+import { posix } from 'node:path';
+import { placeOf } from './architecture-imports.ts';
+import { features } from './layers.ts';
+import { isForTests, type Found, type Module, type Rule, type Violation } from './architecture-tree.ts';
+
+function eachModule(tree: Parameters<Rule>[0], judge: (module: Module) => Omit<Violation, 'path'>[]): Violation[] {
+  return [...tree.modules.values()].flatMap((module) =>
+    judge(module).map((wrong) => ({ path: module.path, ...wrong })),
+  );
+}
+
+/** The names that files of a feature may have. */
+export const featureFilesAreNamed: Rule = (tree) =>
+  [...tree.files.keys()].flatMap((path) => {
+    if (!path.startsWith('server/features/')) return [];
+    const place = placeOf(path);
+    const wrong = (what: string) => [{ path, line: 1, what }];
+    if (!place) return wrong('stands in no feature');
+    if (!(place.feature in features)) return wrong(`belongs to ${place.feature}, which the order of features lacks`);
+    if (place.file === 'README.md' || /^[a-z][a-z0-9]*(-[a-z0-9]+)*\.test\.ts$/.test(place.file)) return [];
+    if (place.layer !== 'verb' && place.layer !== 'test') return [];
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)+\.ts$/.test(place.file)) {
+      return wrong(
+        'is neither README.md, rules, store, calls, jobs, routes, provider nor named by a phrase of two words or more',
+      );
+    }
+    return tree.modules.get(path)?.exportsSomething === false ? wrong('exports nothing') : [];
+  });
+
+/** Every feature says in its README what it is about. */
+export const featuresHaveReadmes: Rule = (tree) => {
+  const present = new Set([...tree.files.keys()].flatMap((path) => placeOf(path)?.feature ?? []));
+  return [...present]
+    .map((feature) => `server/features/${feature}/README.md`)
+    .filter((path) => !tree.files.has(path))
+    .map((path) => ({ path, line: 1, what: 'is missing' }));
+};
+
+const emptyNames = /^(utils?|utilities|helpers?|types?|constants?|consts|index|common|misc|lib)$/;
+
+/** Files named for nothing collect everything. */
+export const everyFileHasASubject: Rule = (tree) =>
+  eachModule(tree, ({ path }) => {
+    const [name = ''] = posix.basename(path).split('.');
+    return emptyNames.test(name) ? [{ line: 1, what: `is named ${name}, which says nothing of what it is about` }] : [];
+  });
+
+/** SQL stands in stores and in the platform. */
+export const onlyStoresSpeakSql: Rule = (tree) =>
+  eachModule(tree, ({ path, imports, queries }) => {
+    if (isForTests(path) || path.startsWith('server/platform/')) return [];
+    if (path.startsWith('server/') && /\/store(-[a-z0-9-]+)?\.ts$/.test(path)) return [];
+    const imported = imports
+      .filter((one) => !one.typeOnly)
+      .filter((one) => /^pg(-|$)/.test(one.specifier) || one.values.some((name) => /^(sql|CompiledQuery)$/.test(name)))
+      .filter((one) => one.specifier !== 'pg-boss')
+      .map(({ specifier, line }) => ({ what: `takes SQL from ${specifier}`, line }));
+    const spoken = queries.map(({ what, line }) => ({ what: `calls ${what}`, line }));
+    return [...imported, ...spoken].map(({ what, line }) => ({ line, what: `${what}: only stores speak SQL` }));
+  });
+
+/** Lines of a file and of a function beyond which it is split or justified. */
+const mostLines = { file: 300, function: 70 };
+
+export const filesAreShort: Rule = (tree) =>
+  eachModule(tree, ({ lineCount }) =>
+    lineCount > mostLines.file
+      ? [{ line: mostLines.file + 1, what: `has ${lineCount} lines, more than ${mostLines.file}` }]
+      : [],
+  );
+
+export const functionsAreShort: Rule = (tree) =>
+  eachModule(tree, ({ functions }) =>
+    functions
+      .filter(({ lineCount }) => lineCount > mostLines.function)
+      .map(({ what, line, lineCount }) => ({
+        line,
+        subject: what,
+        what: `${what} has ${lineCount} lines, more than ${mostLines.function}`,
+      })),
+  );
+
+/** Links come from `href`, so that a page can move. */
+export const pageAddressesStandInRoutes: Rule = (tree) =>
+  eachModule(tree, ({ path, texts }) => {
+    if (path === 'contract/pages.ts' || isForTests(path)) return [];
+    return texts
+      .filter(({ what }) => /\/[\w/:.{}-]*\.html(\?|#|$)/.test(what))
+      .map(({ what, line }) => ({ line, what: `writes the address ${what}: links come from contract/routes.ts` }));
+  });
+
+/** What happens when, and what is drawn, is for the tests to say. */
+export const clockComesFromTheContext: Rule = (tree) =>
+  eachModule(tree, ({ path, chances }) => {
+    if (!/^server\/(features|providers)\//.test(path) || isForTests(path)) return [];
+    const judge = ({ what, line }: Found) => ({
+      line,
+      what: `asks ${what}: clock, chance and ids come from the context`,
+    });
+    return chances.map(judge);
+  });
+
+const oneMachine = 'names a path of one machine';
+const network = 'names the host of a registry';
+const origin = 'speaks of how the program came about';
+
+// In pieces, so that this file does not name any of it.
+const foreign: readonly { readonly pattern: RegExp; readonly what: string }[] = [
+  { pattern: /(?<![\w.:/@*-])\/(?:home|Users|root|work|workspace|mnt)\/[\w.-]+/, what: oneMachine },
+  { pattern: /\b[A-Z]:\\+Users\\/, what: oneMachine },
+  { pattern: new RegExp(['registry', '(npmjs|yarnpkg|npmmirror)'].join('\\.'), 'i'), what: network },
+  { pattern: new RegExp(`\\b(${['artifac', 'verdac', 'jfr'].join('|')})(tory|cio|og)\\b`, 'i'), what: network },
+  {
+    // The web has a folder of that name, too.
+    pattern: new RegExp(
+      `${['\\.\\.', 'shared', ''].join('/')}(spec|designs?|data|found|look|glossary|starter|trials|hooks)\\b`,
+    ),
+    what: 'names a folder outside the repository',
+  },
+  { pattern: /\brequirements? [A-L]\d/, what: 'names a list that nobody can look up' },
+  { pattern: new RegExp(`\\b(${['session', 'chat'].join('|')})[ -]transcripts?\\b`, 'i'), what: origin },
+  { pattern: new RegExp(`\\b(AI|coding|sub)[ -]?${'agent'}s?\\b`), what: origin },
+  {
+    pattern: new RegExp(`\\b(chat${'gpt'}|github ${'copilot'}|${'anthro'}pic|large language ${'model'})`, 'i'),
+    what: origin,
+  },
+];
+
+/** Nothing in the repository speaks of one machine, one network, or of how it came about. */
+export const nothingForeignIsNamed: Rule = (tree) =>
+  [...tree.files].flatMap(([path, text]) => {
+    const present = foreign.filter(({ pattern }) => pattern.test(text));
+    if (present.length === 0) return [];
+    return text
+      .split('\n')
+      .flatMap((line, at) =>
+        present.filter(({ pattern }) => pattern.test(line)).map(({ what }) => ({ path, line: at + 1, what })),
+      );
+  });

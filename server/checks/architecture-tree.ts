@@ -1,0 +1,253 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+
+/** An import or re-export, static or dynamic. */
+export interface Import {
+  /** As it is written. */
+  readonly specifier: string;
+  /** The file it names, from the root of the repository; undefined for a package. */
+  readonly target: string | undefined;
+  /** Types only: gone when the program runs. */
+  readonly typeOnly: boolean;
+  /** Names taken as values, as the other side calls them; `*` for all of them. */
+  readonly values: readonly string[];
+  readonly line: number;
+}
+
+/** Something found in a file. */
+export interface Found {
+  readonly what: string;
+  readonly line: number;
+}
+
+/** What the rules ask of one source file. */
+export interface Module {
+  readonly path: string;
+  readonly lineCount: number;
+  readonly imports: readonly Import[];
+  /** Functions with their length in lines; the callback of a `describe` is a heading, no function. */
+  readonly functions: readonly (Found & { readonly lineCount: number })[];
+  /** Texts in quotes and the fixed parts of templates. */
+  readonly texts: readonly Found[];
+  /** Where the clock or chance is asked directly. */
+  readonly chances: readonly Found[];
+  /** Where SQL is written or a query built. */
+  readonly queries: readonly Found[];
+  readonly exportsSomething: boolean;
+}
+
+export interface Tree {
+  /** Source files by path from the root of the repository. */
+  readonly modules: ReadonlyMap<string, Module>;
+  /** Every text file, the modules' too. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A place where a rule is broken. */
+export interface Violation {
+  readonly path: string;
+  readonly line: number;
+  /** The import or function that breaks it, where one file may break it in several ways. */
+  readonly subject?: string;
+  readonly what: string;
+}
+
+export type Rule = (tree: Tree) => Violation[];
+
+/** Made for tests alone: tests, what helps them, and trials that tests start as processes. */
+export function isForTests(path: string): boolean {
+  return (
+    /^server\/(testing|checks)\//.test(path) ||
+    /(\.test\.tsx?|(^|\/)(testing(-[a-z0-9-]+)?|[a-z0-9-]+-trial)\.ts)$/.test(path)
+  );
+}
+
+/** Folders whose TypeScript the rules look into. */
+const sourceFolders = ['contract', 'words', 'server', 'web'];
+/** Everything else of the repository that people write. */
+const otherPlaces = ['bench', 'demo', 'docs', 'e2e', 'migrations', 'scripts', '.ci'];
+
+/** Reads and parses the repository. @param root its folder. */
+export function readTree(root: string): Tree {
+  const files = new Map<string, string>();
+  const add = (path: string) => files.set(path, readFileSync(posix.join(root, path), 'utf8'));
+  for (const place of [...sourceFolders, ...otherPlaces]) {
+    for (const name of readdirSync(posix.join(root, place), { recursive: true, encoding: 'utf8' })) {
+      const path = posix.join(place, name.replaceAll('\\', '/'));
+      if (
+        /(^|\/)(run|[^/]+\.(ts|tsx|mjs|md|sql|json|css|yml))$/.test(path) &&
+        statSync(posix.join(root, path)).isFile()
+      )
+        add(path);
+    }
+  }
+  // Not package-lock.json: npm writes there where each package came from.
+  for (const name of readdirSync(root)) {
+    if (/\.(md|ts|json)$/.test(name) && name !== 'package-lock.json') add(name);
+  }
+  return parseTree(files);
+}
+
+/** The same for files in memory. */
+export function parseTree(files: ReadonlyMap<string, string>): Tree {
+  const modules = new Map<string, Module>();
+  for (const [path, text] of files) {
+    if (/\.tsx?$/.test(path) && sourceFolders.includes(path.split('/')[0]!)) modules.set(path, readModule(path, text));
+  }
+  return { modules, files };
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function readModule(path: string, text: string): Module {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const lineOf = lineCounter(text);
+  const found = { imports: [], functions: [], texts: [], chances: [], queries: [] } as {
+    imports: Import[];
+    functions: (Found & { lineCount: number })[];
+    texts: Found[];
+    chances: Found[];
+    queries: Found[];
+  };
+  const note = (list: Found[], what: string | undefined, node: Node) => {
+    if (what) list.push({ what, line: lineOf(node.start) });
+  };
+  const visit = (node: Node, parent: Node | undefined) => {
+    if (importing.has(node.type)) {
+      const imported = readImport(node, path, lineOf);
+      if (imported) found.imports.push(imported);
+    } else if (calling.has(node.type)) {
+      note(found.chances, chanceIn(node), node);
+      note(found.queries, queryIn(node), node);
+    } else if (functional.has(node.type)) {
+      const what = nameOfFunction(node, parent);
+      const line = lineOf(node.start);
+      if (what) found.functions.push({ what, line, lineCount: lineOf(node.end) - line + 1 });
+    } else if (node.type === 'Literal' || node.type === 'TemplateLiteral') {
+      if (!importing.has(parent?.type ?? '')) note(found.texts, textOf(node), node);
+    }
+    for (const key in node) {
+      const value = node[key];
+      if (typeof value !== 'object' || value === null) continue;
+      if (Array.isArray(value)) {
+        for (const one of value) if (isNode(one)) visit(one, node);
+      } else if (isNode(value)) visit(value, node);
+    }
+  };
+  const top: unknown = program;
+  if (isNode(top)) visit(top, undefined);
+  return {
+    path,
+    lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    ...found,
+    exportsSomething: program.body.some((statement) => statement.type.startsWith('Export')),
+  };
+}
+
+/** @returns what tells the line, from 1, of a position in the text. */
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+const calling = new Set(['CallExpression', 'NewExpression', 'TaggedTemplateExpression']);
+const functional = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
+function readImport(node: Node, path: string, lineOf: (offset: number) => number): Import | undefined {
+  const source = node.source ?? node.argument;
+  if (!isNode(source) || typeof source.value !== 'string') return undefined;
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isNode) : undefined;
+  const isType = (one: Node) => one.importKind === 'type' || one.exportKind === 'type';
+  const typeOnly =
+    node.type === 'TSImportType' ||
+    isType(node) ||
+    (specifiers !== undefined && specifiers.length > 0 && specifiers.every(isType));
+  const values = typeOnly ? [] : (specifiers?.filter((one) => !isType(one)).map(nameOfSpecifier) ?? ['*']);
+  const specifier = source.value;
+  const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
+  return { specifier, target, typeOnly, values, line: lineOf(node.start) };
+}
+
+function nameOfSpecifier(specifier: Node): string {
+  const name = specifier.imported ?? specifier.local;
+  return (isNode(specifier.imported) || specifier.type === 'ExportSpecifier') && isNode(name) ? String(name.name) : '*';
+}
+
+function nameOfFunction(node: Node, parent: Node | undefined): string | undefined {
+  if (parent?.type === 'CallExpression' && /^describe\b/.test(dotted(parent.callee))) return undefined;
+  for (const named of [node.id, parent?.id, parent?.key]) {
+    if (isNode(named) && typeof named.name === 'string') return named.name;
+  }
+  return 'a function without a name';
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
+  // What is filled in stands as a letter, so that `/Event/${number}.html` is seen to be an address.
+  return node.quasis.map((part: { value: { raw: string } }) => part.value.raw).join('x');
+}
+
+/** `Date.now`, `program.pool.query`, …; empty for anything but names with dots. */
+function dotted(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type === 'ThisExpression') return 'this';
+  if (node.type === 'CallExpression') return `${dotted(node.callee)}()`;
+  if (node.type !== 'MemberExpression' || node.computed || !isNode(node.property)) return '';
+  return `${dotted(node.object)}.${String(node.property.name)}`;
+}
+
+const chanceCalls =
+  /^(Date|Date\.now|Math\.random|Temporal\.Now\.\w+|(crypto\.)?(randomUUID|randomBytes|randomInt|getRandomValues))$/;
+
+function chanceIn(node: Node): string | undefined {
+  const args = Array.isArray(node.arguments) ? node.arguments : [];
+  if (node.type === 'NewExpression')
+    return dotted(node.callee) === 'Date' && args.length === 0 ? 'new Date()' : undefined;
+  if (node.type !== 'CallExpression') return undefined;
+  const called = dotted(node.callee);
+  return chanceCalls.test(called) ? `${called}()` : undefined;
+}
+
+const builders = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)$/;
+
+function queryIn(node: Node): string | undefined {
+  if (node.type === 'TaggedTemplateExpression') return /(^|\.)sql$/.test(dotted(node.tag)) ? 'sql`…`' : undefined;
+  if (node.type !== 'CallExpression') return undefined;
+  const called = dotted(node.callee);
+  if (/^sql\.\w+$/.test(called) || builders.test(called)) return `${called}()`;
+  const [first] = Array.isArray(node.arguments) ? node.arguments : [];
+  if (!/\.(query|run)$/.test(called) || !isNode(first)) return undefined;
+  const isText = textOf(first) !== undefined;
+  const properties = first.type === 'ObjectExpression' && Array.isArray(first.properties) ? first.properties : [];
+  const hasText = properties.some((one: Node) => isNode(one.key) && one.key.name === 'text');
+  return (isText && called.endsWith('.query')) || hasText ? `${called}(…)` : undefined;
+}

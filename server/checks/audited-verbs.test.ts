@@ -1,0 +1,266 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { staffActions, type StaffAction } from '../../contract/identity/staff.ts';
+import type { Actor } from '../context.ts';
+import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
+import type { MovementAction } from '../features/audit/record-audit.ts';
+import { importFeed } from '../features/catalogue/feeds/import-feed.ts';
+import { importContent } from '../features/content/news/import-content.ts';
+import { importSalesPoints } from '../features/content/sales-points/import-sales-points.ts';
+import { publishPage } from '../features/content/pages/publish-page.ts';
+import { publishShippedTexts } from '../features/content/pages/publish-shipped-texts.ts';
+import { banner, importTestEvents } from '../features/content/news/testing-content.ts';
+import { listedPoint } from '../features/content/sales-points/testing-sales-points.ts';
+import { turnSwitch } from '../features/content/switches/turn-switch.ts';
+import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
+import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
+import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { moveRequest } from '../features/requests/service/move-request.ts';
+import { readRequestPicture } from '../features/requests/service/read-request-picture.ts';
+import { sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
+import { change, enquiry, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
+import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+});
+afterEach(() => program.close());
+
+/** One deed: who does it and to what, and one figure of the database that it changes. */
+interface Deed {
+  subject: string | number;
+  by: Actor;
+  act: () => Promise<unknown>;
+  /** None for what changes nothing but is written down. */
+  trace?: string;
+}
+
+const start: Actor = { kind: 'system', name: 'start' };
+const clerk = staffActor();
+const texts = {
+  en_us: '# About\n\n> A lead that is long enough to be shown by search engines.\n\n## Part {#part}\n\nWords.\n',
+  zh_hk:
+    '# 關於\n\n> 這是一段足夠長的引言，用來說明這一頁的內容，讓搜尋引擎可以顯示出來。\n\n## 部分 {#part}\n\n字。\n',
+  zh_cn:
+    '# 关于\n\n> 这是一段足够长的引言，用来说明这一页的内容，让搜索引擎可以显示出来。\n\n## 部分 {#part}\n\n字。\n',
+};
+const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
+
+function permitted<Action extends StaffAction, Subject extends string | number>(action: Action, subject: Subject) {
+  const permit = permitAction(program.ctx(clerk), action, subject);
+  if (!permit.ok) throw new Error(permit.code);
+  return permit.value;
+}
+
+const deeds: Record<StaffAction, () => Promise<Deed>> = {
+  'feed.import': async () => {
+    await announceEvent(program, [generalZone(100)], { key: 'gone' });
+    // An import without the event that was there takes it off the list.
+    await program.pool.query('delete from audit');
+    return {
+      subject: 'test_gone',
+      by: clerk,
+      trace: 'select listed from event',
+      act: () => {
+        const feed = { source: 'test_gone', presenters: [], venues: [], events: [] };
+        return importFeed(program, permitted('feed.import', 'test_gone'), feed);
+      },
+    };
+  },
+  'news.import': async () => {
+    await importTestEvents(program);
+    return {
+      subject: 'test',
+      by: clerk,
+      trace: 'select count(*)::int from banner',
+      act: () => {
+        const feed = {
+          source: 'test',
+          articles: [],
+          banners: [banner('one', { event: 'tide' })],
+          popups: [],
+          brands: [],
+        };
+        return importContent(program, permitted('news.import', 'test'), feed);
+      },
+    };
+  },
+  'sales_points.import': async () => ({
+    subject: 'operator',
+    by: clerk,
+    trace: 'select count(*)::int from sales_point',
+    act: () => importSalesPoints(program, permitted('sales_points.import', 'operator'), [listedPoint('a')]),
+  }),
+  'plan.adopt': async () => {
+    await announceEvent(program, [generalZone(100)]);
+    const { rows } = await program.pool.query<{ number: number }>('select number from event');
+    const { number } = rows[0]!;
+    const zones = [generalZone(50, { key: 'balcony' })];
+    return {
+      subject: number,
+      by: clerk,
+      trace: 'select sum(capacity)::int from inv_block',
+      act: () => adoptSeatingPlan(program, permitted('plan.adopt', number), zones),
+    };
+  },
+  'page.publish': async () => ({
+    subject: 'aboutUs',
+    by: clerk,
+    trace: 'select count(*)::int from page_edition',
+    act: () => publishPage(program, permitted('page.publish', 'aboutUs'), { texts, basedOn: 0 }),
+  }),
+  'page.ship': async () => ({
+    subject: 'aboutUs',
+    by: start,
+    trace: 'select count(*)::int from page_edition',
+    act: () => {
+      const shipped = new Map([['aboutUs' as const, texts]]);
+      return publishShippedTexts(program, (page) => permitSystem('start', 'page.ship', page), shipped);
+    },
+  }),
+  'switch.turn': async () => ({
+    subject: 'site_closed',
+    by: clerk,
+    trace: 'select count(*)::int from site_switch',
+    act: () => turnSwitch(program, permitted('switch.turn', 'site_closed'), true),
+  }),
+  'newsletter.send': async () => {
+    const button = { label: said('Look'), link: 'https://fei.example/' };
+    const issue = { subject: said('News'), heading: said('News'), paragraphs: [said('Words.')], button };
+    return {
+      subject: 'readers',
+      by: clerk,
+      trace: 'select count(*)::int from newsletter_issue',
+      act: () => sendNewsletter(program, permitted('newsletter.send', 'readers'), issue),
+    };
+  },
+  'request.move': async () => {
+    const subject = referenceOf(await sendEnquiry(program.ctx(memberActor()), enquiry()));
+    return {
+      subject,
+      by: clerk,
+      trace: 'select state from request',
+      act: () => moveRequest(program.ctx(clerk), permitted('request.move', subject), { to: 'in_progress' }),
+    };
+  },
+  'request.see_picture': async () => {
+    const ctx = program.ctx();
+    const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));
+    return {
+      subject,
+      by: clerk,
+      act: () => readRequestPicture(program.ctx(clerk), permitted('request.see_picture', subject)),
+    };
+  },
+};
+
+/** Moves money up to the last step before the one that is looked at. */
+async function paying() {
+  const buyer = program.ctx(memberActor());
+  const [performanceId] = await announceEvent(program, [generalZone(100)]);
+  const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
+  return { buyer, checkout, paymentId: await payFor(buyer, checkout) };
+}
+/** The buyer gave it up, and paid all the same. */
+async function payingForNothing() {
+  const bought = await paying();
+  await cancelCheckout(bought.buyer, bought.checkout.checkoutId);
+  await capture(bought.buyer, bought.paymentId);
+  return bought;
+}
+
+const settling: Actor = { kind: 'system', name: 'orders.settle_charges' };
+const movements: Record<MovementAction, () => Promise<Omit<Deed, 'subject'>>> = {
+  'charge.captured': async () => {
+    const { buyer, paymentId } = await paying();
+    return {
+      by: { kind: 'system', name: 'provider test' },
+      trace: 'select state from charge',
+      act: () => capture(buyer, paymentId),
+    };
+  },
+  'checkout.paid': async () => {
+    const { buyer, paymentId } = await paying();
+    await capture(buyer, paymentId);
+    return { by: settling, trace: 'select state from checkout', act: () => runJobs(program) };
+  },
+  'refund.asked': async () => {
+    await payingForNothing();
+    return { by: settling, trace: 'select count(*)::int from refund', act: () => runJobs(program) };
+  },
+  'refund.done': async () => {
+    await payingForNothing();
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    const by: Actor = { kind: 'system', name: 'payments.ask_refund' };
+    return { by, trace: 'select state from refund', act: () => runJobs(program) };
+  },
+};
+
+async function rowsOf(action: string) {
+  const { rows } = await program.pool.query<Record<string, unknown>>(
+    `select actor_kind, actor_id, actor_label, subject_kind, subject_id, details from audit where action = $1`,
+    [action],
+  );
+  return rows;
+}
+
+const traceOf = async ({ trace }: { trace?: string }) =>
+  trace ? JSON.stringify((await program.pool.query(trace)).rows) : undefined;
+
+/** While the row cannot be written, nothing happens; then it does, and there is one row of it. */
+async function expectAudited(action: string, deed: Omit<Deed, 'subject'>) {
+  const before = await traceOf(deed);
+  await program.pool.query(`alter table audit add constraint blocked check (action <> '${action}') not valid`);
+  await expect(deed.act()).rejects.toThrow(/blocked|could not be settled/);
+  expect(await traceOf(deed)).toBe(before);
+  await program.pool.query('alter table audit drop constraint blocked');
+  await deed.act();
+  if (deed.trace) expect(await traceOf(deed)).not.toBe(before);
+  const rows = await rowsOf(action);
+  expect(rows).toHaveLength(1);
+  const { by } = deed;
+  expect(rows[0]).toMatchObject(
+    by.kind === 'staff'
+      ? { actor_kind: 'staff', actor_id: by.actorId, actor_label: by.displayName }
+      : { actor_kind: 'system', actor_id: null, actor_label: by.kind === 'system' && by.name },
+  );
+  return rows[0]!;
+}
+
+describe('every verb of staff writes its row in the transaction of what it does', () => {
+  test.each(Object.keys(deeds) as StaffAction[])('%s', async (action) => {
+    const deed = await deeds[action]();
+    const row = await expectAudited(action, deed);
+    expect(row).toMatchObject({ subject_kind: staffActions[action], subject_id: String(deed.subject) });
+  });
+
+  test('there is a verb for each action that needs a permit, and none besides', () => {
+    const folder = new URL('../features/', import.meta.url);
+    const taken = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('audit'))
+      .map((name) => readFileSync(fileURLToPath(new URL(name.replaceAll('\\', '/'), folder)), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/\bPermit<'([\w.]+)'/g)].map(([, action]) => action));
+    expect(new Set(taken)).toEqual(new Set(Object.keys(staffActions)));
+  });
+});
+
+describe('every movement of money writes its row in its transaction, once', () => {
+  test.each(Object.keys(movements) as MovementAction[])('%s', async (action) => {
+    const row = await expectAudited(action, await movements[action]());
+    expect(row.details).toMatchObject({ amountCents: expect.any(Number) as number });
+    expect((row.details as { amountCents: number }).amountCents).toBeGreaterThan(0);
+  });
+});
+
+test('holding, giving back and looking write nothing', async () => {
+  await paying();
+  const { rows } = await program.pool.query(`select action from audit where action <> 'feed.import'`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { runCrashes, runCrashesAmongSeveral } from '../testing/crash.ts';
+
+test('a sale that is killed six times, with and without its database, loses nothing that it acknowledged', async () => {
+  const { wrong, lost, counts, acknowledged } = await runCrashes({ kills: 6, sellMs: 1200 });
+  expect({ wrong, lost }).toEqual({ wrong: [], lost: [] });
+  expect(acknowledged).toBeGreaterThan(100);
+  expect(counts.paidOrders).toBeGreaterThan(30);
+}, 120_000);
+
+test('of two processes that sell, one that does the jobs and their database, any may be killed: nothing is lost', async () => {
+  const { wrong, lost, counts, acknowledged } = await runCrashesAmongSeveral({ kills: 8, sellMs: 1200 });
+  expect({ wrong, lost }).toEqual({ wrong: [], lost: [] });
+  expect(acknowledged).toBeGreaterThan(100);
+  expect(counts.paidOrders).toBeGreaterThan(30);
+}, 180_000);

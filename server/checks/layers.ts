@@ -1,0 +1,68 @@
+/**
+ * The order of the house, lowest first, as the architecture rules hold it: who may know whom. A new feature, a part of
+ * one, or a part of the contract is entered here before its first file stands.
+ */
+
+/** Features of the server with their parts: a feature knows those before it, a part those before it in its feature. */
+export const features = {
+  audit: [],
+  identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing'],
+  catalogue: ['posters', 'events', 'feeds', 'lcsd', 'favourites'],
+  content: ['switches', 'pages', 'news', 'sales-points'],
+  admission: [],
+  seating: ['layout', 'inventory', 'holds', 'plans', 'map'],
+  points: [],
+  payments: [],
+  orders: ['access', 'cart', 'settlement', 'documents', 'checkout', 'history'],
+  'box-office': [],
+  'wish-list': [],
+  streaming: [],
+  notices: ['inbox', 'newsletter', 'farewell'],
+  requests: ['uploads', 'service', 'personal-data'],
+  gate: [],
+  staff: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Parts of the contract. Beside them stand `routes.ts`, which all may know, and what gathers all of them. */
+export const contractParts: readonly string[] = [
+  'core',
+  'catalogue',
+  'identity',
+  'content',
+  'admission',
+  'seating',
+  'points',
+  'payments',
+  'orders',
+  'wish-list',
+  'streaming',
+  'notices',
+  'requests',
+  'gate',
+  'staff',
+];
+
+/** Features of the web; a folder within one that others build on stands before it by its whole name. */
+export const webFeatures: readonly string[] = [
+  'site',
+  'hearts',
+  'catalogue/cards',
+  'favourites',
+  'catalogue',
+  'news',
+  'newsletter',
+  'sales-points',
+  'info',
+  'member-area',
+  'account',
+  'seat-map',
+  'ticket-choice',
+  'seat-choice',
+  'orders',
+  'requests',
+  'notices',
+  'shell',
+];
+
+/** Programs for the browser. None loads anything of another. */
+export const webApps: readonly string[] = ['shop', 'staff', 'gate'];

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { loadDemonstration } from '../load-demonstration.ts';
+import { createTestDatabase, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+/** Processes that start at the same moment over a database in which there is nothing yet. */
+async function openTogether(count: number): Promise<TestProgram[]> {
+  const database = await createTestDatabase({ empty: true });
+  closers.push(() => database.drop());
+  const opened = await Promise.allSettled(
+    Array.from({ length: count }, () => openTestProgram({ databaseUrl: database.url })),
+  );
+  const programs = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  closers.push(() => Promise.all(programs.map((program) => program.close())));
+  expect(opened.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+  return programs;
+}
+
+test('processes that start together over an empty database all start, and each can give the others work', async () => {
+  const programs = await openTogether(4);
+  const performanceIds = programs.map((program) => program.id());
+  for (const [at, program] of programs.entries()) {
+    await program.transact((tx) =>
+      program.tell(tx, 'catalogue.performances_changed', [{ performanceIds: [performanceIds[at]!] }]),
+    );
+  }
+  for (const program of programs) expect(await program.jobs.pending()).toBe(programs.length);
+});
+
+test('the demonstration is loaded by one of the processes that start together, and is whole for each', async () => {
+  const programs = await openTogether(3);
+  const seen = await Promise.all(
+    programs.map(async (program) => {
+      const lines = await loadDemonstration(program, root);
+      const { rows } = await sql<{ imports: number; plans: number; members: number }>`select
+        (select count(*)::int from import_run) as imports, (select count(*)::int from seat_plan) as plans,
+        (select count(*)::int from member where email like '%@fei.example') as members`.execute(program.db);
+      return { loaded: lines.some((line) => line.startsWith('Demonstration catalogue')), ...rows[0] };
+    }),
+  );
+  expect(seen.filter(({ loaded }) => loaded)).toHaveLength(1);
+  const plans = seen[0]?.plans;
+  expect(plans).toBeGreaterThan(0);
+  for (const one of seen) expect(one).toMatchObject({ imports: 1, plans, members: 2 });
+});

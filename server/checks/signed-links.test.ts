@@ -1,0 +1,80 @@
+import { hkdfSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openClosing } from '../features/identity/closing/ask-closing.ts';
+import { deriveFrom, digestOf } from '../features/identity/sign-in/carry-step.ts';
+import { addressKeyOf } from '../features/identity/sign-in/derive-one-time-password.ts';
+import { makeLoginToken } from '../features/identity/sessions/make-login-token.ts';
+import { openActivation, signActivation } from '../features/identity/accounts/sign-activation.ts';
+import { openEmailChange, signEmailChange } from '../features/identity/profile/sign-email-change.ts';
+import { openPasswordReset, signPasswordReset } from '../features/identity/recovery/sign-password-reset.ts';
+import { sessionTokenIn, signSession } from '../features/identity/sessions/sign-session.ts';
+import { openNewsletter, signNewsletter } from '../features/notices/newsletter/sign-newsletter.ts';
+import { readReceipt, withReceipt } from '../features/requests/service/sign-receipt.ts';
+import { done } from '../platform/outcome.ts';
+
+const keys = { key: (purpose: string) => Buffer.from(hkdfSync('sha256', 'x'.repeat(32), '', `fei ${purpose}`, 32)) };
+const id = '0199f3a2-6b1c-7d4e-8f50-112233445566';
+const other = '0199f3a2-6b1d-7000-9000-aabbccddeeff';
+const at = new Date('2026-12-05T12:00:00.123Z');
+
+describe('what lies in mailboxes, cookies and tables counts on: the same bytes as ever', () => {
+  test('the link of an activation', () => {
+    const token = 'AZnzomscfU6PUBEiM0RVZgGiRhNOe6HUni1oajNtEc2iHovLgyAT22Y-tkkEcY9mAus';
+    expect(signActivation(keys, { memberId: id, email: 'ada@example.hk', expiresAt: at })).toBe(token);
+    const opened = openActivation(keys, token);
+    expect(opened).toMatchObject({ memberId: id, expiresAt: at });
+    expect([opened?.isFor('ada@example.hk'), opened?.isFor('eve@example.hk')]).toEqual([true, false]);
+  });
+
+  test('the link to a new address', () => {
+    const token = 'AZnzomscfU6PUBEiM0RVZgGZ86JrHXAAkACqu8zd7v-sugg9e60pGUwgQ96hD4XUGMyEWg';
+    expect(signEmailChange(keys, { changeId: id, memberId: other })).toBe(token);
+    expect(openEmailChange(keys, token)).toEqual({ changeId: id, memberId: other });
+  });
+
+  test('the link for a new password', () => {
+    const token = 'AZnzomscfU6PUBEiM0RVZk5gcgUfNTP5xSHp6avb6KPDT7Jr';
+    expect(signPasswordReset(keys, id)).toBe(token);
+    expect(openPasswordReset(keys, token)).toBe(id);
+  });
+
+  test('the link that closes an account, for its member and half an hour', () => {
+    const token = 'AaJGE057u6i7c1mMST6i6_6Po2bhPUjX2pw';
+    const opened = (memberId: string, now: Date) => openClosing({ ...keys, now: () => now }, memberId, token);
+    expect(opened(id, at)).toEqual(at);
+    expect(opened(other, at)).toBeUndefined();
+    expect(opened(id, new Date(at.getTime() + 30 * 60_000))).toBeUndefined();
+  });
+
+  test('the links of the newsletter', () => {
+    const confirm = 'AZnzomscfU6PUBEiM0RVZgGiRhNOe0tsvWF6Km-CIUg2sCMhu_aRADEM';
+    const leave = 'AZnzomscfU6PUBEiM0RVZgAAAAAAAERMM17_AfJ3xjwGTuvECJyc6mHb';
+    expect(signNewsletter(keys, 'confirm', id, at.getTime())).toBe(confirm);
+    expect(signNewsletter(keys, 'unsubscribe', id)).toBe(leave);
+    expect(openNewsletter(keys, 'confirm', confirm)).toEqual({ subscriberId: id, at: at.getTime() });
+    expect(openNewsletter(keys, 'confirm', leave)).toBeUndefined();
+  });
+
+  test('the cookie of a session', () => {
+    const cookie = 'AAAAAAAAAAAAAAAAb9b9b9b9b9b9b9b9.C9A9P3Alz0pg4em7-OU__Edt6-EfaIwN7av0bhzyhUk';
+    const [token = ''] = cookie.split('.');
+    expect(signSession(keys, token)).toBe(cookie);
+    expect(sessionTokenIn(keys, cookie)).toBe(token);
+    for (const none of [undefined, '', token, `${cookie}.`, cookie.toLowerCase(), signSession(keys, 'short')]) {
+      expect(sessionTokenIn(keys, none)).toBeUndefined();
+    }
+  });
+
+  test('the receipt of a request', () => {
+    const receipt = 'R1234567889.n829Bh5aa2MkdyMe5ZsD9J';
+    expect(withReceipt(keys, done({ reference: 'R1234567889' }))).toMatchObject({ value: { receipt } });
+    expect(readReceipt(keys, receipt)).toBe('R1234567889');
+  });
+
+  test('the digests that stand for secrets', () => {
+    expect(makeLoginToken(keys, id)).toBe('0st9KjOx-stQfZVt6z8Wj32FJ_M_dHnBtMlsw-eI7aE');
+    expect(deriveFrom(keys, 'state', { token: 't', browser: 'b' })).toBe('yuL2YsNzQsimL9oNqeAqQjLo7viQqCq4bpDXwzjykJc');
+    expect(digestOf(keys, 'secret')).toBe('ivjJWppMK16bblACz_wJG57pYyPDz_TnQc828AXR6vQ');
+    expect(addressKeyOf(keys, 'ada@example.hk')).toBe('OTzy7BNAHHa8vCt85GNpsGDCPujdAyeNudtshvOCL_k');
+  });
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../contract/core/language.ts';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import { oneTimePassword } from '../../contract/identity/limits.ts';
+import { sessionSeconds } from '../features/identity/rules.ts';
+import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
+import { expectOwn, openTeller, post, words, type Asking } from '../testing/messages.ts';
+
+/**
+ * Every other message of the specification, sections 5 and 8: its exact English, and where it appears. Those of calls
+ * are asked for over HTTP in all three languages; those of pages must stand in the catalogue and be used there.
+ */
+
+let teller: Awaited<ReturnType<typeof openTeller>>;
+beforeAll(async () => {
+  teller = await openTeller();
+});
+afterAll(() => teller?.close());
+
+describe('what calls refuse with', () => {
+  const login = (loginName: string, password: string) => post('/api/user/login.do', { loginName, password });
+
+  async function expectRefused(english: string, asking: Asking, code: string): Promise<void> {
+    for (const language of languages) {
+      const told = await teller.hear(asking, language);
+      expect(told.code, JSON.stringify(told)).toBe(code);
+      expectOwn(told.detail, language, english);
+    }
+  }
+
+  test('“Your password is incorrect.” at login and at one-time login', async () => {
+    await activatedMember(teller.program, 'known@mail.example');
+    await expectRefused('Your password is incorrect.', login('known@mail.example', 'wrong'), 'wrong_password');
+    await expectRefused(
+      'Your password is incorrect.',
+      post('/api/LoginOTP.do', { email: 'known@mail.example', agreeToTerms: true, oneTimePassword: '000000' }),
+      'wrong_password',
+    );
+  });
+
+  test('“Account is not activated.” at login before the link was used', async () => {
+    await registerWithMail(teller.program, 'waiting@mail.example');
+    await expectRefused('Account is not activated.', login('waiting@mail.example', 'correct horse'), 'not_activated');
+  });
+
+  test('“Your account is locked. Please contact customer service.” for who is suspended', async () => {
+    await activatedMember(teller.program, 'locked@mail.example');
+    await teller.program.pool.query(`update member set banned = true where email = 'locked@mail.example'`);
+    await expectRefused(
+      'Your account is locked. Please contact customer service.',
+      login('locked@mail.example', 'correct horse'),
+      'account_locked',
+    );
+  });
+
+  test('“Too many requests, please try again later.” for another one-time password too soon', async () => {
+    expect(oneTimePassword.resendSeconds).toBe(60);
+    await teller.hear(post('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
+    await expectRefused(
+      'Too many requests, please try again later.',
+      post('/api/otp.do', { email: 'often@mail.example' }),
+      'too_many_requests',
+    );
+  });
+
+  test('“Please login first.” without a session, “Login session is EXPIRED.” with one that is over', async () => {
+    await expectRefused('Please login first.', { url: '/api/Member/MemberInfo.do' }, 'login_required');
+    await activatedMember(teller.program, 'gone@mail.example');
+    const answer = await teller.app.inject({
+      ...login('gone@mail.example', 'correct horse'),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    const cookie = answer.cookies.find(({ name }) => name === sessionCookieName)?.value ?? '';
+    const began = teller.program.clock();
+    teller.program.clock.advance(sessionSeconds * 1000 + 1);
+    await expectRefused(
+      'Login session is EXPIRED.',
+      { url: '/api/Member/MemberInfo.do', headers: { cookie: `${sessionCookieName}=${cookie}` } },
+      'session_expired',
+    ).finally(() => teller.program.clock.set(began));
+  });
+
+  test('“Email is already registered, please enter another email.” at registration', async () => {
+    await activatedMember(teller.program, 'taken@mail.example');
+    await expectRefused(
+      'Email is already registered, please enter another email.',
+      post('/api/user/register.do', { ...registrationOf('taken@mail.example') }),
+      'email_taken',
+    );
+  });
+
+  test('“Please enter a valid registration email.” for an address nobody registered, at forgot password', async () => {
+    await expectRefused(
+      'Please enter a valid registration email.',
+      post('/api/user/forgotPassword.do', { email: 'nobody@mail.example' }),
+      'registered_email_unknown',
+    );
+  });
+
+  test('“Please enter valid register email.” for an address that gets nothing, at unsubscribing', async () => {
+    await expectRefused(
+      'Please enter valid register email.',
+      post('/api/unsubscribe.do?email=nobody@mail.example', {}),
+      'newsletter_email_unknown',
+    );
+  });
+
+  test('an expired link of a new password asks to use forgot password again', async () => {
+    const told = await teller.hear(
+      post('/api/user/resetPassword.do', {
+        token: 'x',
+        newPassword: 'longenough',
+        confirmPassword: 'longenough',
+      }),
+      'en_us',
+    );
+    expect(told.code).toBe('reset_link_invalid');
+    expect(told.detail).toContain('“Forgot your password?” again');
+  });
+
+  test.each(['Google', 'Apple', 'Facebook'])('both texts about authenticating %s', async (name) => {
+    const { refusals } = words.en_us;
+    const key = name.toLowerCase();
+    expect(refusals[`${key}_failed`]).toBe(`Something went wrong authenticating ${name}. Please try again.`);
+    expect(refusals[`${key}_unverified`]).toBe(`There was an error verifying ${name}. Please try again.`);
+    await expectRefused(
+      `Something went wrong authenticating ${name}. Please try again.`,
+      post(`/api/login/${key}.do`, { credential: 'no token' }),
+      `${key}_failed`,
+    );
+  });
+});
+
+describe('texts that no bad input calls forth', () => {
+  test.each([
+    ['registration_failed', 'System error. Please check the information is correct and try again later.'],
+    ['no_email_provided', 'No email provided.'],
+    ['busy', 'Server is busy, please try again later.'],
+    ['old_password_incorrect', 'Your old password is incorrect.'],
+    ['update_failed', 'Update failed. Please try again later.'],
+    ['internal_error', 'System error. Please try again later.'],
+    ['not_an_image', 'You can only upload Image file!'],
+    ['image_upload_failed', 'Image upload failed!'],
+  ])('%s is said in all languages', (code, english) => {
+    for (const language of languages) {
+      const { refusals, fields } = words[language];
+      expectOwn(refusals[code] ?? fields[code] ?? '', language, english);
+    }
+  });
+});
+
+describe('texts of pages', () => {
+  test.each([
+    ['event', 'canNotCopy', 'Can not copy', 'web/features/catalogue/event/event-tools.tsx'],
+    ['buying', 'canNotCopy', 'Can not copy', 'web/features/orders/receipts/share-event.tsx'],
+    ['shell', 'forbiddenTitle', 'Forbidden', 'web/features/shell/forbidden-notice.tsx'],
+    ['shell', 'busyText', 'Server is busy, please try again later.', 'web/shared/forms/trouble-text.ts'],
+    [
+      'newsletter',
+      'failed',
+      'Failed to subscribe to the newsletter. System error. Please try again later.',
+      'web/features/newsletter/newsletter-form.tsx',
+    ],
+    [
+      'newsletter',
+      'unsubscribeFailed',
+      'Failure to unsubscribe your email, please contact customer service.',
+      'web/apps/shop/pages/info/unsubscribe.tsx',
+    ],
+    [
+      'memberInfo',
+      'notices.favourite',
+      'Please login first to add or manage favourite.',
+      'web/features/account/sign-in/login-notice.tsx',
+    ],
+    [
+      'account',
+      'notActivatedHelp',
+      'Your account has not yet been activated.',
+      'web/features/account/sign-in/login-form.tsx',
+    ],
+  ])('%s.%s says “%s” in %s', async (namespace, key, english, file) => {
+    for (const language of languages) {
+      const catalogue = (await import(`../../words/pages/${language}.ts`)) as { default: object };
+      const text = String(
+        [namespace, ...key.split('.')].reduce((at, part): unknown => Reflect.get(Object(at), part), catalogue.default),
+      );
+      // The title of a refused right is the same word everywhere (specification, section 8).
+      if (key === 'forbiddenTitle') expect(text).toBe(english);
+      else if (language === 'en_us') expect(text).toContain(english);
+      else expectOwn(text, language, english);
+    }
+    expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toContain(
+      // A key with two parts may be put together there.
+      key.includes('.') ? `t(\`${key.split('.')[0]}.` : `t('${key}'`,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Language } from '../../contract/core/language.ts';
+import { readFontCoverage } from './read-font-coverage.ts';
+
+export interface Font {
+  /** Short and unique: the name under which a PDF knows it. */
+  readonly name: string;
+  readonly file: Buffer;
+  has(codePoint: number): boolean;
+  /** How wide a text runs, as a share of the size. */
+  widthOf(text: string): number;
+}
+
+/** A weight of a language: the fonts in the order in which a character looks for one that has it. Never empty. */
+export type Typeface = readonly [Font, ...Font[]];
+
+const require = createRequire(import.meta.url);
+
+const files = {
+  'hk-regular': '@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf',
+  'hk-bold': '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+  'sc-regular': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'sc-bold': '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const;
+
+const opened = new Map<string, Font>();
+
+/**
+ * The fonts for text of a language. Hong Kong's glyphs come first except in Simplified Chinese, since the same
+ * character is drawn differently there; each has characters that the other lacks. The four files (35 MB) are read when
+ * first needed and kept.
+ */
+export function openTypeface(language: Language, bold: boolean): Typeface {
+  const [hongKong, mainland] = bold ? (['hk-bold', 'sc-bold'] as const) : (['hk-regular', 'sc-regular'] as const);
+  return language === 'zh_cn' ? [openFont(mainland), openFont(hongKong)] : [openFont(hongKong), openFont(mainland)];
+}
+
+function openFont(name: keyof typeof files): Font {
+  let font = opened.get(name);
+  if (!font) {
+    const file = readFileSync(require.resolve(files[name]));
+    font = { name, file, has: readFontCoverage(file), widthOf: measureWith(name, file) };
+    opened.set(name, font);
+  }
+  return font;
+}
+
+/** Measures beside the documents: a font that was only measured with leaves no trace in them. */
+function measureWith(name: string, file: Buffer): (text: string) => number {
+  const ruler = new PDFDocument({ autoFirstPage: false, font: '', fontLayoutCache: false });
+  ruler.registerFont(name, file).font(name, 1000);
+  const widths = new Map<string, number>();
+  return (text) => {
+    const known = widths.get(text);
+    if (known !== undefined) return known;
+    const width = ruler.widthOfString(text) / 1000;
+    // Single characters only, which are as many as the font has: clusters would let the memory grow without end.
+    if (text.length === 1) widths.set(text, width);
+    return width;
+  };
+}

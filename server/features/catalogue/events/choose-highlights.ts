@@ -1,0 +1,13 @@
+import type { Ctx } from '../../../context.ts';
+import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import { isSoldOut, saleStateOf } from './rules.ts';
+
+/** Events that draw the most, still to be bought or about to open; the most liked first after hot ones. */
+export async function chooseHighlights(ctx: Ctx, most: number): Promise<KeptEvent[]> {
+  const { events } = await keptCatalogue(ctx);
+  const now = ctx.now();
+  return events
+    .filter((event) => ['on_sale', 'upcoming'].includes(saleStateOf(event, now)) && !isSoldOut(event, now))
+    .toSorted((a, b) => Number(b.hot) - Number(a.hot) || b.likeCount - a.likeCount || a.number - b.number)
+    .slice(0, most);
+}

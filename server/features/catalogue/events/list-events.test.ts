@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import type { ListingFilters } from '../../../../contract/catalogue/events.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { importFeed } from '../feeds/import-feed.ts';
+import { forgetCatalogue } from './keep-catalogue.ts';
+import { listEvents } from './list-events.ts';
+import { readEvent } from './read-event.ts';
+import { suggestEvents } from './suggest-events.ts';
+
+/** Saturday 5 December 2026, 20:00 in Hong Kong. */
+const now = '2026-12-05T12:00:00.000Z';
+const zones: FeedEvent['zones'] = [
+  { key: 'a', name: { en_us: 'Stalls' }, kind: 'general', capacity: 10, prices: { R: 200_00, H: 100_00 } },
+];
+const event = (key: string, startsAt: string | null, more: Partial<FeedEvent> = {}): FeedEvent => ({
+  key,
+  type: 'shows',
+  category: 'music',
+  title: { en_us: key, zh_hk: `${key}節目` },
+  venue: 'hall',
+  zones,
+  performances: startsAt ? [{ key: 'first', startsAt }] : [],
+  ...more,
+});
+
+let program: TestProgram;
+
+beforeAll(async () => {
+  program = await openTestProgram({ clock: testClock(now) });
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
+    source: 'test',
+    presenters: [],
+    venues: [
+      { key: 'hall', name: { en_us: 'City Hall', zh_hk: '大會堂' }, region: 'HK' },
+      { key: 'stadium', name: { en_us: 'Stadium' }, region: 'KLN' },
+    ],
+    events: [
+      event('Sunday', '2026-12-06T15:59:00Z'),
+      event('Tide', '2026-12-06T16:00:00Z', { category: 'dance' }),
+      event('Cup', '2026-12-12T12:00:00Z', { type: 'sports', category: 'sports', venue: 'stadium' }),
+      event('Undated', null),
+      event('Gone', '2026-11-20T12:00:00Z'),
+      event('Long gone', '2026-10-20T12:00:00Z'),
+    ],
+  });
+  forgetCatalogue(program);
+});
+
+afterAll(async () => {
+  await program.close();
+});
+
+const list = (filters: ListingFilters = {}, language: Language = 'en_us') =>
+  listEvents(program.ctx(undefined, language), filters);
+const titles = async (filters: ListingFilters) => (await list(filters)).events.map(({ title }) => title);
+
+describe('lists', () => {
+  test.each<[string, ListingFilters, string[]]>([
+    ['all that is to come as a mixture of types, each by date', {}, ['Sunday', 'Cup', 'Tide', 'Undated']],
+    ['a type by date, undated last', { type: 'shows' }, ['Sunday', 'Tide', 'Undated']],
+    ['what is over, the latest first', { past: '1' }, ['Gone', 'Long gone']],
+    ['a type', { type: 'sports' }, ['Cup']],
+    ['a category', { category: 'dance' }, ['Tide']],
+    ['a weekend up to its last minute', { when: 'this_weekend' }, ['Sunday']],
+    ['next week from its first minute', { when: 'next_week' }, ['Tide', 'Cup']],
+    ['a day', { from: '2026-12-07' }, ['Tide']],
+    ['a range', { from: '2026-12-07', to: '2026-12-12' }, ['Tide', 'Cup']],
+    ['a word', { q: 'sunday' }, ['Sunday']],
+    ['a word among past events', { q: 'gone', past: '1' }, ['Gone', 'Long gone']],
+    ['nothing where filters exclude each other', { type: 'sports', category: 'dance' }, []],
+  ])('%s', async (_, filters, expected) => {
+    expect(await titles(filters)).toEqual(expected);
+  });
+});
+
+test('a venue is chosen by its number; the counts tell what another choice would leave', async () => {
+  const all = await list();
+  const stadium = all.venues.find(({ name }) => name === 'Stadium')!;
+  expect(all.venues.map(({ name, count }) => [name, count])).toEqual([
+    ['City Hall', 3],
+    ['Stadium', 1],
+  ]);
+  const one = await list({ venue: stadium.number });
+  expect(one.events.map(({ title }) => title)).toEqual(['Cup']);
+  // Venues stay on offer, categories are those of the venue.
+  expect(one.venues).toEqual(all.venues);
+  expect(one.categories).toEqual([{ category: 'sports', count: 1 }]);
+});
+
+test('a page beyond the last one is the last one', async () => {
+  expect(await list({ page: 40 })).toMatchObject({ total: 4, page: 1, pages: 1 });
+});
+
+test('cards speak the language asked for and tell the price range', async () => {
+  const [card] = (await list({ q: 'sunday' }, 'zh_hk')).events;
+  expect(card).toMatchObject({
+    title: 'Sunday節目',
+    venue: '大會堂',
+    priceFromCents: 100_00,
+    priceToCents: 200_00,
+    sale: 'on_sale',
+    past: false,
+  });
+});
+
+test('the event page has the card’s facts, its zones and its performances; an unknown number is refused', async () => {
+  const [card] = (await list({ q: 'cup' })).events;
+  const page = await readEvent(program.ctx(undefined, 'en_us'), card!.number);
+  expect(page).toMatchObject({
+    ok: true,
+    value: {
+      ...card,
+      priceTable: [{ name: 'Stalls', kind: 'general', prices: { R: 200_00, H: 100_00 }, where: [] }],
+      performanceList: [{ startsAt: '2026-12-12T12:00:00.000Z', state: 'available' }],
+    },
+  });
+  expect(await readEvent(program.ctx(undefined, 'en_us'), 999_999)).toMatchObject({ ok: false });
+});
+
+test('what is over is not suggested', async () => {
+  const suggested = async (words: string) =>
+    (await suggestEvents(program.ctx(undefined, 'en_us'), words)).events.map(({ title }) => title);
+  expect(await suggested('sun')).toEqual(['Sunday']);
+  expect(await suggested('gone')).toEqual([]);
+});

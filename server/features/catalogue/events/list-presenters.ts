@@ -1,0 +1,26 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { keptCatalogue } from './keep-catalogue.ts';
+import { isPast } from './rules.ts';
+
+export interface ListedPresenter {
+  presenterId: string;
+  number: number;
+  name: Text;
+  /** Listed events that are not over. */
+  eventCount: number;
+}
+
+/** Presenters with events to come, those with the most first. */
+export async function listPresenters(ctx: Ctx): Promise<ListedPresenter[]> {
+  const { events, presenters } = await keptCatalogue(ctx);
+  const now = ctx.now();
+  const coming = Map.groupBy(
+    events.filter((event) => !isPast(event, now)),
+    (event) => event.presenter?.presenterId,
+  );
+  return presenters
+    .map((presenter) => ({ ...presenter, eventCount: coming.get(presenter.presenterId)?.length ?? 0 }))
+    .filter(({ eventCount }) => eventCount > 0)
+    .toSorted((a, b) => b.eventCount - a.eventCount || a.number - b.number);
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedPerformance, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { importFeed } from '../feeds/import-feed.ts';
+import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
+import { readEvent } from './read-event.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram({ clock: testClock('2026-12-05T12:00:00Z') });
+});
+afterAll(() => program.close());
+
+const house = (cents: number, name = 'All seats'): FeedZone => ({
+  key: 'house',
+  name: { en_us: name },
+  kind: 'general',
+  capacity: 10,
+  prices: { R: cents },
+});
+const performance = (
+  key: string,
+  venue: string,
+  cents: number,
+  more: Partial<FeedPerformance> = {},
+): FeedPerformance => ({
+  key,
+  startsAt: '2026-12-12T12:00:00Z',
+  venue,
+  zones: [house(cents)],
+  ...more,
+});
+
+async function pricesOf(performances: FeedPerformance[]) {
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
+    source: 'test',
+    presenters: [],
+    venues: ['north', 'south'].map((key) => ({ key, name: { en_us: `Cinema ${key}` }, region: 'HK' })),
+    events: [
+      {
+        key: 'film',
+        type: 'shows',
+        category: 'movie',
+        title: { en_us: 'Film' },
+        venue: 'north',
+        zones: [],
+        performances,
+      },
+    ],
+  });
+  forgetCatalogue(program);
+  const [event] = (await keptCatalogue(program)).events;
+  const read = await readEvent(program.ctx(undefined, 'en_us'), event!.number);
+  return read.ok ? read.value.priceTable.map(({ prices, where }) => [prices.R, where]) : [];
+}
+
+test('a zone that costs otherwise elsewhere says where it is', async () => {
+  const rows = await pricesOf([
+    performance('a', 'north', 95_00),
+    performance('b', 'south', 120_00),
+    performance('c', 'south', 150_00, { name: { en_us: '3D' } }),
+    performance('d', 'north', 95_00),
+  ]);
+  expect(rows).toEqual([
+    [95_00, ['Cinema north']],
+    [120_00, ['Cinema south']],
+    [150_00, ['Cinema south · 3D']],
+  ]);
+});
+
+test('says nothing where names and places do not tell prices apart, or zones have names of their own', async () => {
+  expect(await pricesOf([performance('a', 'north', 95_00), performance('b', 'north', 120_00)])).toEqual([
+    [95_00, []],
+    [120_00, []],
+  ]);
+  const balcony = { zones: [house(120_00, 'Balcony')] };
+  expect(await pricesOf([performance('a', 'north', 95_00), performance('b', 'south', 0, balcony)])).toEqual([
+    [95_00, []],
+    [120_00, []],
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { keptCatalogue, type KeptEvent } from './keep-catalogue.ts';
+import type { VenueRow } from '../store.ts';
+import { writeCard, writePerformance } from './write-card.ts';
+
+/** Everything the event page shows, by the event's number. */
+export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<EventPage, 'not_found'>> {
+  const { byNumber } = await keptCatalogue(ctx);
+  const event = byNumber.get(number);
+  if (!event) return refuse('not_found');
+  const { language } = ctx;
+  const now = ctx.now();
+  const orNull = (text: Text | null | undefined) => say(text, language) || null;
+  return done({
+    ...writeCard(event, language, now),
+    description: orNull(event.description),
+    notices: event.notices.map((notice) => say(notice, language)),
+    presenter: orNull(event.presenter?.name),
+    presenterNumber: event.presenter?.number ?? null,
+    venueFacts: writeVenue(event.venue, language),
+    durationMinutes: event.durationMinutes,
+    durationText: orNull(event.durationText),
+    priceText: orNull(event.priceText),
+    minimumAge: event.minimumAge,
+    ageLimitText: orNull(event.ageLimitText),
+    website: event.website,
+    partnerUrl: event.partner?.url ?? null,
+    ticketsPerPurchase: event.ticketsPerPurchase,
+    ticketsPerMember: event.ticketsPerMember,
+    hot: event.hot,
+    onSaleUntil: event.onSaleUntil?.toISOString() ?? null,
+    film: writeFilm(event, language),
+    stream: event.stream ?? null,
+    performanceList: event.performances.map((one) => writePerformance(event, one, language, now)),
+    priceTable: priceTable(event, language),
+  });
+}
+
+function writeVenue(venue: VenueRow, language: Language): EventPage['venueFacts'] {
+  return {
+    number: venue.number,
+    name: say(venue.name, language),
+    address: say(venue.address, language) || null,
+    district: say(venue.district, language) || null,
+    region: venue.region,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    telephone: venue.telephone,
+  };
+}
+
+function writeFilm({ film }: KeptEvent, language: Language): EventPage['film'] {
+  if (!film) return null;
+  return {
+    genre: say(film.genre, language),
+    releaseDate: film.releaseDate,
+    class: film.class,
+    language: say(film.language, language),
+    subtitles: say(film.subtitles, language) || null,
+    durationMinutes: film.durationMinutes,
+    director: say(film.director, language),
+    cast: say(film.cast, language),
+    story: say(film.story, language),
+    version: say(film.version, language) || null,
+  };
+}
+
+type PriceRow = EventPage['priceTable'][number];
+
+/** Distinct zones by name and prices, best first as the performances have them. */
+function priceTable(event: KeptEvent, language: Language): PriceRow[] {
+  const rows = new Map<string, { row: Omit<PriceRow, 'where'>; where: Set<string> }>();
+  for (const performance of event.performances) {
+    const place = [performance.venue.name, performance.name].map((text) => say(text, language)).filter(Boolean);
+    for (const zone of performance.zones) {
+      const row = { name: say(zone.name, language), kind: zone.kind, prices: zone.prices };
+      const key = JSON.stringify(row);
+      const known = rows.get(key) ?? { row, where: new Set() };
+      known.where.add(place.join(' · '));
+      rows.set(key, known);
+    }
+  }
+  const all = [...rows.values()];
+  return all.map(({ row, where }) => {
+    const others = all.filter((other) => other.row !== row && other.row.name === row.name);
+    // Told only where it tells them apart.
+    const tells = others.length > 0 && others.every((other) => where.isDisjointFrom(other.where));
+    return { ...row, where: tells ? [...where] : [] };
+  });
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { importFeed } from '../feeds/import-feed.ts';
+import { forgetCatalogue } from './keep-catalogue.ts';
+import { listEvents } from './list-events.ts';
+import { readWayOut } from './read-way-out.ts';
+
+let program: TestProgram;
+
+beforeAll(async () => {
+  program = await openTestProgram({ clock: testClock('2026-12-05T12:00:00Z') });
+  const event = (key: string, more: Partial<FeedEvent>): FeedEvent => ({
+    key,
+    type: 'shows',
+    category: 'music',
+    title: { en_us: key },
+    venue: 'hall',
+    performances: [{ key: 'first', startsAt: '2026-12-20T12:00:00Z' }],
+    ...more,
+  });
+  const site = { en_us: 'Sea Tickets', zh_hk: '海票' };
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
+    source: 'test',
+    presenters: [
+      { key: 'one', name: { en_us: 'One' } },
+      { key: 'two', name: { en_us: 'Two', zh_hk: '二' } },
+    ],
+    venues: [{ key: 'hall', name: { en_us: 'Hall' }, region: 'HK' }],
+    events: [
+      event('partner', { partner: { site, url: 'http://tickets.example.org/a' }, presenter: 'two' }),
+      event('website', { website: 'http://www.band.example/', presenter: 'two' }),
+      event('script', { website: 'javascript:alert(1)', partner: { site, url: 'data:text/html,x' }, presenter: 'one' }),
+      event('own', {}),
+    ],
+  });
+  forgetCatalogue(program);
+});
+
+afterAll(() => program.close());
+
+test("names the partner's site in the language of the caller", async () => {
+  expect(await readWayOut(program.ctx(undefined, 'zh_hk'), 1001, 'partner')).toEqual({
+    ok: true,
+    value: { number: 1001, title: 'partner', site: '海票', url: 'http://tickets.example.org/a' },
+  });
+});
+
+test("names an event's own website by its host", async () => {
+  expect(await readWayOut(program.ctx(), 1002, 'website')).toMatchObject({
+    ok: true,
+    value: { site: 'band.example', url: 'http://www.band.example/' },
+  });
+});
+
+test.each([
+  ['an unknown event', 9999, 'partner'],
+  ['an event that names no other site', 1004, 'partner'],
+  ['a website asked for as a partner', 1002, 'partner'],
+  ['an address that browsers would run, as website', 1003, 'website'],
+  ['an address that browsers would run, as partner', 1003, 'partner'],
+] as const)('leads nowhere for %s', async (_, number, to) => {
+  expect(await readWayOut(program.ctx(), number, to)).toEqual({ ok: false, code: 'not_found' });
+});
+
+test('the listing is narrowed to a presenter and names it', async () => {
+  const listing = await listEvents(program.ctx(undefined, 'zh_hk'), { presenter: 2 });
+  expect(listing.events.map(({ title }) => title)).toEqual(['partner', 'website']);
+  expect(listing.presenter).toEqual({ number: 2, name: '二' });
+  expect(listing.venues.map(({ count }) => count)).toEqual([2]);
+});
+
+test('an unknown presenter has no events and no name', async () => {
+  expect(await listEvents(program.ctx(), { presenter: 99 })).toMatchObject({ total: 0, presenter: null });
+});

@@ -1,0 +1,28 @@
+import type { OutputOf } from '../../../../contract/calls.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { wayOutKinds } from '../../../../contract/content/news.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { keptCatalogue } from './keep-catalogue.ts';
+import { nameTicketSite } from './name-ticket-site.ts';
+
+/**
+ * The other site that an event leads to. Only what the catalogue names is ever a target, so that nobody can send
+ * visitors of ours anywhere else.
+ */
+export async function readWayOut(
+  ctx: Ctx,
+  number: number,
+  to: (typeof wayOutKinds)[number],
+): Promise<Outcome<OutputOf<'readWayOut'>, 'not_found'>> {
+  const { byNumber } = await keptCatalogue(ctx);
+  const event = byNumber.get(number);
+  const url = to === 'partner' ? event?.partner?.url : event?.website;
+  if (!event || !url || !isWebAddress(url)) return refuse('not_found');
+  const site = (to === 'partner' && event.partner?.site) || nameTicketSite(url);
+  return done({ number, title: say(event.title, ctx.language), site: say(site, ctx.language), url });
+}
+
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}

@@ -1,0 +1,107 @@
+import { instantsOf, shortcutInstants } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
+import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+
+/** How long after its start a performance counts as over when its end is not known. Milliseconds: three hours. */
+const assumedLengthMs = 3 * 60 * 60 * 1000;
+
+/** Online sale ends when the performance starts; an event may say earlier. */
+export function saleEnds(event: Pick<KeptEvent, 'onSaleUntil'>, performance: Pick<KeptPerformance, 'startsAt'>): Date {
+  const start = performance.startsAt;
+  return event.onSaleUntil && event.onSaleUntil < start ? event.onSaleUntil : start;
+}
+
+export function isOver(performance: Pick<KeptPerformance, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  const end = performance.endsAt?.getTime() ?? performance.startsAt.getTime() + assumedLengthMs;
+  return end <= now.getTime();
+}
+
+/** An event is past when every performance is over; without a date it is not. */
+export function isPast(event: Pick<KeptEvent, 'performances'>, now: Date): boolean {
+  return event.performances.length > 0 && event.performances.every((one) => isOver(one, now));
+}
+
+/** Whether something could ever be bought here. */
+function isSold(event: KeptEvent): boolean {
+  return event.performances.some((one) => one.zones.length > 0);
+}
+
+export function saleStateOf(event: KeptEvent, now: Date): SaleState {
+  if (event.partner) return isPast(event, now) ? 'ended' : 'partner';
+  if (!isSold(event)) return isPast(event, now) ? 'ended' : 'announced';
+  const open = event.performances.filter((one) => !one.cancelledAt && saleEnds(event, one) > now);
+  if (open.length === 0) return 'ended';
+  return event.onSaleFrom && event.onSaleFrom > now ? 'upcoming' : 'on_sale';
+}
+
+export function performanceState(
+  event: KeptEvent,
+  performance: KeptPerformance,
+  now: Date,
+): PerformanceSummary['state'] {
+  if (performance.cancelledAt) return 'cancelled';
+  if (saleEnds(event, performance) <= now) return 'ended';
+  if (event.partner) return performance.statedSoldOut ? 'sold_out' : 'elsewhere';
+  if (performance.statedSoldOut || performance.availability === 'sold_out') return 'sold_out';
+  if (performance.zones.length === 0) return 'elsewhere';
+  if (event.onSaleFrom && event.onSaleFrom > now) return 'not_open';
+  return performance.availability;
+}
+
+/** Sold out: something is still to come, and nothing of it can be had. */
+export function isSoldOut(event: KeptEvent, now: Date): boolean {
+  const coming = event.performances.filter((one) => !one.cancelledAt && saleEnds(event, one) > now);
+  return coming.length > 0 && coming.every((one) => performanceState(event, one, now) === 'sold_out');
+}
+
+/** Lowest and highest price of a ticket, cents; null where none is known. */
+export function priceRange(event: KeptEvent): { from: number; to: number } | null {
+  const all: number[] = [];
+  for (const performance of event.performances) {
+    for (const zone of performance.zones) {
+      for (const cents of Object.values(zone.prices)) {
+        if (cents === undefined) continue;
+        all.push(cents);
+      }
+    }
+  }
+  return all.length > 0 ? { from: Math.min(...all), to: Math.max(...all) } : null;
+}
+
+/** The instants that the date filters mean; undefined without any. Days that contradict each other are swapped. */
+export function rangeOf(filters: ListingFilters, now: Date): { from: Date; to: Date } | undefined {
+  if (filters.from || filters.to) {
+    const [from, to] = [filters.from ?? filters.to!, filters.to ?? filters.from!].toSorted() as [string, string];
+    return instantsOf({ from, to });
+  }
+  return filters.when ? shortcutInstants(filters.when, now) : undefined;
+}
+
+/** Whether an event takes place in the range, by a performance that is not cancelled. */
+export function isWithin(event: KeptEvent, range: { from: Date; to: Date }): boolean {
+  return event.performances.some(
+    (one) => !one.cancelledAt && one.startsAt < range.to && (one.endsAt ?? one.startsAt) >= range.from,
+  );
+}
+
+/** The next performance to come; the last one when all are over; Infinity without a date. Milliseconds. */
+export function sortKey(event: KeptEvent, now: Date): number {
+  const next = event.performances.find((one) => !isOver(one, now)) ?? event.performances.at(-1);
+  return next?.startsAt.getTime() ?? Infinity;
+}
+
+/**
+ * Takes one event of each type in turn, each type in the order it has: films are shown every day, and by date alone
+ * nothing else would ever stand at the top.
+ */
+export function mixTypes<Event extends { type: string }>(events: readonly Event[]): Event[] {
+  const queues = [...Map.groupBy(events, (event) => event.type).values()];
+  const mixed: Event[] = [];
+  for (let turn = 0; mixed.length < events.length; turn++) {
+    for (const queue of queues) {
+      const next = queue[turn];
+      if (next) mixed.push(next);
+    }
+  }
+  return mixed;
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '../../../../contract/calls.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { keptCatalogue } from './keep-catalogue.ts';
+import { isOver, isPast } from './rules.ts';
+
+/** As many as a phone's screen shows above its keyboard. */
+const most = 8;
+
+/** Events that are not over and match what has been typed so far. */
+export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'suggestEvents'>> {
+  const { search, byNumber } = await keptCatalogue(ctx);
+  const now = ctx.now();
+  const events = search
+    .suggest(words, 50)
+    .map((number) => byNumber.get(number)!)
+    .filter((event) => !isPast(event, now))
+    .slice(0, most)
+    .map((event) => ({
+      number: event.number,
+      title: say(event.title, ctx.language),
+      venue: say(event.venue.name, ctx.language),
+      firstAt: event.performances.find((one) => !isOver(one, now))?.startsAt.toISOString() ?? null,
+    }));
+  return { events };
+}

@@ -1,0 +1,94 @@
+import { uuidv7 } from '../../../platform/ids.ts';
+import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
+import type { VenueRow } from '../store.ts';
+
+/** A venue for tests. */
+export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
+  return {
+    venueId: uuidv7(),
+    number: 1,
+    name: { en_us: 'Hall', zh_hk: '大會堂', zh_cn: '大会堂' },
+    address: null,
+    region: 'HK',
+    district: null,
+    latitude: null,
+    longitude: null,
+    telephone: null,
+    synonyms: [],
+    ...more,
+  };
+}
+
+/** A performance for tests, with one zone on offer. */
+export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Date }): KeptPerformance {
+  const performanceId = uuidv7();
+  const venue = more.venue ?? venueRow();
+  const zone = {
+    performanceId,
+    zoneNo: 1,
+    name: { en_us: 'Stalls' },
+    kind: 'seated',
+    capacity: null,
+    prices: { R: 380_00 },
+    withdrawn: false,
+  } as const;
+  return {
+    performanceId,
+    eventId: uuidv7(),
+    endsAt: null,
+    name: null,
+    house: null,
+    venueId: venue.venueId,
+    venue,
+    added: false,
+    statedSoldOut: false,
+    availability: 'available',
+    cancelledAt: null,
+    listed: true,
+    zones: [zone],
+    zoneNames: new Map([[1, zone.name]]),
+    ...more,
+  };
+}
+
+/** An event for tests, without performances unless told. */
+export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
+  const venue = more.venue ?? venueRow();
+  return {
+    eventId: uuidv7(),
+    source: 'test',
+    number: 1,
+    type: 'shows',
+    category: 'pop_concert',
+    title: { en_us: 'Event', zh_hk: '節目', zh_cn: '活动' },
+    description: null,
+    notices: [],
+    presenterId: null,
+    presenter: undefined,
+    venueId: venue.venueId,
+    venue,
+    synonyms: [],
+    dateText: null,
+    durationText: null,
+    priceText: null,
+    ageLimitText: null,
+    durationMinutes: null,
+    minimumAge: 6,
+    showAdded: false,
+    ticketsAdded: false,
+    likeCount: 0,
+    hot: false,
+    onSaleFrom: null,
+    onSaleUntil: null,
+    ticketsPerPurchase: 8,
+    ticketsPerMember: null,
+    partner: null,
+    website: null,
+    film: null,
+    stream: null,
+    listed: true,
+    updatedAt: new Date('2026-11-01T00:00:00Z'),
+    performances: [],
+    ...more,
+  };
+}

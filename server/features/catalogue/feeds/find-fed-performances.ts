@@ -1,0 +1,26 @@
+import type { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
+import type { Tx } from '../../../context.ts';
+import { readFedPerformances } from './store-plans.ts';
+
+/** The stored performances of a feed that name a seat plan. */
+export async function findFedPerformances(
+  tx: Tx,
+  feed: Pick<CatalogueFeed, 'source' | 'events'>,
+): Promise<{ performanceId: string; plan: string }[]> {
+  const plans = new Map(
+    feed.events.flatMap((event) =>
+      event.performances.flatMap(({ key, plan }) =>
+        plan === undefined ? [] : ([[placeOf(event.key, key), plan]] as const),
+      ),
+    ),
+  );
+  const stored = await readFedPerformances(tx, feed.source);
+  return stored.flatMap(({ performanceId, event, key }) => {
+    const plan = plans.get(placeOf(event, key));
+    return plan === undefined ? [] : [{ performanceId, plan }];
+  });
+}
+
+function placeOf(event: string, performance: string): string {
+  return JSON.stringify([event, performance]);
+}

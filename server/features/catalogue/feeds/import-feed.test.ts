@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { importFeed, type ImportReport } from './import-feed.ts';
+import { forgetCatalogue, keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
+
+const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
+const zone = (key: string, price: number): FeedZone => ({
+  key,
+  name: named(key),
+  kind: 'general',
+  capacity: 10,
+  prices: { R: price },
+});
+const event = (key: string, more: Partial<FeedEvent> = {}): FeedEvent => ({
+  key,
+  type: 'shows',
+  category: 'music',
+  title: named(`Event ${key}`),
+  venue: 'hall',
+  zones: [zone('a', 200_00), zone('b', 100_00)],
+  performances: [{ key: 'first', startsAt: '2026-12-20T20:00:00+08:00' }],
+  ...more,
+});
+
+let program: TestProgram;
+
+beforeEach(async () => {
+  program = await openTestProgram({ clock: testClock('2026-12-01T00:00:00.000Z') });
+});
+
+afterEach(async () => {
+  await program.close();
+});
+
+function take(events: readonly unknown[], source = 'test'): Promise<ImportReport> {
+  return importFeed(program, permitSystem('start', 'feed.import', source), {
+    source,
+    presenters: [],
+    venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],
+    events,
+  });
+}
+
+async function listed(): Promise<KeptEvent[]> {
+  forgetCatalogue(program);
+  // The first answer may still be the one kept before.
+  await keptCatalogue(program);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return (await keptCatalogue(program)).events;
+}
+
+const counts = ({ added, changed, unchanged, removed }: ImportReport) => ({ added, changed, unchanged, removed });
+
+test('repeating an import changes nothing and keeps every identity', async () => {
+  expect(counts(await take([event('1'), event('2')]))).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
+  const before = await listed();
+  expect(counts(await take([event('1'), event('2')]))).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 0 });
+  expect(await listed()).toEqual(before);
+});
+
+test('what changed is counted and shown under the same number; what is no longer named leaves the list', async () => {
+  await take([event('1'), event('2')]);
+  const [before] = await listed();
+  const report = await take([event('1', { title: named('Renamed') })]);
+  expect(counts(report)).toEqual({ added: 0, changed: 1, unchanged: 0, removed: 1 });
+  const after = await listed();
+  expect(after.map(({ title }) => title.en_us)).toEqual(['Renamed']);
+  expect(after[0]?.number).toBe(before?.number);
+  expect(after[0]?.performances[0]?.performanceId).toBe(before?.performances[0]?.performanceId);
+});
+
+test('an event that comes back has its old number', async () => {
+  await take([event('1')]);
+  const [before] = await listed();
+  await take([]);
+  expect(await listed()).toEqual([]);
+  expect(counts(await take([event('1')]))).toMatchObject({ added: 0, changed: 1 });
+  expect((await listed())[0]?.number).toBe(before?.number);
+});
+
+test('a source takes only its own events off the list', async () => {
+  await take([event('1')], 'one');
+  await take([event('1')], 'other');
+  expect(counts(await take([], 'one'))).toMatchObject({ removed: 1 });
+  expect((await listed()).map(({ source }) => source)).toEqual(['other']);
+});
+
+test('zones keep their numbers when others come and go', async () => {
+  await take([event('1')]);
+  const numbers = async () => {
+    const [one] = await listed();
+    return Object.fromEntries(one!.performances[0]!.zones.map(({ name, zoneNo }) => [name.en_us, zoneNo]));
+  };
+  const before = await numbers();
+  expect(Object.keys(before).toSorted()).toEqual(['a', 'b']);
+  await take([event('1', { zones: [zone('c', 300_00), zone('b', 100_00)] })]);
+  const after = await numbers();
+  expect(Object.keys(after).toSorted()).toEqual(['b', 'c']);
+  expect(after['b']).toBe(before['b']);
+  expect(Object.values(before)).not.toContain(after['c']);
+  await take([event('1')]);
+  expect(await numbers()).toEqual(before);
+});
+
+test('a bad row is rejected with its reason, costs no other row, and leaves what is stored', async () => {
+  await take([event('1'), event('2')]);
+  const report = await take([event('1', { type: 'circus' as 'shows' }), event('2'), event('3', { venue: 'nowhere' })]);
+  expect(counts(report)).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 0 });
+  expect(report.rejected).toEqual([
+    { key: '1', title: '', reason: expect.stringContaining('type') },
+    { key: '3', title: 'Event 3', reason: 'the venue nowhere is unknown' },
+  ]);
+  expect(new Set((await listed()).map(({ title }) => title.en_us))).toEqual(new Set(['Event 1', 'Event 2']));
+});
+
+test.each<[string, readonly unknown[]]>([
+  ['the key stands twice', [event('1'), event('1', { title: named('Event 1') })]],
+  [
+    'a performance key stands twice',
+    [
+      event('1', {
+        performances: [
+          { key: 'first', startsAt: '2026-12-20T12:00:00Z' },
+          { key: 'first', startsAt: '2026-12-21T12:00:00Z' },
+        ],
+      }),
+    ],
+  ],
+  [
+    'a performance ends before it starts',
+    [
+      event('1', {
+        performances: [{ key: 'first', startsAt: '2026-12-20T12:00:00Z', endsAt: '2026-12-20T12:00:00Z' }],
+      }),
+    ],
+  ],
+])('rejected: %s', async (reason, events) => {
+  const report = await take(events);
+  expect(report.rejected).toEqual([{ key: '1', title: 'Event 1', reason }]);
+  expect(report.added).toBe(events.length - 1);
+});

@@ -1,0 +1,234 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod/mini';
+import {
+  CatalogueFeed,
+  FeedEvent,
+  FeedFilm,
+  FeedPerformance,
+  FeedPresenter,
+  FeedVenue,
+  FeedZone,
+} from '../../../../contract/catalogue/feed.ts';
+import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
+
+/**
+ * The demonstration catalogue counts its days from the day on which it is read, so that nothing in it is ever over:
+ * `day: 12` is twelve days from today in Hong Kong, `weekday: 'sat'` moves on to the first Saturday from there.
+ * `demo/README.md` describes the files.
+ */
+
+const timeZone = 'Asia/Hong_Kong';
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** Days from today; half a year ahead is as far as a box office announces. */
+const DaysAhead = z.int().check(z.gte(1), z.lte(200));
+/** The start and end of a sale and the release of a film may lie before today. */
+const SaleDay = z.int().check(z.gte(-200), z.lte(200));
+
+const DemoZone = z
+  .strictObject({
+    ...z.omit(FeedZone, { rows: true }).shape,
+    rows: z.optional(z.array(DemoRows)),
+    /** Key of a layout in `layouts.json`. */
+    layout: z.optional(z.string()),
+    /** Which of the layout's seats: those of these sections, those of these rows (`A-J`); all unless set. */
+    sections: z.optional(z.array(z.string())),
+    rowsNamed: z.optional(z.string()),
+  })
+  .check(
+    z.refine((zone) => !zone.rows || zone.layout === undefined, 'a zone has rows or a layout, not both'),
+    z.refine(
+      (zone) => zone.layout !== undefined || (!zone.sections && zone.rowsNamed === undefined),
+      'sections and rowsNamed are parts of a layout',
+    ),
+  );
+type DemoZone = z.infer<typeof DemoZone>;
+
+type Layouts = ReadonlyMap<string, DemoLayout>;
+
+const DemoPerformance = z
+  .strictObject({
+    ...z.omit(FeedPerformance, { startsAt: true, endsAt: true, zones: true, plan: true }).shape,
+    day: z.optional(DaysAhead),
+    weekday: z.optional(z.enum(weekdays)),
+    time: z.optional(ClockTime),
+    /** In place of `day` or `time`: a performance on each of these days at each of these times. */
+    days: z.optional(z.array(DaysAhead).check(z.minLength(1))),
+    times: z.optional(z.array(ClockTime).check(z.minLength(1))),
+    /** Where it differs from the event's. */
+    durationMinutes: z.optional(z.int().check(z.gte(1))),
+    zones: z.optional(z.array(DemoZone)),
+  })
+  .check(
+    z.refine(({ day, days }) => (day === undefined) !== (days === undefined), 'a performance has either day or days'),
+    z.refine(
+      ({ time, times }) => (time === undefined) !== (times === undefined),
+      'a performance has either time or times',
+    ),
+    z.refine(({ weekday, days }) => !weekday || !days, 'weekday goes with day, not with days'),
+  );
+type DemoPerformance = z.infer<typeof DemoPerformance>;
+
+const DemoFilm = z.strictObject({ ...z.omit(FeedFilm, { releaseDate: true }).shape, releaseDay: SaleDay });
+
+/** An event as the files of `demo/` write it: {@link FeedEvent} with days in place of instants and rows by the range. */
+const DemoEvent = z
+  .strictObject({
+    ...z.omit(FeedEvent, { onSaleFrom: true, onSaleUntil: true, film: true, zones: true, performances: true }).shape,
+    onSaleFromDay: z.optional(SaleDay),
+    onSaleTime: z.optional(ClockTime),
+    onSaleUntilDay: z.optional(SaleDay),
+    onSaleUntilTime: z.optional(ClockTime),
+    film: z.optional(DemoFilm),
+    zones: z.optional(z.array(DemoZone)),
+    performances: z.array(DemoPerformance),
+  })
+  .check(
+    z.refine(
+      (event) => (event.onSaleFromDay === undefined) === (event.onSaleTime === undefined),
+      'onSaleFromDay and onSaleTime go together',
+    ),
+    z.refine(
+      (event) => (event.onSaleUntilDay === undefined) === (event.onSaleUntilTime === undefined),
+      'onSaleUntilDay and onSaleUntilTime go together',
+    ),
+  );
+type DemoEvent = z.infer<typeof DemoEvent>;
+
+/** File name (`events-stage.json`) to its parsed JSON. */
+export type DemoFiles = Readonly<Record<string, unknown>>;
+
+/**
+ * Turns the files of `demo/` into a feed. Takes `presenters.json`, `venues.json`, `cinemas.json`, `layouts.json` and
+ * every `events-*.json`; `today` is a date in Hong Kong (YYYY-MM-DD). A performance's key is its own key, its time where
+ * the entry stands for several, `@` and its date, so that a catalogue read on another day adds performances and never
+ * moves one that was sold.
+ * Throws, naming the file and the place in it, on anything that does not fit: a mistake there is a bug of ours.
+ */
+export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFeed {
+  const from = Temporal.PlainDate.from(today);
+  const layouts: Layouts = new Map(readDemoLayouts(files).map((layout) => [layout.key, layout]));
+  const eventFiles = Object.keys(files)
+    .filter((name) => /^events-[a-z]+\.json$/.test(name))
+    .sort();
+  const feed = CatalogueFeed.parse({
+    source: 'demo',
+    presenters: parseList(files, 'presenters.json', FeedPresenter),
+    venues: [...parseList(files, 'venues.json', FeedVenue), ...parseList(files, 'cinemas.json', FeedVenue)],
+    events: eventFiles.flatMap((name) =>
+      parseList(files, name, DemoEvent).map((event) => resolveEvent(event, from, layouts)),
+    ),
+  });
+  refuseBrokenKeys(feed);
+  return feed;
+}
+
+/** The houses of `layouts.json`. Throws as `readDemoCatalogue` does. */
+export function readDemoLayouts(files: DemoFiles): DemoLayout[] {
+  const layouts = parseList(files, 'layouts.json', DemoLayout);
+  uniqueKeys('layout', layouts);
+  return layouts;
+}
+
+function parseList<Item extends z.ZodMiniType>(files: DemoFiles, name: string, item: Item): z.output<Item>[] {
+  const parsed = z.array(item).safeParse(files[name] ?? [], { error: z.locales.en().localeError });
+  if (!parsed.success) throw new Error(`demo/${name}\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layouts): FeedEvent {
+  const { onSaleFromDay, onSaleTime, onSaleUntilDay, onSaleUntilTime, film, zones, performances, ...rest } = event;
+  const durationMinutes = event.durationMinutes ?? film?.durationMinutes;
+  return {
+    ...rest,
+    ...(durationMinutes !== undefined && { durationMinutes }),
+    ...(onSaleFromDay !== undefined &&
+      onSaleTime !== undefined && { onSaleFrom: toInstant(today.add({ days: onSaleFromDay }), onSaleTime) }),
+    ...(onSaleUntilDay !== undefined &&
+      onSaleUntilTime !== undefined && {
+        onSaleUntil: toInstant(today.add({ days: onSaleUntilDay }), onSaleUntilTime),
+      }),
+    ...(film && { film: resolveFilm(film, today) }),
+    ...(zones && { zones: zones.map((zone) => resolveZone(zone, layouts)) }),
+    performances: performances.flatMap((performance) => {
+      const plan = (performance.zones ?? zones)?.find((zone) => zone.layout !== undefined)?.layout;
+      const whole = { ...performance, durationMinutes: performance.durationMinutes ?? durationMinutes };
+      return resolvePerformances(whole, today, layouts).map((one) => ({ ...one, ...(plan !== undefined && { plan }) }));
+    }),
+  };
+}
+
+function resolveFilm({ releaseDay, ...film }: z.infer<typeof DemoFilm>, today: Temporal.PlainDate) {
+  return { ...film, releaseDate: today.add({ days: releaseDay }).toString() };
+}
+
+/** One performance, or where the entry lists days or times, one for each of them. */
+function resolvePerformances(
+  performance: DemoPerformance & { durationMinutes: number | undefined },
+  today: Temporal.PlainDate,
+  layouts: Layouts,
+): FeedPerformance[] {
+  const { key, day, days, weekday, time, times, durationMinutes, zones, ...rest } = performance;
+  const dates = [days ?? [], day ?? []].flat().map((ahead) => onWeekday(today.add({ days: ahead }), weekday));
+  return dates.flatMap((date) =>
+    [times ?? [], time ?? []].flat().map((clock) => {
+      const startsAt = toInstant(date, clock);
+      return {
+        ...rest,
+        key: days || times ? `${key}-${clock.replace(':', '')}@${date.toString()}` : `${key}@${date.toString()}`,
+        startsAt,
+        ...(durationMinutes !== undefined && {
+          endsAt: Temporal.Instant.from(startsAt).add({ minutes: durationMinutes }).toString(),
+        }),
+        ...(zones && { zones: zones.map((zone) => resolveZone(zone, layouts)) }),
+      };
+    }),
+  );
+}
+
+/** The date itself or the first such weekday after it. */
+function onWeekday(date: Temporal.PlainDate, weekday: DemoPerformance['weekday']): Temporal.PlainDate {
+  if (!weekday) return date;
+  const wanted = weekdays.indexOf(weekday) + 1;
+  return date.add({ days: (wanted - date.dayOfWeek + 7) % 7 });
+}
+
+function toInstant(date: Temporal.PlainDate, time: string): string {
+  return date
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant()
+    .toString();
+}
+
+function resolveZone({ rows, layout, sections, rowsNamed, ...zone }: DemoZone, layouts: Layouts): FeedZone {
+  if (layout === undefined) return rows ? { ...zone, rows: expandRows(rows) } : zone;
+  const drawn = layouts.get(layout);
+  if (!drawn) throw new Error(`demo: zone '${zone.key}' names an unknown layout '${layout}'`);
+  return { ...zone, rows: expandLayout(drawn, { sections, rowsNamed }) };
+}
+
+/** Every reference must lead somewhere, and no key may be used twice where it names something. */
+function refuseBrokenKeys(feed: CatalogueFeed): void {
+  const venues = uniqueKeys('venue', feed.venues);
+  const presenters = uniqueKeys('presenter', feed.presenters);
+  uniqueKeys('event', feed.events);
+  for (const event of feed.events) {
+    uniqueKeys(`performance of ${event.key}`, event.performances);
+    for (const venue of [event.venue, ...event.performances.flatMap((performance) => performance.venue ?? [])]) {
+      if (!venues.has(venue)) throw new Error(`demo: event '${event.key}' names an unknown venue '${venue}'`);
+    }
+    if (event.presenter !== undefined && !presenters.has(event.presenter)) {
+      throw new Error(`demo: event '${event.key}' names an unknown presenter '${event.presenter}'`);
+    }
+  }
+}
+
+function uniqueKeys(what: string, items: readonly { key: string }[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { key } of items) {
+    if (keys.has(key)) throw new Error(`demo: two entries of ${what} have the key '${key}'`);
+    keys.add(key);
+  }
+  return keys;
+}

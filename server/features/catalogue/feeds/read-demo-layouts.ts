@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
+import { Text } from '../../../../contract/core/text.ts';
+import { partSeatRun } from './part-seat-run.ts';
+
+const Labels = z.optional(z.array(z.string()));
+
+/**
+ * Equal rows in one line: `{ "section": "111", "rows": "A-H,J-P", "seats": 28, "from": 1 }`, or with aisles
+ * `"runs": [8, 12, 8]` in place of `seats`. The lists of labels say what some of the seats are.
+ */
+export const DemoRows = z
+  .strictObject({
+    section: z.optional(z.string()),
+    rows: z.string(),
+    seats: z.optional(z.int().check(z.gte(1), z.lte(240))),
+    runs: z.optional(z.array(z.int().check(z.gte(1), z.lte(240))).check(z.minLength(1))),
+    /** Label of the first seat; 1 unless set. */
+    from: z.optional(z.int().check(z.gte(1))),
+    wheelchair: Labels,
+    restricted: Labels,
+    legroom: Labels,
+    notForSale: Labels,
+  })
+  .check(
+    z.refine(({ seats, runs }) => (seats === undefined) !== (runs === undefined), 'rows have either seats or runs'),
+  );
+export type DemoRows = z.infer<typeof DemoRows>;
+
+const DemoSection = z.strictObject({
+  key: z.string(),
+  name: z.optional(Text),
+  level: z.optional(z.enum(['floor', 'main', 'upper'])),
+  /** Blocks of a floor: which line of them, from the stage on, and on which side of the runway. */
+  line: z.optional(z.int().check(z.gte(1), z.lte(9))),
+  side: z.optional(z.enum(['left', 'right'])),
+  rows: z.array(DemoRows).check(z.minLength(1)),
+});
+
+/** A house, named once for all that is shown there. A cinema has `rows`, best first; others have sections. */
+export const DemoLayout = z
+  .strictObject({
+    key: z.string(),
+    shape: z._default(z.enum(['cinema', 'theatre', 'arena']), 'cinema'),
+    name: z.optional(Text),
+    /** Seat numbers after which there is an aisle in every row of a cinema. */
+    aisles: z.optional(z.array(z.int().check(z.gte(1)))),
+    rows: z.optional(z.array(DemoRows).check(z.minLength(1))),
+    sections: z.optional(z.array(DemoSection).check(z.minLength(1))),
+  })
+  .check(
+    z.refine(
+      ({ rows, sections }) => (rows === undefined) !== (sections === undefined),
+      'a layout has rows or sections',
+    ),
+  );
+export type DemoLayout = z.infer<typeof DemoLayout>;
+
+/** One row with its runs of neighbours, left to right. */
+export interface DemoRow {
+  readonly label: string;
+  readonly runs: readonly (readonly string[])[];
+  readonly entry: DemoRows;
+}
+
+/** Which of a layout's seats a zone has: all, those of some sections, or some rows of these. */
+export interface DemoPart {
+  readonly sections?: readonly string[] | undefined;
+  readonly rowsNamed?: string | undefined;
+}
+
+/** The rows that an entry stands for. @param aisles seat numbers after which a run ends. */
+export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): DemoRow[] {
+  const { rows, seats, runs, from = 1 } = entry;
+  const widths = runs ?? [seats ?? 0];
+  let next = from;
+  const cut = widths.flatMap((width) => {
+    const numbers = Array.from({ length: width }, () => next++);
+    const parts: string[][] = [[]];
+    for (const number of numbers) {
+      parts.at(-1)!.push(String(number));
+      if (aisles.includes(number)) parts.push([]);
+    }
+    return parts.filter((part) => part.length > 0);
+  });
+  return rowNames(rows).map((label) => ({ label, runs: cut, entry }));
+}
+
+/**
+ * The rows of a zone as the catalogue wants them: an entry a run, without the seats that the house keeps, wheelchair
+ * places last. Of several sections the first rows come first.
+ */
+export function expandLayout(layout: DemoLayout, part: DemoPart = {}): FeedSeatRow[] {
+  const sections = layout.sections ?? [{ key: undefined, rows: layout.rows ?? [] }];
+  const lost = part.sections?.find((key) => !sections.some((section) => section.key === key));
+  if (lost !== undefined) throw new Error(`demo: layout '${layout.key}' has no section '${lost}'`);
+  const wanted = sections.filter((one) => !part.sections || (one.key && part.sections.includes(one.key)));
+  const named = part.rowsNamed === undefined ? undefined : new Set(rowNames(part.rowsNamed));
+  const rows = wanted.flatMap(({ key, rows: entries }) =>
+    entries
+      .flatMap((entry) => demoRowsOf(entry, layout.aisles))
+      .filter((row) => !named || named.has(row.label))
+      .map((row, at) => ({ section: key, row, at })),
+  );
+  return sellRows(rows.toSorted((a, b) => a.at - b.at));
+}
+
+/** The rows of a zone that names no layout. */
+export function expandRows(entries: readonly DemoRows[]): FeedSeatRow[] {
+  return sellRows(entries.flatMap((entry) => demoRowsOf(entry).map((row) => ({ section: entry.section, row }))));
+}
+
+function sellRows(rows: readonly { section: string | undefined; row: DemoRow }[]): FeedSeatRow[] {
+  const parts = rows.flatMap(({ section, row: { label, runs, entry } }) =>
+    runs.flatMap((run) => {
+      const isWheelchair = (seat: string | undefined) =>
+        seat !== undefined && (entry.wheelchair?.includes(seat) ?? false);
+      const beside = (seat: string) => [-1, 1].map((step) => run[run.indexOf(seat) + step]);
+      return partSeatRun(run, {
+        off: (seat) => entry.notForSale?.includes(seat) ?? false,
+        kept: (seat) => isWheelchair(seat) || beside(seat).some(isWheelchair),
+      }).map(({ seats, kept }) => ({ kept, row: { ...(section !== undefined && { section }), row: label, seats } }));
+    }),
+  );
+  return [...parts.filter(({ kept }) => !kept), ...parts.filter(({ kept }) => kept)].map(({ row }) => row);
+}
+
+/**
+ * The names of the rows in `A-H,J-P`, `BA-BN` (last letter counts), `AA-HH` (both letters count) or `1-24`.
+ * Throws when a range runs backwards or its ends do not belong together.
+ */
+export function rowNames(ranges: string): string[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first, last = first, ...more] = range.split('-').map((end) => end.trim());
+    if (!first || !last || more.length > 0) throw new Error(`rows: cannot read '${range}'`);
+    return first === last ? [first] : namesBetween(first, last);
+  });
+}
+
+function namesBetween(first: string, last: string): string[] {
+  const names =
+    /^\d+$/.test(first) && /^\d+$/.test(last)
+      ? numbersBetween(Number(first), Number(last))
+      : lettersBetween(first, last);
+  if (names.length < 2) throw new Error(`rows: '${first}-${last}' is not a range`);
+  return names;
+}
+
+function numbersBetween(first: number, last: number): string[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index));
+}
+
+function lettersBetween(first: string, last: string): string[] {
+  const [, prefix, start] = /^([A-Z]?)([A-Z])$/.exec(first) ?? [];
+  const [, lastPrefix, end] = /^([A-Z]?)([A-Z])$/.exec(last) ?? [];
+  if (start === undefined || end === undefined) return [];
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(start.charCodeAt(0) - 65, end.charCodeAt(0) - 64).split('');
+  if (prefix === lastPrefix) return letters.map((letter) => `${prefix}${letter}`);
+  return prefix === start && lastPrefix === end ? letters.map((letter) => letter + letter) : [];
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { FeedEvent, FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import { ageLimits } from '../../../../contract/catalogue/limits.ts';
+import { ticketLimits } from '../../../../contract/seating/limits.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { Db, Tx } from '../../../context.ts';
+
+/** An event as an import writes it; JSON columns already as values. */
+export interface EventToWrite {
+  eventId: string;
+  source: string;
+  key: string;
+  feed: FeedEvent;
+  presenterId: string | null;
+  venueId: string;
+  fingerprint: string;
+  /** Columns that staff have set by hand, by the feed's field name. */
+  overrides: Readonly<Record<string, unknown>>;
+  now: Date;
+}
+
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+
+/** Inserts or updates one event; a new one gets the next number, from 1001. */
+export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
+  const feed = { ...event.feed, ...event.overrides } as FeedEvent;
+  await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
+      presenter_id, venue_id, synonyms, date_text, duration_text, price_text, age_limit_text, duration_minutes,
+      minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, tickets_per_purchase,
+      tickets_per_member, partner, website, film, stream, fingerprint, listed, created_at, updated_at)
+    values (${event.eventId}, ${event.source}, ${event.key},
+      (select coalesce(max(number), 1000) + 1 from event), ${feed.type}, ${feed.category}, ${json(feed.title)},
+      ${json(feed.description)}, ${json(feed.notices ?? [])}, ${event.presenterId}, ${event.venueId},
+      ${json(feed.synonyms ?? [])}, ${json(feed.dateText)}, ${json(feed.durationText)}, ${json(feed.priceText)},
+      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? (feed.ageLimitText ? 0 : ageLimits.admission)}, ${feed.showAdded ?? false},
+      ${feed.ticketsAdded ?? false}, ${feed.likeCount ?? 0}, ${feed.hot ?? false}, ${feed.onSaleFrom ?? null},
+      ${feed.onSaleUntil ?? null}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
+      ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${event.fingerprint},
+      true, ${event.now}, ${event.now})
+    on conflict (source, source_key) do update set type = excluded.type, category = excluded.category,
+      title = excluded.title, description = excluded.description, notices = excluded.notices,
+      presenter_id = excluded.presenter_id, venue_id = excluded.venue_id, synonyms = excluded.synonyms,
+      date_text = excluded.date_text, duration_text = excluded.duration_text, price_text = excluded.price_text,
+      age_limit_text = excluded.age_limit_text, duration_minutes = excluded.duration_minutes,
+      minimum_age = excluded.minimum_age, show_added = excluded.show_added, tickets_added = excluded.tickets_added,
+      like_count = greatest(event.like_count, excluded.like_count), hot = excluded.hot,
+      on_sale_from = excluded.on_sale_from, on_sale_until = excluded.on_sale_until,
+      tickets_per_purchase = excluded.tickets_per_purchase, tickets_per_member = excluded.tickets_per_member,
+      partner = excluded.partner, website = excluded.website, film = excluded.film, stream = excluded.stream,
+      fingerprint = excluded.fingerprint, listed = true, updated_at = excluded.updated_at`.execute(tx);
+}
+
+export interface PerformanceToWrite {
+  id: string;
+  key: string;
+  startsAt: string;
+  endsAt: string | null;
+  name: Text | null;
+  house: Text | null;
+  venueId: string;
+  added: boolean;
+  soldOut: boolean;
+}
+
+/** Writes an event's performances; those no longer named are taken off the list, never deleted. @returns ids by key. */
+export async function writePerformances(
+  tx: Tx,
+  eventId: string,
+  rows: readonly PerformanceToWrite[],
+): Promise<Map<string, string>> {
+  await sql`update performance set listed = false where event_id = ${eventId}
+    and not (source_key = any(${rows.map((row) => row.key)}::text[]))`.execute(tx);
+  if (rows.length === 0) return new Map();
+  const { rows: stored } = await sql<{ key: string; id: string }>`
+    insert into performance (performance_id, event_id, source_key, starts_at, ends_at, name, house, venue_id, added,
+      stated_sold_out)
+    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key text, "startsAt" timestamptz,
+      "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean)
+    on conflict (event_id, source_key) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      name = excluded.name, house = excluded.house, venue_id = excluded.venue_id, added = excluded.added,
+      stated_sold_out = excluded.stated_sold_out, listed = true
+    returning source_key as key, performance_id as id`.execute(tx);
+  return new Map(stored.map((row) => [row.key, row.id]));
+}
+
+export interface ZoneToWrite {
+  performanceId: string;
+  key: string;
+  /** 1, 2, …: where a new zone would like to stand. */
+  wish: number;
+  name: Text;
+  kind: string;
+  capacity: number | null;
+  rows: FeedSeatRow[] | null;
+  prices: Record<string, number | undefined>;
+}
+
+/** The zones of a performance as they are written, in the order in which they should stand. */
+export function zonesToWrite(performanceId: string, zones: readonly FeedZone[]): ZoneToWrite[] {
+  return zones.map((zone, index) => ({
+    performanceId,
+    key: zone.key,
+    wish: index + 1,
+    name: zone.name,
+    kind: zone.kind,
+    capacity: zone.capacity ?? null,
+    rows: zone.rows ?? null,
+    prices: zone.prices,
+  }));
+}
+
+/** Writes zones. A zone keeps its number for ever; new ones come after those there are; vanished ones are withdrawn. */
+export async function writeZones(
+  tx: Tx,
+  performanceIds: readonly string[],
+  rows: readonly ZoneToWrite[],
+): Promise<void> {
+  if (performanceIds.length === 0) return;
+  await sql`update zone z set withdrawn = true where z.performance_id = any(${[...performanceIds]}::uuid[])
+    and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(
+      rows.map(({ performanceId, key }) => ({ performanceId, key })),
+    )}::jsonb) as r("performanceId" uuid, key text)
+      where r."performanceId" = z.performance_id and r.key = z.source_key)`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`insert into zone (performance_id, zone_no, source_key, name, kind, capacity, rows, prices)
+    select r."performanceId",
+      (select coalesce(max(zone_no), 0) from zone z where z.performance_id = r."performanceId")
+        + row_number() over (partition by r."performanceId" order by (known.zone_no is not null), r.wish),
+      r.key, r.name, r.kind, r.capacity, r.rows, r.prices
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, key text, wish int, name jsonb,
+      kind text, capacity int, rows jsonb, prices jsonb)
+    left join zone known on known.performance_id = r."performanceId" and known.source_key = r.key
+    on conflict (performance_id, source_key) do update set name = excluded.name, kind = excluded.kind,
+      capacity = excluded.capacity, rows = excluded.rows, prices = excluded.prices, withdrawn = false`.execute(tx);
+}
+
+/** Takes events off the list. */
+export async function unlistEvents(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
+  await sql`update event set listed = false, updated_at = ${now} where event_id = any(${[...eventIds]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+export async function writeImportRun(
+  tx: Tx,
+  run: { id: string; source: string; startedAt: Date; finishedAt: Date; report: unknown },
+): Promise<void> {
+  await sql`insert into import_run (import_run_id, source, started_at, finished_at, report)
+    values (${run.id}, ${run.source}, ${run.startedAt}, ${run.finishedAt}, ${JSON.stringify(run.report)})`.execute(tx);
+}
+
+/** How many events there are at all, and when the demonstration was last brought in. */
+export async function readCounts(db: Db): Promise<{ events: number; demonstrationAt: Date | null }> {
+  const { rows } = await sql<{ events: number; demonstrationAt: Date | null }>`select
+    (select count(*)::int from event) as events,
+    (select max(started_at) from import_run where source = 'demo') as "demonstrationAt"`.execute(db);
+  return rows[0] ?? { events: 0, demonstrationAt: null };
+}

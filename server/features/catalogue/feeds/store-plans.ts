@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+
+export interface ComingPerformance {
+  performanceId: string;
+  startsAt: Date;
+}
+
+/** An event with its listed performances that are still to come; undefined where no event has that number. */
+export async function readComing(
+  tx: Tx,
+  number: number,
+  now: Date,
+): Promise<{ soldElsewhere: boolean; performances: ComingPerformance[] } | undefined> {
+  const { rows: events } = await sql<{ eventId: string; soldElsewhere: boolean }>`select event_id as "eventId",
+    partner is not null as "soldElsewhere" from event where number = ${number}`.execute(tx);
+  const [event] = events;
+  if (!event) return undefined;
+  const { rows: performances } = await sql<ComingPerformance>`select performance_id as "performanceId",
+    starts_at as "startsAt" from performance where event_id = ${event.eventId} and listed and cancelled_at is null
+    and starts_at > ${now} order by starts_at, performance_id`.execute(tx);
+  return { soldElsewhere: event.soldElsewhere, performances };
+}
+
+/** Every performance of a source, by the keys that the source gave it. */
+export async function readFedPerformances(
+  tx: Tx,
+  source: string,
+): Promise<{ performanceId: string; event: string; key: string }[]> {
+  const { rows } = await sql<{ performanceId: string; event: string; key: string }>`select
+    p.performance_id as "performanceId", e.source_key as event, p.source_key as key
+    from performance p join event e using (event_id) where e.source = ${source}`.execute(tx);
+  return rows;
+}
+
+/** Ids of a source's events by its keys. */
+export async function readFedEvents(tx: Tx, source: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`select source_key as key, event_id as id
+    from event where source = ${source}`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Ids of a source's presenters by its keys. */
+export async function readFedPresenters(tx: Tx, source: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`select source_key as key, presenter_id as id
+    from presenter where source = ${source}`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}

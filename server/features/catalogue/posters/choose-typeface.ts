@@ -1,0 +1,83 @@
+import type { Category } from '../../../../contract/catalogue/feed.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+
+/** How a poster's words are set. Shares are of the letters' size. */
+export interface Typeface {
+  /** For `font-family`, quoted for use inside a double-quoted attribute. Only fonts that systems bring along. */
+  readonly family: string;
+  readonly leading: number;
+  readonly largest: number;
+  /** From the top of a block of words down to its first baseline. */
+  readonly ascent: number;
+  /** From the last baseline to the bottom of the block. */
+  readonly descent: number;
+  readonly letterSpacing: number;
+  /** How much wider than the estimate the widest of the family's fonts runs. */
+  readonly breadth: number;
+}
+
+const families = {
+  sans: {
+    en_us: `'Helvetica Neue',Helvetica,'Segoe UI',Roboto,Arial,sans-serif`,
+    zh_hk: `'PingFang HK','Noto Sans HK','Noto Sans CJK HK','Microsoft JhengHei',sans-serif`,
+    zh_cn: `'PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif`,
+  },
+  serif: {
+    en_us: `Georgia,'Noto Serif','Times New Roman',serif`,
+    zh_hk: `'Songti TC','Noto Serif HK','Noto Serif CJK HK',PMingLiU,serif`,
+    zh_cn: `'Songti SC','Noto Serif SC','Noto Serif CJK SC',SimSun,serif`,
+  },
+} as const;
+
+/** What is read rather than heard wears serifs; the rest speaks in a grotesque. */
+const inSerifs: ReadonlySet<Category> = new Set(['chinese_opera', 'arts', 'exhibition', 'seminar']);
+
+export function chooseTypeface(language: Language, category: Category): Typeface {
+  const serif = inSerifs.has(category);
+  const family = families[serif ? 'serif' : 'sans'][language];
+  if (language === 'en_us') {
+    const shape = serif ? { leading: 1.04, letterSpacing: -0.012 } : { leading: 1, letterSpacing: -0.025 };
+    return { family, largest: 140, ascent: 0.74, descent: 0.2, breadth: serif ? 1.12 : 1.05, ...shape };
+  }
+  return { family, leading: 1.18, largest: 129, ascent: 0.87, descent: 0.1, letterSpacing: 0, breadth: 1.03 };
+}
+
+/** Advances of a bold grotesque in thousandths of its size, from the metrics that Helvetica's descendants share. */
+const advances: readonly [string, number][] = [
+  [`ijl'’‘,.`, 278],
+  [`I!|:; `, 300],
+  [`ftr()[]-“”"`, 385],
+  ['cksvxyzJ', 556],
+  ['abdeghnopqu', 611],
+  ['0123456789$', 556],
+  ['FLTZ?', 625],
+  ['EPSVXY&', 680],
+  ['ABCDHKNRU', 725],
+  ['GOQw', 780],
+  ['mM%', 890],
+  ['W@—', 975],
+];
+const advanceOf = new Map(
+  advances.flatMap(([letters, advance]) => Array.from(letters, (letter): [string, number] => [letter, advance])),
+);
+
+const narrowScripts = /[\u0020-\u036F\u0370-\u052F\u2000-\u206F]/u;
+
+/** About how wide a system's bold font sets the text, at size 1; on the wide side, so that what is fitted fits. */
+export function estimateWidth(text: string, face: Pick<Typeface, 'breadth' | 'letterSpacing'>): number {
+  let thousandths = 0;
+  let letters = 0;
+  for (const character of text) {
+    thousandths += advanceOf.get(character) ?? (narrowScripts.test(character) ? 700 : 1000);
+    letters += 1;
+  }
+  return (thousandths / 1000) * face.breadth + letters * face.letterSpacing;
+}
+
+/** The blank half of a full-width bracket at either end of a line hangs out, so that the visible edges line up. */
+export function hangOut(text: string): { before: number; after: number } {
+  return {
+    before: /^(?:[「『《〈（【]|“(?=\p{Script=Han}))/u.test(text) ? 0.48 : 0,
+    after: /[」』》〉）】]$/u.test(text) ? 0.45 : 0,
+  };
+}

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
+import type { Language } from '../../../../contract/core/language.ts';
+
+/** Sets words in fonts that the program brings along, as outlines: the picture looks the same on every machine. */
+export interface Outliner {
+  /** Width at size 1. */
+  readonly measure: (text: string) => number;
+  /** SVG paths of the text, its baseline starting at `x` `y`. */
+  readonly outline: (text: string, x: number, y: number, size: number) => string;
+}
+
+const fontFiles = {
+  hk: '@expo-google-fonts/noto-sans-hk/700Bold/NotoSansHK_700Bold.ttf',
+  sc: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+} as const;
+type FontName = keyof typeof fontFiles;
+
+/** Seven megabytes each and read-only: opened on first use, kept for good. */
+const opened = new Map<FontName, Font>();
+
+function openFont(name: FontName): Font {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = openSync(fileURLToPath(import.meta.resolve(fontFiles[name])));
+  if (!('layout' in font)) throw new Error(`${fontFiles[name]} is a collection, not one font`);
+  opened.set(name, font);
+  return font;
+}
+
+/**
+ * A piece in one font. Quotation marks and dots belong to Latin and Chinese alike and are full-width in these fonts:
+ * after Latin letters they take their proportional forms (`pwid`), so that `Mahler’s` has no hole.
+ */
+interface Run {
+  readonly font: Font;
+  readonly latin: boolean;
+  text: string;
+}
+
+const letter = /\p{L}/u;
+const wide = /\p{Script=Han}/u;
+
+/**
+ * Each character is set in the reader's own font, or in the other one where only that has it: the Hong Kong font lacks
+ * Simplified forms, the Mainland one Cantonese characters. What neither has (emoji) is left out. `letterSpacing` is a
+ * share of the size.
+ */
+export function openOutliner(language: Language, letterSpacing: number): Outliner {
+  const order: readonly FontName[] = language === 'zh_cn' ? ['sc', 'hk'] : ['hk', 'sc'];
+  const runsOf = (text: string): Run[] => {
+    const runs: Run[] = [];
+    let latin = language === 'en_us';
+    for (const character of text) {
+      if (letter.test(character)) latin = !wide.test(character);
+      const code = character.codePointAt(0) ?? 0;
+      const name = order.find((candidate) => openFont(candidate).hasGlyphForCodePoint(code));
+      if (!name) continue;
+      const font = openFont(name);
+      const last = runs.at(-1);
+      if (last?.font === font && last.latin === latin) last.text += character;
+      else runs.push({ font, latin, text: character });
+    }
+    return runs;
+  };
+  const shape = (text: string) =>
+    runsOf(text).flatMap(({ font, latin, text: run }) => {
+      const { glyphs, positions } = font.layout(run, latin ? ['pwid'] : []);
+      return glyphs.map((glyph, index) => ({
+        glyph,
+        unit: 1 / font.unitsPerEm,
+        advance: (positions[index]?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm + letterSpacing,
+      }));
+    });
+  const advances = new Map<string, number>();
+  const advanceOf = (character: string): number => {
+    const known = advances.get(character);
+    if (known !== undefined) return known;
+    const advance = shape(character).reduce((sum, glyph) => sum + glyph.advance, 0);
+    advances.set(character, advance);
+    return advance;
+  };
+  return {
+    measure: (text) => Array.from(text, advanceOf).reduce((sum, advance) => sum + advance, 0),
+    outline: (text, x, y, size) => {
+      let at = x;
+      const paths = shape(text).map(({ glyph, unit, advance }) => {
+        const scale = (size * unit).toFixed(5);
+        const path = glyph.path.toSVG();
+        const placed = path && `<path transform="matrix(${scale} 0 0 -${scale} ${at.toFixed(2)} ${y})" d="${path}"/>`;
+        at += advance * size;
+        return placed;
+      });
+      return paths.join('');
+    },
+  };
+}

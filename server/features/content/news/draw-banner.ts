@@ -1,0 +1,13 @@
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { Program } from '../../../context.ts';
+import { drawPoster } from '../../catalogue/posters/draw-poster.ts';
+import { keptContent } from './keep-content.ts';
+
+/** The picture of a listed banner, by its number: the same every time. Undefined where there is no such banner. */
+export async function drawBanner(program: Program, number: number, language: Language): Promise<string | undefined> {
+  const { banners } = await keptContent(program);
+  const banner = banners.find((one) => one.number === number);
+  if (!banner) return undefined;
+  const { artType: type, artCategory: category } = banner;
+  return drawPoster({ number, type, category, title: say(banner.title, language), language });
+}

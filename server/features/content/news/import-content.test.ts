@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { listPosts } from './list-posts.ts';
+import { readPost } from './read-post.ts';
+import { article, banner, bringContent, importTestEvents, popup } from './testing-content.ts';
+import { writeBannerList, writePopupList, writePresenterList } from './write-content-lists.ts';
+
+let program: TestProgram;
+
+beforeAll(async () => {
+  program = await openTestProgram({ clock: testClock('2026-12-05T12:00:00Z') });
+  await importTestEvents(program);
+});
+afterAll(() => program.close());
+
+/** Nothing is listed when a test begins; numbers and versions stay what they were. */
+beforeEach(async () => {
+  await bringContent(program, {});
+  await bringContent(program, { source: 'other' });
+});
+
+const whole = {
+  articles: [article('one'), article('two', { event: 'tide' })],
+  banners: [banner('b', { event: 'tide' })],
+  popups: [popup('p')],
+  brands: [{ presenter: 'waves' }],
+};
+
+test('bringing the same again changes nothing', async () => {
+  expect(await bringContent(program, whole)).toMatchObject({ added: 4, changed: 0, unchanged: 0, rejected: [] });
+  expect(await bringContent(program, whole)).toMatchObject({ added: 0, changed: 0, unchanged: 4, removed: 0 });
+});
+
+test('what a source no longer names disappears, and comes back under its old number', async () => {
+  await bringContent(program, whole);
+  const before = (await listPosts(program.ctx(), { page: 1, size: 10 })).data.find((one) => one.title === 'two');
+  expect(await bringContent(program, { articles: [article('one')] })).toMatchObject({ removed: 3, unchanged: 1 });
+  expect((await listPosts(program.ctx(), { page: 1, size: 10 })).data.map(({ title }) => title)).toEqual(['one']);
+  expect(await readPost(program.ctx(), before?.number ?? 0)).toEqual({ ok: false, code: 'not_found' });
+  expect(await writePopupList(program.ctx())).toEqual([]);
+  await bringContent(program, whole);
+  const after = (await listPosts(program.ctx(), { page: 1, size: 10 })).data.find((one) => one.title === 'two');
+  expect(after?.number).toBe(before?.number);
+});
+
+test('imports at the same time give no number twice, and each succeeds', async () => {
+  const sources = ['test', 'other', 'third', 'fourth'];
+  await Promise.all(
+    sources.map((source) =>
+      bringContent(program, {
+        source,
+        articles: Array.from({ length: 10 }, (_, index) => article(`${source} ${index}`)),
+      }),
+    ),
+  );
+  const { data } = await listPosts(program.ctx(), { page: 1, size: 50 });
+  expect(new Set(data.map(({ number }) => number)).size).toBe(40);
+  for (const source of sources) await bringContent(program, { source });
+});
+
+test("a notice's version counts up with its words, not with its period", async () => {
+  const version = async () => (await writePopupList(program.ctx()))[0]?.version;
+  await bringContent(program, { popups: [popup('versioned')] });
+  expect(await version()).toBe(1);
+  await bringContent(program, { popups: [popup('versioned', { shownUntil: '2027-01-31T00:00:00Z' })] });
+  expect(await version()).toBe(1);
+  const said = { en_us: 'New words', zh_hk: '新字', zh_cn: '新字' };
+  await bringContent(program, { popups: [popup('versioned', { body: said, shownUntil: '2027-01-31T00:00:00Z' })] });
+  expect(await version()).toBe(2);
+});
+
+describe('a row is rejected with its reason, the others are brought in', () => {
+  test.each([
+    ['an unknown event', { articles: [article('bad', { event: 'nowhere' })] }, /nowhere is unknown/],
+    ['an unknown page', { banners: [banner('bad', { page: 'nowhere' })] }, /page nowhere is unknown/],
+    ['an unknown presenter', { brands: [{ presenter: 'nobody' }] }, /nobody is unknown/],
+    ['a key that stands twice', { articles: [article('good'), article('good')] }, /twice/],
+    [
+      'a text with HTML',
+      { articles: [article('bad', { body: { en_us: '<b>x</b>', zh_hk: 'x', zh_cn: 'x' } })] },
+      /en_us: html/,
+    ],
+    [
+      'languages with different parts',
+      { articles: [article('bad', { body: { en_us: '## A\n\nb', zh_hk: 'b', zh_cn: '## A\n\nb' } })] },
+      /different parts/,
+    ],
+  ])('%s', async (_, feed, reason) => {
+    const report = await bringContent(program, { popups: [popup('kept')], ...feed });
+    expect(report.rejected).toHaveLength(1);
+    expect(report.rejected[0]?.reason).toMatch(reason);
+    expect(await writePopupList(program.ctx())).toHaveLength(1);
+  });
+});
+
+test('a brand that is no longer named gives way to all presenters again', async () => {
+  await bringContent(program, whole);
+  const names = async () => (await writePresenterList(program.ctx())).map(({ nameEng }) => nameEng);
+  expect(await names()).toEqual(['Waves']);
+  await bringContent(program, {});
+  expect(await names()).toEqual(['Waves', 'Winds']);
+  expect((await writeBannerList(program.ctx())).map(({ nameEng }) => nameEng)).toEqual(['gale', 'tide']);
+});

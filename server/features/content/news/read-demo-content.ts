@@ -1,0 +1,87 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod/mini';
+import { ContentFeed, FeedArticle, FeedBanner, FeedBrand, FeedPopup } from '../../../../contract/content/feed.ts';
+
+/**
+ * The demonstration's news counts its days from the day on which it is read, as its events do: `publishedDay: -3` is
+ * three days ago in Hong Kong. `demo/README.md` describes the file.
+ */
+
+const timeZone = 'Asia/Hong_Kong';
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** Days from today. */
+const FromDay = z.int().check(z.gte(-400), z.lte(0));
+const UntilDay = z.int().check(z.gte(1), z.lte(400));
+
+/** Refinements of a schema are not taken along by `omit`; the feed checks them again. */
+const bannerShape = { ...FeedBanner.shape };
+
+const DemoContent = z.strictObject({
+  articles: z.array(
+    z.strictObject({
+      ...z.omit(FeedArticle, { publishedFrom: true, publishedUntil: true }).shape,
+      publishedDay: FromDay,
+      publishedTime: ClockTime,
+      untilDay: z.optional(UntilDay),
+      /** A paragraph, heading or list each: joined by empty lines. */
+      body: z.strictObject({
+        en_us: z.array(z.string()),
+        zh_hk: z.array(z.string()),
+        zh_cn: z.array(z.string()),
+      }),
+    }),
+  ),
+  banners: z.array(
+    z.strictObject({
+      ...z.omit(z.strictObject(bannerShape), { shownFrom: true, shownUntil: true }).shape,
+      shownDay: FromDay,
+      untilDay: z.optional(UntilDay),
+    }),
+  ),
+  popups: z.array(
+    z.strictObject({
+      ...z.omit(FeedPopup, { shownFrom: true, shownUntil: true }).shape,
+      shownDay: FromDay,
+      untilDay: UntilDay,
+    }),
+  ),
+  brands: z.array(FeedBrand),
+});
+
+/**
+ * The feed that `demo/news.json` stands for when it is read on `today`.
+ * @throws {Error} that names what does not fit.
+ */
+export function readDemoContent(file: unknown, today: string): ContentFeed {
+  const parsed = DemoContent.safeParse(file, { error: z.locales.en().localeError });
+  if (!parsed.success) throw new Error(`demo/news.json\n${z.prettifyError(parsed.error)}`);
+  const from = Temporal.PlainDate.from(today);
+  const instant = (days: number, time = '00:00') =>
+    from
+      .add({ days })
+      .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+      .toInstant()
+      .toString();
+  const { articles, banners, popups, brands } = parsed.data;
+  const until = (days: number | undefined) => (days === undefined ? undefined : instant(days));
+  return ContentFeed.parse({
+    source: 'demo',
+    articles: articles.map(({ publishedDay, publishedTime, untilDay, body, ...article }) => ({
+      ...article,
+      publishedFrom: instant(publishedDay, publishedTime),
+      publishedUntil: until(untilDay),
+      body: { en_us: body.en_us.join('\n\n'), zh_hk: body.zh_hk.join('\n\n'), zh_cn: body.zh_cn.join('\n\n') },
+    })),
+    banners: banners.map(({ shownDay, untilDay, ...banner }) => ({
+      ...banner,
+      shownFrom: instant(shownDay),
+      shownUntil: until(untilDay),
+    })),
+    popups: popups.map(({ shownDay, untilDay, ...popup }) => ({
+      ...popup,
+      shownFrom: instant(shownDay),
+      shownUntil: instant(untilDay),
+    })),
+    brands,
+  });
+}

@@ -1,0 +1,37 @@
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { NewsArticle } from '../../../../contract/content/news.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { writeCard } from '../../catalogue/events/write-card.ts';
+import { publishedArticles, writeNewsCard } from './list-posts.ts';
+import { readArticleText } from './read-article-text.ts';
+import { compareAge } from '../rules.ts';
+import { readBody, type ArticleRow } from './store-news.ts';
+
+/** An article that is out, by its number. Its neighbours are the next newer and the next older one. */
+export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsArticle, 'not_found'>> {
+  const articles = (await publishedArticles(ctx)).toSorted(compareAge);
+  const at = articles.findIndex((article) => article.number === number);
+  const article = articles[at];
+  const body = article && (await readBody(ctx.db, article.articleId));
+  if (!body) return refuse('not_found');
+  const event = article.eventId ? (await keptCatalogue(ctx)).byEvent.get(article.eventId) : undefined;
+  const { language } = ctx;
+  return done({
+    ...writeNewsCard(article, language),
+    updatedAt: latest(article.updatedAt, article.publishedFrom).toISOString(),
+    body: readArticleText(say(body, language), language).blocks,
+    event: event?.listed ? writeCard(event, language, ctx.now()) : null,
+    newer: writeNeighbour(at > 0 ? articles[at - 1] : undefined, language),
+    older: writeNeighbour(articles[at + 1], language),
+  });
+}
+
+function writeNeighbour(article: ArticleRow | undefined, language: Language): NewsArticle['newer'] {
+  return article ? { number: article.number, title: say(article.title, language) } : null;
+}
+
+function latest(a: Date, b: Date): Date {
+  return a.getTime() > b.getTime() ? a : b;
+}

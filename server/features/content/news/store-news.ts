@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { FeedArticle, FeedBanner, FeedPopup } from '../../../../contract/content/feed.ts';
+import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
+import type { Language, Text } from '../../../../contract/core/language.ts';
+import type { NewsKind } from '../../../../contract/content/news.ts';
+import type { Db, Tx } from '../../../context.ts';
+
+export interface ArticleRow {
+  articleId: string;
+  number: number;
+  kind: NewsKind;
+  publishedFrom: Date;
+  publishedUntil: Date | null;
+  pinned: boolean;
+  eventId: string | null;
+  title: Text;
+  summary: Text;
+  updatedAt: Date;
+}
+
+export interface BannerRow {
+  number: number;
+  shownFrom: Date;
+  shownUntil: Date | null;
+  eventId: string | null;
+  page: string | null;
+  url: string | null;
+  title: Text;
+  line: Text | null;
+  picture: string | null;
+  artType: EventType;
+  artCategory: Category;
+}
+
+export interface PopupRow {
+  number: number;
+  version: number;
+  eventId: string;
+  title: Text;
+  body: Text;
+  shownFrom: Date;
+  shownUntil: Date;
+}
+
+export interface BrandRow {
+  presenterId: string;
+  line: Text | null;
+  logo: string | null;
+}
+
+/** Articles that a process keeps in mind: enough for years, few enough for memory. */
+const mostArticles = 2000;
+const mostOthers = 200;
+
+/** Everything that is listed, whatever its period; bodies of articles are read one by one. */
+export async function readContent(
+  db: Db,
+): Promise<{ articles: ArticleRow[]; banners: BannerRow[]; popups: PopupRow[]; brands: BrandRow[] }> {
+  const [articles, banners, popups, brands] = await Promise.all([
+    sql<ArticleRow>`select article_id as "articleId", number, kind, published_from as "publishedFrom",
+      published_until as "publishedUntil", pinned, event_id as "eventId", title, summary, updated_at as "updatedAt"
+      from news_article where listed order by published_from desc, number desc limit ${mostArticles}`.execute(db),
+    sql<BannerRow>`select number, shown_from as "shownFrom", shown_until as "shownUntil", event_id as "eventId", page,
+      url, title, line, picture, art_type as "artType", art_category as "artCategory"
+      from banner where listed order by position, number limit ${mostOthers}`.execute(db),
+    sql<PopupRow>`select number, version, event_id as "eventId", title, body, shown_from as "shownFrom",
+      shown_until as "shownUntil" from popup_notice where listed order by shown_until, number limit ${mostOthers}`.execute(
+      db,
+    ),
+    sql<BrandRow>`select presenter_id as "presenterId", line, logo from presenter_brand
+      where listed order by position, presenter_id limit ${mostOthers}`.execute(db),
+  ]);
+  return { articles: articles.rows, banners: banners.rows, popups: popups.rows, brands: brands.rows };
+}
+
+export async function readBody(db: Db, articleId: string): Promise<Record<Language, string> | undefined> {
+  const { rows } = await sql<{ body: Record<Language, string> }>`select body from news_article
+    where article_id = ${articleId} and listed`.execute(db);
+  return rows[0]?.body;
+}
+
+export async function hasContentOf(db: Db, source: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from news_article where source = ${source} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Two imports at a time would give the same number twice. */
+export async function lockContent(tx: Tx): Promise<void> {
+  await sql`lock table news_article, banner, popup_notice, presenter_brand in share row exclusive mode`.execute(tx);
+}
+
+type Keyed = 'news_article' | 'banner' | 'popup_notice';
+
+/** Fingerprints of what a source has listed, by its keys. */
+export async function readFingerprints(tx: Tx, table: Keyed, source: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; fingerprint: string }>`select source_key as key, fingerprint
+    from ${sql.table(table)} where source = ${source} and listed`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row.fingerprint]));
+}
+
+/** Takes what a source no longer names off the list. @returns how many. */
+export async function unlist(tx: Tx, table: Keyed, source: string, named: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set listed = false
+    where source = ${source} and listed and not (source_key = any(${named}::text[]))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+interface Told {
+  id: string;
+  source: string;
+  eventId: string | null;
+  fingerprint: string;
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+export async function writeArticle(tx: Tx, feed: FeedArticle, told: Told, now: Date): Promise<void> {
+  await sql`insert into news_article (article_id, source, source_key, number, kind, published_from, published_until,
+      pinned, event_id, title, summary, body, fingerprint, created_at, updated_at)
+    values (${told.id}, ${told.source}, ${feed.key}, (select coalesce(max(number), 100) + 1 from news_article),
+      ${feed.kind}, ${feed.publishedFrom}, ${feed.publishedUntil ?? null}, ${feed.pinned ?? false}, ${told.eventId},
+      ${json(feed.title)}, ${json(feed.summary)}, ${json(feed.body)}, ${told.fingerprint}, ${now}, ${now})
+    on conflict (source, source_key) do update set kind = excluded.kind, published_from = excluded.published_from,
+      published_until = excluded.published_until, pinned = excluded.pinned, event_id = excluded.event_id,
+      title = excluded.title, summary = excluded.summary, body = excluded.body, fingerprint = excluded.fingerprint,
+      listed = true, updated_at = excluded.updated_at`.execute(tx);
+}
+
+export async function writeBanner(
+  tx: Tx,
+  feed: FeedBanner,
+  told: Told & { position: number; artType: EventType; artCategory: Category },
+): Promise<void> {
+  await sql`insert into banner (banner_id, source, source_key, number, position, shown_from, shown_until, event_id,
+      page, url, title, line, picture, art_type, art_category, fingerprint)
+    values (${told.id}, ${told.source}, ${feed.key}, (select coalesce(max(number), 0) + 1 from banner),
+      ${told.position}, ${feed.shownFrom}, ${feed.shownUntil ?? null}, ${told.eventId}, ${feed.page ?? null},
+      ${feed.url ?? null}, ${json(feed.title)}, ${json(feed.line)}, ${feed.picture ?? null}, ${told.artType},
+      ${told.artCategory}, ${told.fingerprint})
+    on conflict (source, source_key) do update set position = excluded.position, shown_from = excluded.shown_from,
+      shown_until = excluded.shown_until, event_id = excluded.event_id, page = excluded.page, url = excluded.url,
+      title = excluded.title, line = excluded.line, picture = excluded.picture, art_type = excluded.art_type,
+      art_category = excluded.art_category, fingerprint = excluded.fingerprint, listed = true`.execute(tx);
+}
+
+export async function writePopup(tx: Tx, feed: FeedPopup, told: Told): Promise<void> {
+  await sql`insert into popup_notice (notice_id, source, source_key, number, event_id, title, body, shown_from,
+      shown_until, fingerprint)
+    values (${told.id}, ${told.source}, ${feed.key}, (select coalesce(max(number), 0) + 1 from popup_notice),
+      ${told.eventId}, ${json(feed.title)}, ${json(feed.body)}, ${feed.shownFrom}, ${feed.shownUntil},
+      ${told.fingerprint})
+    on conflict (source, source_key) do update set version = popup_notice.version + case
+        when (popup_notice.event_id, popup_notice.title, popup_notice.body)
+          is distinct from (excluded.event_id, excluded.title, excluded.body) then 1 else 0 end,
+      event_id = excluded.event_id, title = excluded.title, body = excluded.body, shown_from = excluded.shown_from,
+      shown_until = excluded.shown_until, fingerprint = excluded.fingerprint, listed = true`.execute(tx);
+}
+
+/** The brands of a source, in order; those that it no longer names are taken off the list. */
+export async function writeBrands(
+  tx: Tx,
+  source: string,
+  rows: readonly { presenterId: string; position: number; line: Text | null; logo: string | null }[],
+): Promise<void> {
+  await sql`update presenter_brand set listed = false where source = ${source}`.execute(tx);
+  await sql`insert into presenter_brand (presenter_id, source, position, line, logo)
+    select "presenterId", ${source}, position, line, logo from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("presenterId" uuid, position int, line jsonb, logo text)
+    on conflict (presenter_id) do update set source = excluded.source, position = excluded.position,
+      line = excluded.line, logo = excluded.logo, listed = true`.execute(tx);
+}

@@ -1,0 +1,140 @@
+import type { OutputOf } from '../../../../contract/calls.ts';
+import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { newsListSize } from '../../../../contract/content/news.ts';
+import { href, pages } from '../../../../contract/routes.ts';
+import type { Ctx } from '../../../context.ts';
+import { chooseHighlights } from '../../catalogue/events/choose-highlights.ts';
+import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { listPresenters } from '../../catalogue/events/list-presenters.ts';
+import { keptContent } from './keep-content.ts';
+import { publishedArticles } from './list-posts.ts';
+import { isPlainPage } from './read-article-text.ts';
+import { isWithinPeriod } from '../rules.ts';
+import type { BannerRow } from './store-news.ts';
+
+type Suffixed<Name extends string> = Record<`${Name}${'Eng' | 'Tc' | 'Sc'}`, string>;
+
+/** A text under the public feed's suffixes, each language falling back to the one nearest to it. */
+function suffixed<Name extends string>(name: Name, text: Text | null): Suffixed<Name> {
+  return {
+    [`${name}Eng`]: say(text, 'en_us'),
+    [`${name}Tc`]: say(text, 'zh_hk'),
+    [`${name}Sc`]: say(text, 'zh_cn'),
+  } as Suffixed<Name>;
+}
+
+export async function writeNewsList(ctx: Ctx): Promise<OutputOf<'dataNewsList'>['newsList']> {
+  const [articles, { byEvent }] = await Promise.all([publishedArticles(ctx), keptCatalogue(ctx)]);
+  return articles.slice(0, newsListSize).map((article, index) => {
+    const address = (language: Language) =>
+      ctx.config.publicUrl + href('newsArticle', { language, params: { number: article.number } });
+    return {
+      id: article.number,
+      kind: article.kind,
+      pinned: article.pinned,
+      eventId: (article.eventId && byEvent.get(article.eventId)?.number) || null,
+      ...suffixed('title', article.title),
+      ...suffixed('summary', article.summary),
+      publishTime: article.publishedFrom.getTime(),
+      expireTime: article.publishedUntil?.getTime() ?? null,
+      targetUrlEn: address('en_us'),
+      targetUrlTc: address('zh_hk'),
+      targetUrlSc: address('zh_cn'),
+      displaySeq: index + 1,
+    };
+  });
+}
+
+type Banner = OutputOf<'dataBannerList'>['bannerList'][number];
+
+/** Banners that are to be shown now; while there are none, the events that draw the most. */
+export async function writeBannerList(ctx: Ctx): Promise<Banner[]> {
+  const [{ banners }, { byEvent }] = await Promise.all([keptContent(ctx), keptCatalogue(ctx)]);
+  const now = ctx.now();
+  const shown = banners
+    .filter(({ shownFrom, shownUntil }) => isWithinPeriod(now, shownFrom, shownUntil))
+    .flatMap((banner) => {
+      const event = banner.eventId ? byEvent.get(banner.eventId) : undefined;
+      // An event that was taken off the list has no page to lead to.
+      if (banner.eventId && !event?.listed) return [];
+      const targetUrl = targetOf(banner, event?.number);
+      return targetUrl === undefined ? [] : [{ banner, targetUrl, eventNumber: event?.number ?? null }];
+    });
+  if (shown.length === 0) return highlights(ctx);
+  return shown.map(({ banner, targetUrl, eventNumber }, index) => ({
+    id: banner.number,
+    eventId: eventNumber,
+    ...suffixed('name', banner.title),
+    ...suffixed('line', banner.line),
+    ...pictures(banner.picture ?? (eventNumber ? `/posters/${eventNumber}` : `/banners/${banner.number}`)),
+    targetUrl,
+    displaySeq: index + 1,
+  }));
+}
+
+function targetOf({ page, url }: BannerRow, event: number | undefined): string | undefined {
+  if (event !== undefined) return pages.event.path.replace(':number', String(event));
+  if (url) return url;
+  return page && isPlainPage(page) ? pages[page].path : undefined;
+}
+
+/** A picture of its own is the same in every language; a folder of drawn ones has one for each. */
+function pictures(place: string): Pick<Banner, 'imageUrlEn' | 'imageUrlTc' | 'imageUrlSc'> {
+  const of = (language: Language) => (/\.\w+$/.test(place) ? place : `${place}/${language}.svg`);
+  return { imageUrlEn: of('en_us'), imageUrlTc: of('zh_hk'), imageUrlSc: of('zh_cn') };
+}
+
+/** Banners of the row while staff have chosen none. */
+const mostHighlights = 6;
+
+async function highlights(ctx: Ctx): Promise<Banner[]> {
+  const events = await chooseHighlights(ctx, mostHighlights);
+  return events.map(({ number, title }, index) => ({
+    id: index + 1,
+    eventId: number,
+    ...suffixed('name', title),
+    ...suffixed('line', null),
+    ...pictures(`/posters/${number}`),
+    targetUrl: pages.event.path.replace(':number', String(number)),
+    displaySeq: index + 1,
+  }));
+}
+
+/** Notices that may pop up now, the one that ends first before the others. */
+export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEventList'>['popupEventList']> {
+  const [{ popups }, { byEvent }] = await Promise.all([keptContent(ctx), keptCatalogue(ctx)]);
+  const now = ctx.now();
+  return popups.flatMap((popup) => {
+    const event = byEvent.get(popup.eventId);
+    if (!event?.listed || !isWithinPeriod(now, popup.shownFrom, popup.shownUntil)) return [];
+    return [
+      {
+        id: popup.number,
+        version: popup.version,
+        eventId: event.number,
+        ...suffixed('title', popup.title),
+        ...suffixed('content', popup.body),
+        effectiveFrom: popup.shownFrom.getTime(),
+        effectiveTo: popup.shownUntil.getTime(),
+      },
+    ];
+  });
+}
+
+/** Presenters with a brand and events to come, in order; while none has a brand, all with events to come. */
+export async function writePresenterList(ctx: Ctx): Promise<OutputOf<'dataPresenterList'>['brandedPresenterList']> {
+  const [{ brands }, presenters] = await Promise.all([keptContent(ctx), listPresenters(ctx)]);
+  const byId = new Map(presenters.map((presenter) => [presenter.presenterId, presenter]));
+  const branded = brands.flatMap((brand) => {
+    const presenter = byId.get(brand.presenterId);
+    return presenter ? [{ presenter, brand }] : [];
+  });
+  const shown = branded.length > 0 ? branded : presenters.map((presenter) => ({ presenter, brand: undefined }));
+  return shown.map(({ presenter, brand }) => ({
+    presenterId: presenter.number,
+    ...suffixed('name', presenter.name),
+    ...suffixed('line', brand?.line ?? null),
+    logoUrl: brand?.logo ?? '',
+    eventCount: presenter.eventCount,
+  }));
+}

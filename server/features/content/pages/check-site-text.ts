@@ -1,0 +1,54 @@
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { SiteTextName } from '../../../../contract/content/site-pages.ts';
+import { readFaqText, readPageText, type FaqText, type PageText } from './read-page-text.ts';
+import type { Reading, TextMistake } from './read-spans.ts';
+
+/** How long a lead may be: the lengths that search engines show. Characters. */
+const leadLength = {
+  en_us: { least: 50, most: 160 },
+  zh_hk: { least: 30, most: 80 },
+  zh_cn: { least: 30, most: 80 },
+} as const;
+
+export interface PlacedMistake extends TextMistake {
+  language: Language;
+}
+
+export interface TextCheck {
+  readonly texts: Readonly<Record<Language, string>>;
+  readonly reading: (language: Language) => Reading;
+  /** Anchors of the other texts, for links into them; undefined for a page without a stored text. */
+  readonly anchorsOf: (page: string) => readonly string[] | undefined;
+}
+
+/**
+ * What is wrong with a text in its three languages: what cannot be read, a lead too short or too long, anchors that are
+ * not the same in all languages, links to anchors that are not there.
+ */
+export function checkSiteText(name: SiteTextName, check: TextCheck): PlacedMistake[] {
+  const read = (language: Language) =>
+    (name === 'faq' ? readFaqText : readPageText)(check.texts[language], check.reading(language));
+  const texts = new Map<Language, PageText | FaqText>(languages.map((language) => [language, read(language)]));
+  const anchors = texts.get('zh_hk')?.anchors ?? [];
+  return [...texts].flatMap(([language, text]) => [
+    ...text.mistakes.map((mistake) => ({ language, ...mistake })),
+    ...judgeLead(language, text.lead),
+    ...(text.anchors.join() === anchors.join()
+      ? []
+      : [{ language, line: 1, what: `the anchors are ${text.anchors.join(', ')}, in zh_hk ${anchors.join(', ')}` }]),
+    ...text.links.flatMap(({ line, page, hash }) => {
+      const there = page === name ? anchors : check.anchorsOf(page);
+      return hash === null || !there || there.includes(hash)
+        ? []
+        : [{ language, line, what: `the page ${page} has no anchor ${hash}` }];
+    }),
+  ]);
+}
+
+function judgeLead(language: Language, lead: string): PlacedMistake[] {
+  const { least, most } = leadLength[language];
+  const length = Array.from(lead).length;
+  return length >= least && length <= most
+    ? []
+    : [{ language, line: 3, what: `the lead has ${length} characters, not ${least} to ${most}` }];
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { SitePageName, SiteTextName } from '../../../../contract/content/site-pages.ts';
+import type { Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { keptPictures, picturesIn } from './keep-pictures.ts';
+import { readFaqText, readPageText, type FaqText, type PageText } from './read-page-text.ts';
+import type { Reading } from './read-spans.ts';
+import { buildFaqSearch, type FaqSearch } from './search-faq.ts';
+import { readEdition, readNewestVersions } from './store-editions.ts';
+import { writeSiteValues } from './write-site-values.ts';
+
+/** Milliseconds of real time that the numbers of the newest editions are trusted. */
+const freshMs = 1000;
+
+/** Texts kept in the form in which pages show them: all current ones in three languages, and some older. */
+const mostKept = 120;
+
+/** An edition of a text. `newest` is the number of the current one. */
+export interface Kept<Text> {
+  text: Text;
+  version: number;
+  newest: number;
+  publishedAt: Date;
+}
+
+/** An edition never changes, so what was read stays right. */
+interface Memory {
+  at: number;
+  versions: Map<string, number>;
+  texts: LRUCache<string, Omit<Kept<PageText | FaqText>, 'newest'>>;
+  search: { version: number; search: FaqSearch } | undefined;
+}
+
+const memory = sharedKey<Memory, Program>(() => ({
+  at: -Infinity,
+  versions: new Map(),
+  texts: new LRUCache({ max: mostKept }),
+  search: undefined,
+}));
+
+/** What texts of a language are read with: the program's constants and its pictures. */
+export async function readingIn(program: Program, language: Language): Promise<Reading> {
+  const pictures = picturesIn(await keptPictures(program), language);
+  return { values: writeSiteValues(program.config, language), pictures };
+}
+
+/** A page's text: the current edition, or the one of that number. Undefined when there is none. */
+export function keptPage(
+  program: Program,
+  name: SitePageName,
+  language: Language,
+  version?: number,
+): Promise<Kept<PageText> | undefined> {
+  return keep(program, name, language, version, readPageText);
+}
+
+/** The questions and answers: the current edition, or the one of that number. Undefined when there is none. */
+export function keptFaq(program: Program, language: Language, version?: number): Promise<Kept<FaqText> | undefined> {
+  return keep(program, 'faq', language, version, readFaqText);
+}
+
+/** A search over the questions of one edition in all languages. */
+export async function keptFaqSearch(program: Program, version: number): Promise<FaqSearch> {
+  const kept = program.shared(memory);
+  if (kept.search?.version !== version) {
+    const texts = await Promise.all(languages.map((language) => keptFaq(program, language, version)));
+    const search = buildFaqSearch(texts.flatMap((one) => (one ? [one.text] : [])));
+    kept.search = { version, search };
+  }
+  return kept.search.search;
+}
+
+async function keep<Text extends PageText | FaqText>(
+  program: Program,
+  name: SiteTextName,
+  language: Language,
+  version: number | undefined,
+  read: (markdown: string, reading: Reading) => Text,
+): Promise<Kept<Text> | undefined> {
+  const newest = (await newestVersions(program)).get(name);
+  const wanted = version ?? newest;
+  if (newest === undefined || wanted === undefined) return undefined;
+  const { texts } = program.shared(memory);
+  const key = `${name} ${wanted} ${language}`;
+  const known = texts.get(key);
+  if (known) return { ...(known as Omit<Kept<Text>, 'newest'>), newest };
+  const row = await readEdition(program.db, name, wanted, language);
+  if (!row) return undefined;
+  const text = read(row.body, await readingIn(program, language));
+  // Every text is checked before it is published; one of another program's words is still shown, as far as it goes.
+  if (text.mistakes.length > 0) program.log.warn({ name, language, mistakes: text.mistakes }, 'a text has mistakes');
+  const made = { text, version: wanted, publishedAt: row.publishedAt };
+  texts.set(key, made);
+  return { ...made, newest: Math.max(newest, wanted) };
+}
+
+async function newestVersions(program: Program): Promise<Map<string, number>> {
+  const kept = program.shared(memory);
+  if (performance.now() - kept.at >= freshMs) {
+    kept.versions = await readNewestVersions(program.db);
+    kept.at = performance.now();
+  }
+  return kept.versions;
+}
+
+/** Makes this process look at the database before it answers next: after publishing, and in tests. */
+export function forgetVersions(program: Program): void {
+  program.shared(memory).at = -Infinity;
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import { pageDefinition } from '../../../../contract/routes.ts';
+import { siteTextNames, type PageTeaser, type SiteTextName } from '../../../../contract/content/site-pages.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { keptFaq, keptPage } from './keep-site-texts.ts';
+
+/** Every page that has a text, with its title and first paragraph. */
+export function listSitePages(ctx: Ctx): Promise<PageTeaser[]> {
+  return teasersOf(ctx, siteTextNames, ctx.language);
+}
+
+/** Title and first paragraph of those of the pages that have a text, in the order given. */
+export async function teasersOf(
+  program: Program,
+  names: readonly SiteTextName[],
+  language: Language,
+): Promise<PageTeaser[]> {
+  const ready = names.filter((name) => pageDefinition(name).ready);
+  const texts = await Promise.all(
+    ready.map(async (page) => ({
+      page,
+      kept: await (page === 'faq' ? keptFaq(program, language) : keptPage(program, page, language)),
+    })),
+  );
+  return texts.flatMap(({ page, kept }) => (kept ? [{ page, title: kept.text.title, lead: kept.text.lead }] : []));
+}

@@ -1,0 +1,73 @@
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import { siteTextNames, type SiteTextName } from '../../../../contract/content/site-pages.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { checkSiteText, type PlacedMistake } from './check-site-text.ts';
+import { forgetVersions, keptFaq, keptPage, readingIn } from './keep-site-texts.ts';
+import { digestOf, type TextsByLanguage } from './read-shipped-texts.ts';
+import type { Reading } from './read-spans.ts';
+import { insertEdition, readNewest } from './store-editions.ts';
+
+export interface PublishPage {
+  /** Markdown, all languages of the new edition. */
+  texts: TextsByLanguage;
+  /** The edition that was edited; 0 where there was none. */
+  basedOn: number;
+}
+
+/** `text_not_valid` tells every mistake; `edited_meanwhile`: there is a newer edition than the one that was edited. */
+export type PublishRefusal =
+  | (Refused<'text_not_valid'> & { readonly mistakes: readonly PlacedMistake[] })
+  | Refused<'edited_meanwhile'>;
+
+/**
+ * Publishes an edition by staff, which from then on is the current one; older ones stay. From then on texts that come
+ * with the program no longer replace it. Two that edit the same edition: the first wins, decided by the row.
+ */
+export async function publishPage(
+  program: Program,
+  permit: Permit<'page.publish', SiteTextName>,
+  input: PublishPage,
+): Promise<Outcome<{ version: number }, never> | PublishRefusal> {
+  const { actor, subject: page } = permit;
+  const mistakes = await findMistakes(program, page, input);
+  if (mistakes.length > 0) return { ...refuse('text_not_valid'), mistakes };
+  const version = input.basedOn + 1;
+  const isWritten = await program.transact(async (tx) => {
+    const newest = await readNewest(tx, page);
+    if ((newest?.version ?? 0) !== input.basedOn) return false;
+    const isNew = await insertEdition(tx, {
+      page,
+      version,
+      texts: {
+        en_us: { body: input.texts.en_us, digest: digestOf(input.texts.en_us) },
+        zh_hk: { body: input.texts.zh_hk, digest: digestOf(input.texts.zh_hk) },
+        zh_cn: { body: input.texts.zh_cn, digest: digestOf(input.texts.zh_cn) },
+      },
+      source: 'staff',
+      publishedBy: actor.kind === 'staff' ? actor.actorId : null,
+      publishedAt: program.now(),
+    });
+    if (isNew) await recordChange(program, tx, permit, { before: input.basedOn, after: version });
+    return isNew;
+  });
+  forgetVersions(program);
+  return isWritten ? done({ version }) : refuse('edited_meanwhile');
+}
+
+async function findMistakes(program: Program, name: SiteTextName, { texts }: PublishPage): Promise<PlacedMistake[]> {
+  const readings = new Map<Language, Reading>();
+  for (const language of languages) readings.set(language, await readingIn(program, language));
+  const anchors = new Map<string, readonly string[]>();
+  for (const other of siteTextNames) {
+    const kept = await (other === 'faq' ? keptFaq(program, 'zh_hk') : keptPage(program, other, 'zh_hk'));
+    if (kept) anchors.set(other, kept.text.anchors);
+  }
+  return checkSiteText(name, {
+    texts,
+    reading: (language) => readings.get(language)!,
+    anchorsOf: (page) => anchors.get(page),
+  });
+}

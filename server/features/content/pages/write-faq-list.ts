@@ -1,0 +1,44 @@
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { FaqTopic } from '../../../../contract/content/site-pages.ts';
+import type { Ctx } from '../../../context.ts';
+import { keptFaq } from './keep-site-texts.ts';
+import { textOf } from './read-spans.ts';
+import { writePlainText } from './write-plain-text.ts';
+
+type Topics = Readonly<Record<Language, readonly FaqTopic[]>>;
+
+/** `/data/faqList.json`: topics and questions in three languages, answers as plain text. Empty without a text. */
+export async function writeFaqList(ctx: Ctx): Promise<OutputOf<'dataFaqList'>> {
+  const topicsIn = async (language: Language) => (await keptFaq(ctx, language))?.text.topics ?? [];
+  const [en_us, zh_hk, zh_cn] = await Promise.all([topicsIn('en_us'), topicsIn('zh_hk'), topicsIn('zh_cn')]);
+  return { faqList: writeTopics({ en_us, zh_hk, zh_cn }) };
+}
+
+function writeTopics(topics: Topics): OutputOf<'dataFaqList'>['faqList'] {
+  let number = 0;
+  // Editions are checked to have the same anchors in the same order in every language.
+  return topics.zh_hk.map((topic, at) => {
+    const en = topics.en_us[at];
+    const sc = topics.zh_cn[at];
+    return {
+      id: at + 1,
+      code: topic.id,
+      nameEng: en?.name ?? '',
+      nameTc: topic.name,
+      nameSc: sc?.name ?? '',
+      displaySeq: at + 1,
+      questionList: topic.questions.map((one, place) => ({
+        id: ++number,
+        code: one.id,
+        questionEng: textOf(en?.questions[place]?.question ?? []),
+        questionTc: textOf(one.question),
+        questionSc: textOf(sc?.questions[place]?.question ?? []),
+        answerEng: writePlainText(en?.questions[place]?.answer ?? []),
+        answerTc: writePlainText(one.answer),
+        answerSc: writePlainText(sc?.questions[place]?.answer ?? []),
+        displaySeq: place + 1,
+      })),
+    };
+  });
+}

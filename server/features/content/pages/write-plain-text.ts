@@ -1,0 +1,25 @@
+import type { Block } from '../../../../contract/content/site-pages.ts';
+import { textOf } from './read-spans.ts';
+
+/** What blocks say, a line each; pictures by what they show. */
+export function writePlainText(blocks: readonly Block[]): string {
+  return blocks.flatMap(linesOf).join('\n');
+}
+
+function linesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [textOf(block.spans)];
+    case 'picture':
+      return [block.caption];
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(textOf).join(' | '));
+    case 'note':
+      return block.blocks.flatMap((inner) => (inner.kind === 'plainList' ? inner.items.map(textOf) : linesOf(inner)));
+    case 'list':
+      return block.items.flatMap((item) =>
+        item.flatMap((inner) => (inner.kind === 'plainList' ? inner.items.map(textOf) : linesOf(inner))),
+      );
+  }
+}

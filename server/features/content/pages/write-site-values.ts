@@ -1,0 +1,133 @@
+import { ageLimits, favouriteLimit } from '../../../../contract/catalogue/limits.ts';
+import { cookieSeconds, openingHours, timeouts } from '../../../../contract/core/limits.ts';
+import {
+  lifetimes,
+  membersOnlySince,
+  oneTimePassword,
+  passwordLength,
+  passwordResetMinutes,
+} from '../../../../contract/identity/limits.ts';
+import { deliveryDays, deliveryLimits, serviceFeeCents } from '../../../../contract/orders/limits.ts';
+import { pointCents } from '../../../../contract/points/limits.ts';
+import { retention, uploadLimits } from '../../../../contract/requests/limits.ts';
+import { holdMinutes, ticketLimits } from '../../../../contract/seating/limits.ts';
+import { wishListLimits } from '../../../../contract/wish-list/limits.ts';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Config } from '../../../platform/config.ts';
+
+/** What of the settings the texts may say. */
+export type SiteFacts = Pick<Config, 'operator' | 'publicUrl'>;
+
+/** Constants that stand in texts as bare numbers. */
+const numbers = {
+  'password.least': passwordLength.least,
+  'password.most': passwordLength.most,
+  'otp.validMinutes': oneTimePassword.validMinutes,
+  'otp.resendSeconds': oneTimePassword.resendSeconds,
+  'passwordReset.minutes': passwordResetMinutes,
+  'wishList.tickets': wishListLimits.tickets,
+  'hold.eventMinutes': holdMinutes.event,
+  'hold.cinemaMinutes': holdMinutes.cinema,
+  'tickets.perPurchase': ticketLimits.perPurchase,
+  'tickets.perMemberOfHotEvent': ticketLimits.perMemberOfHotEvent,
+  'age.admission': ageLimits.admission,
+  'age.categoryThree': ageLimits.categoryThree,
+  'age.senior': ageLimits.senior,
+  'delivery.workingDays': deliveryLimits.workingDays,
+  'delivery.hongKong.cutoffDays': deliveryLimits.regions.hong_kong.cutoffDays,
+  'delivery.macao.cutoffDays': deliveryLimits.regions.macao.cutoffDays,
+  'delivery.mainland.cutoffDays': deliveryLimits.regions.mainland.cutoffDays,
+  'delivery.overseas.cutoffDays': deliveryLimits.regions.overseas.cutoffDays,
+  'retention.noticeMonths': retention.noticeMonths,
+  'retention.pointsHistoryYears': retention.pointsHistoryYears,
+  'retention.transactionListMonths': retention.transactionListMonths,
+  'retention.transactionYears': retention.transactionYears,
+  'retention.dataRequestWorkingDays': retention.dataRequestWorkingDays,
+  'retention.cardPictureWorkingDays': retention.cardPictureWorkingDays,
+  'retention.requestYears': retention.requestYears,
+  'session.days': lifetimes.sessionDays,
+  'session.cookieDays': lifetimes.sessionDays + lifetimes.lapsedSessionDays,
+  'activation.days': lifetimes.activationDays,
+  'wayIn.minutes': lifetimes.wayInMinutes,
+  'mailRecord.days': lifetimes.mailRecordDays,
+  'upload.orphanHours': uploadLimits.orphanHours,
+  'partnerRedirect.seconds': timeouts.partnerRedirectMs / 1000,
+  'cookies.days': cookieSeconds / (24 * 60 * 60),
+  'favourites.most': favouriteLimit,
+  'upload.mostMegabytes': uploadLimits.mostMegabytes,
+} as const;
+
+/** Constants that stand in texts as money, in cents. */
+const amounts = {
+  'delivery.hongKong.fee': deliveryLimits.regions.hong_kong.feeCents,
+  'delivery.macao.fee': deliveryLimits.regions.macao.feeCents,
+  'delivery.mainland.fee': deliveryLimits.regions.mainland.feeCents,
+  'delivery.overseas.fee': deliveryLimits.regions.overseas.feeCents,
+  'delivery.cinema.fee': deliveryLimits.cinemaFeeCents,
+  'serviceFee.event': serviceFeeCents('shows'),
+  'serviceFee.cinema': serviceFeeCents('cinema'),
+  'points.worth': pointCents,
+} as const;
+
+const spans = { 'delivery.mainland.days': deliveryDays.mainland, 'delivery.overseas.days': deliveryDays.overseas };
+
+const hours = {
+  'hours.hotline': openingHours.hotline,
+  'hours.customerService': openingHours.customerService,
+  'hours.changeRequests': openingHours.changeRequests,
+  'hours.maintenance': openingHours.weeklyMaintenance,
+} as const;
+
+/**
+ * What `{{key}}` says in the texts of pages, in a language: numbers bare, money with its currency, hours without days.
+ * Sources: the limits of contract/ and the settings.
+ */
+export function writeSiteValues(facts: SiteFacts, language: Language): ReadonlyMap<string, string> {
+  const formats = formatsIn(language);
+  const instant = `${membersOnlySince}T00:00:00+08:00`;
+  return new Map([
+    ...entries(numbers, (value) => formats.number(value)),
+    ...entries(amounts, (cents) => formats.money(cents)),
+    ...entries(spans, ({ least, most }) => `${least}–${most}`),
+    ...entries(hours, (one) => hoursIn(language, one)),
+    ['membersOnlySince', formats.days(instant, instant)],
+    ['operator.name', facts.operator.name],
+    ['operator.address', facts.operator.address],
+    ['hotline.number', facts.operator.hotline],
+    ['service.email', facts.operator.email],
+    ['site.name', language === 'en_us' ? 'Fei' : '飛 Fei'],
+    ['site.address', facts.publicUrl],
+  ]);
+}
+
+function entries<Value>(table: Readonly<Record<string, Value>>, write: (value: Value) => string): [string, string][] {
+  return Object.entries(table).map(([key, value]) => [key, write(value)]);
+}
+
+/** `10 am – 8 pm`, `上午10時至晚上8時`, `10:00–20:00`. @param hours Hong Kong time, `HH:mm`. */
+function hoursIn(language: Language, { from, to }: { from: string; to: string }): string {
+  if (language === 'zh_cn') return `${from}–${to}`;
+  if (language === 'en_us') return `${englishHour(from)} – ${englishHour(to)}`;
+  const [first, last] = [cantoneseHour(from), cantoneseHour(to)];
+  return `${first.period}${first.hour}至${first.period === last.period ? '' : last.period}${last.hour}`;
+}
+
+function englishHour(text: string): string {
+  const [hour = 0, minute = 0] = text.split(':').map(Number);
+  if (hour === 0 && minute === 0) return 'midnight';
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function cantoneseHour(text: string): { period: string; hour: string } {
+  const [hour = 0, minute = 0] = text.split(':').map(Number);
+  const periods = [
+    [1, '午夜'],
+    [6, '凌晨'],
+    [12, '上午'],
+    [13, '中午'],
+    [19, '下午'],
+  ] as const;
+  const period = periods.find(([before]) => hour < before)?.[1] ?? '晚上';
+  return { period, hour: `${hour % 12 || 12}時${minute ? `${minute}分` : ''}` };
+}

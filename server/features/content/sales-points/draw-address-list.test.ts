@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { districts } from '../../../../contract/content/districts.ts';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { SalesPointKind, SalesPointList } from '../../../../contract/content/sales-points.ts';
+import { sayWeek } from '../../../../contract/content/say-opening-hours.ts';
+import { translator } from '../../../translator.ts';
+import { chooseFonts, replacement } from '../../../documents/choose-fonts.ts';
+import { openTypeface } from '../../../documents/open-fonts.ts';
+import { readDrawnPdf, readEntry, textOf } from '../../../testing/read-drawn-pdf.ts';
+import { drawAddressList, type AddressList } from './draw-address-list.ts';
+import type { SalesPointRow } from './store-sales-points.ts';
+import { demonstrationPoints, listedPoint } from './testing-sales-points.ts';
+
+const issuedAt = new Date('2026-11-21T02:00:00Z');
+const rowsOf = (list: SalesPointList): SalesPointRow[] =>
+  list.map((point) => ({
+    ...point,
+    telephone: point.telephone ?? null,
+    latitude: point.latitude ?? null,
+    longitude: point.longitude ?? null,
+    note: point.note ?? null,
+    active: true,
+    changed_at: issuedAt,
+  }));
+const demo = demonstrationPoints();
+const listOf = (kind: SalesPointKind, language: Language): AddressList => ({
+  kind,
+  language,
+  points: rowsOf(demo.filter((point) => point.kind === kind)),
+  issuedAt,
+  site: 'https://fei.example',
+});
+const draw = (own: Partial<AddressList> = {}) => drawAddressList({ ...listOf('box_office', 'zh_hk'), ...own });
+const without = (text: string) => text.replace(/\s/g, '');
+const every = (['box_office', 'kiosk'] as const).flatMap((kind) =>
+  languages.map((language) => [kind, language] as const),
+);
+
+describe('the list of addresses', () => {
+  test.each(every)('of %s in %s says every name, address and hour, and lacks no glyph', async (kind, language) => {
+    const input = listOf(kind, language);
+    const pages = readDrawnPdf(await drawAddressList(input));
+    // Glyph 0 is the box that a font shows for what it lacks.
+    expect(pages.flatMap(({ glyphs }) => glyphs).filter((glyph) => glyph === 0)).toEqual([]);
+    const text = pages.map(textOf).join('');
+    expect(text).not.toContain(replacement);
+    for (const point of input.points) {
+      const said = [
+        point.name[language],
+        point.address[language],
+        districts[point.district].name[language],
+        ...(point.note ? [point.note[language]] : []),
+        ...sayWeek(point.hours, translator(language, 'openingHours'), language).map(({ hours }) => hours),
+      ];
+      for (const part of said) expect(text).toContain(without(part));
+    }
+  });
+
+  test.each(every)('of %s in %s has a font with each of its characters', (kind, language) => {
+    for (const point of listOf(kind, language).points) {
+      for (const text of [point.name[language], point.address[language], point.note?.[language] ?? '']) {
+        for (const bold of [false, true]) {
+          const letters = chooseFonts(text, openTypeface(language, bold));
+          // No letter was exchanged for another or for a box.
+          expect(letters.map((letter) => letter.text).join('')).toBe(text.normalize('NFC'));
+          for (const { text: drawn, font } of letters)
+            for (const character of drawn) expect(font.has(character.codePointAt(0)!)).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('is set on A4 within its margins, pages numbered', async () => {
+    for (const [kind, language] of every) {
+      const pages = readDrawnPdf(await drawAddressList(listOf(kind, language)));
+      expect(pages.length).toBeGreaterThan(1);
+      pages.forEach((page, at) => {
+        expect([page.width, page.height]).toEqual([595.28, 841.89]);
+        for (const { x, y } of page.texts) {
+          expect(x).toBeGreaterThanOrEqual(42);
+          expect(x).toBeLessThan(page.width - 42);
+          expect(y).toBeLessThan(page.height - 24);
+        }
+        const numbers = textOf(page).match(/(?:Page|第)(\d+)(?:of|页，共|頁，共)(\d+)/);
+        expect(numbers?.slice(1).map(Number)).toEqual([at + 1, pages.length]);
+      });
+    }
+  });
+
+  test('has title, date, language and a table for those who listen', async () => {
+    const pdf = await draw();
+    expect([readEntry(pdf, 'Title'), readEntry(pdf, 'Lang')]).toEqual(['售票處 · Fei 飛', 'zh-Hant-HK']);
+    const [first] = readDrawnPdf(pdf);
+    expect(textOf(first!)).toContain('資料更新日期：2026年11月21日（星期六），共18個售票處');
+    expect(first!.tags.slice(0, 9)).toEqual(['P', 'H1', 'P', 'P', 'H2', 'TH', 'TH', 'TH', 'TH']);
+    expect(first!.tags.filter((tag) => tag === 'TD').length % 4).toBe(0);
+    for (const tag of ['/Table', '/TR', '/TH', '/TD']) expect(pdf.toString('latin1')).toContain(`/S ${tag}`);
+  });
+
+  test('repeats region and heads on a new page, and never parts a place', async () => {
+    const points = rowsOf(
+      Array.from({ length: 40 }, (_, at) =>
+        listedPoint(`p${at}`, {
+          number: at + 1,
+          name: { en_us: `Place ${at + 1}`, zh_hk: `地點${at + 1}`, zh_cn: '点' },
+        }),
+      ),
+    );
+    const pages = readDrawnPdf(await draw({ language: 'en_us', points }));
+    expect(pages.length).toBeGreaterThan(2);
+    const numbers = pages.flatMap((page) => {
+      const text = textOf(page);
+      expect(text).toContain('NewTerritoriesNo.NameanddistrictAddressOpeninghours');
+      expect(text.split('Place').length).toBe(text.split('12HingNingRoad').length);
+      return [...text.matchAll(/Place(\d+)/g)].map(([, number]) => Number(number));
+    });
+    expect(numbers).toEqual(points.map(({ number }) => number));
+  });
+
+  test('breaks an address that is too long, and loses nothing of it', async () => {
+    const address = { en_us: 'x'.repeat(300), zh_hk: '長'.repeat(300), zh_cn: '长'.repeat(300) };
+    const name = { en_us: 'W'.repeat(120), zh_hk: '名'.repeat(120), zh_cn: '名'.repeat(120) };
+    for (const language of languages) {
+      const [page, ...more] = readDrawnPdf(
+        await draw({ language, points: rowsOf([listedPoint('a', { address, name })]) }),
+      );
+      expect(more).toEqual([]);
+      expect(textOf(page!)).toContain(address[language]);
+      expect(textOf(page!)).toContain(name[language]);
+      // Nothing runs into the next column.
+      const lines = page!.texts.filter(({ text }) => /^[x長长]+ ?$/.test(text));
+      expect(lines.length).toBeGreaterThan(5);
+      for (const { text, size } of lines) {
+        const [letter] = chooseFonts(text, openTypeface(language, false));
+        expect(letter!.font.widthOf(letter!.text) * text.trim().length * size).toBeLessThanOrEqual(166);
+      }
+    }
+  });
+
+  test('says so where there is no place yet', async () => {
+    const [page] = readDrawnPdf(await draw({ language: 'en_us', points: [] }));
+    expect(textOf(page!)).toContain('Thereisnoplaceinthislistyet.');
+  });
+
+  test('gives the same bytes for the same list', async () => {
+    expect((await draw()).equals(await draw())).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
+import type { Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { drawAddressList } from './draw-address-list.ts';
+import { keptSalesPoints, type KeptSalesPoints } from './keep-sales-points.ts';
+
+interface MadeList {
+  readonly list: KeptSalesPoints;
+  readonly pdf: Promise<Buffer>;
+}
+
+/** Six at most: two kinds in three languages, each the newest. */
+const made = sharedKey<Map<string, MadeList>, Program>(() => new Map());
+
+/** The list of a kind as PDF. Drawn once for as long as the list stands; the same list always gives the same bytes. */
+export async function makeAddressList(program: Program, kind: SalesPointKind, language: Language): Promise<Buffer> {
+  const lists = program.shared(made);
+  const name = `${kind} ${language}`;
+  const list = await keptSalesPoints(program, kind);
+  const known = lists.get(name);
+  if (known?.list === list) return known.pdf;
+  const pdf = drawAddressList({
+    kind,
+    language,
+    points: list.points,
+    issuedAt: list.changedAt ?? new Date(0),
+    site: program.config.publicUrl,
+  });
+  lists.set(name, { list, pdf });
+  // What could not be drawn is tried again.
+  pdf.catch(() => lists.delete(name));
+  return pdf;
+}

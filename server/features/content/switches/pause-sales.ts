@@ -1,0 +1,21 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import type { InstantRange } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { refuse, type Refused } from '../../../platform/outcome.ts';
+import { siteConfigInMemory } from './read-site-config.ts';
+import { readSiteState } from './read-site-state.ts';
+
+/** The maintenance that stops sales now; undefined while there is none. */
+export async function findSalesPause(program: Program): Promise<InstantRange | undefined> {
+  // Every hold asks: nearly always the switch alone is the answer.
+  const config = siteConfigInMemory(program);
+  if (config && !config.maintenance.pauseSales) return undefined;
+  const { maintenance } = (await readSiteState(program)).state;
+  return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;
+}
+
+/** That sales rest, and until when: in words and, for programs, in seconds. */
+export function refuseForPause(ctx: Ctx, { to }: InstantRange): Refused<'maintenance'> {
+  const retryAfter = Math.max(1, Math.ceil((to.getTime() - ctx.now().getTime()) / 1000));
+  return refuse('maintenance', { facts: { until: formatsIn(ctx.language).dayAndTime(to), retryAfter } });
+}

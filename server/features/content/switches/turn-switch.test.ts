@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { readSiteConfig } from './read-site-config.ts';
+import { readSiteState } from './read-site-state.ts';
+import { switchNames, turnSwitch } from './turn-switch.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram({ clock: testClock('2026-12-13T00:00:00+08:00') });
+});
+afterAll(() => program.close());
+
+const gray = { effectiveFrom: '2026-12-13T00:00:00+08:00', effectiveTo: '2026-12-14T00:00:00+08:00' };
+
+describe('turning a switch', () => {
+  test('begins with everything off but the word on the weekly maintenance', async () => {
+    expect(await readSiteConfig(program)).toEqual({
+      showWishList: false,
+      landingPagePastEvent: false,
+      specificPeriodGray: null,
+      maintenance: { pauseSales: false, notice: 'weekly', text: null },
+      siteClosed: false,
+    });
+  });
+
+  test('takes effect at once here, and can be taken back', async () => {
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), true);
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray'), gray);
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
+    expect(await readSiteConfig(program)).toMatchObject({
+      showWishList: true,
+      specificPeriodGray: gray,
+      siteClosed: true,
+    });
+    for (const name of switchNames)
+      await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', name), undefined);
+    expect(await readSiteConfig(program)).toMatchObject({ showWishList: false, specificPeriodGray: null });
+  });
+
+  test('refuses what the switch cannot be, and keeps what it was', async () => {
+    await expect(
+      turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
+        pauseSales: 'yes',
+        notice: 'weekly',
+      }),
+    ).rejects.toThrow();
+    await expect(
+      turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), 'on'),
+    ).rejects.toThrow();
+    expect(await readSiteConfig(program)).toMatchObject({ maintenance: { pauseSales: false }, siteClosed: false });
+  });
+
+  test('to what it cannot be, by hand in the database, is as if nobody had', async () => {
+    await program.pool.query(`insert into site_switch values ('maintenance', '"soon"')`);
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), undefined);
+    expect(await readSiteConfig(program)).toMatchObject({ maintenance: { notice: 'weekly' } });
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), undefined);
+  });
+
+  test('makes the site grey strictly between the two instants', async () => {
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray'), gray);
+    const grayAt = async (instant: string) => {
+      program.clock.set(instant);
+      return (await readSiteState(program)).state.gray;
+    };
+    expect(await grayAt('2026-12-12T16:00:00.000Z')).toBe(false);
+    expect(await grayAt('2026-12-12T16:00:00.001Z')).toBe(true);
+    expect(await grayAt('2026-12-13T15:59:59.999Z')).toBe(true);
+    expect(await grayAt('2026-12-13T16:00:00.000Z')).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Program } from '../../../context.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { activateAccount, findAccountByEmail } from '../store.ts';
+
+/** Local mode only: these accounts exist nowhere else. */
+const password = 'fei-demo-2026';
+
+const address = {
+  country: 'HK',
+  province: 'Hong Kong',
+  area: 'Kowloon',
+  district: 'Yau Tsim Mong',
+  street: '1 Canton Road',
+  building: 'Flat A, 8/F, Harbour Building',
+};
+
+const members: readonly (NewAccount & { loginId: string })[] = [
+  {
+    email: 'demo@fei.example',
+    loginId: 'demo',
+    password,
+    title: 'miss',
+    firstName: '心怡',
+    lastName: '陳',
+    birthday: { year: 1994, month: 7, day: 12 },
+    address,
+    mobile: { areaCode: '852', number: '51234567' },
+    interests: ['music', 'theatre', 'movie'],
+    optOut: false,
+    language: 'zh_hk',
+  },
+  {
+    email: 'friend@fei.example',
+    loginId: 'friend',
+    password,
+    title: 'mr',
+    firstName: 'Tom',
+    lastName: 'Wong',
+    birthday: { year: 1988, month: 11, day: 3 },
+    address: { ...address, area: 'Hong Kong Island', district: 'Wan Chai', street: '9 Queen’s Road East' },
+    mobile: { areaCode: '852', number: '61234567' },
+    interests: ['sports', 'family'],
+    optOut: true,
+    language: 'en_us',
+  },
+];
+
+/** Members to try the site with, activated. Idempotent. @returns what to print at start. */
+export async function addDemonstrationMembers(program: Program): Promise<string[]> {
+  for (const member of members) {
+    if (await findAccountByEmail(program.db, member.email)) continue;
+    // Undefined: another process that starts at the same time was faster.
+    await createAccount(program, member, async (tx, memberId) => {
+      await activateAccount(tx, memberId, member.email, program.now());
+    });
+  }
+  return members.map(
+    ({ email, loginId }) => `Demonstration account: ${email} (login ID ${loginId}), password ${password}`,
+  );
+}

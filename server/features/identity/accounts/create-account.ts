@@ -1,0 +1,76 @@
+import { isAPIError } from 'better-auth/api';
+import type { Registration } from '../../../../contract/identity/account.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { hashPassword } from './hash-passwords.ts';
+import { openAuth } from './open-auth.ts';
+import { accountEmail, birthdayText, displayNameOf, readMobile } from '../rules.ts';
+import { insertProfile, memberExists } from '../store.ts';
+
+export type NewAccount = Pick<
+  Registration,
+  'email' | 'password' | 'title' | 'firstName' | 'lastName' | 'birthday' | 'address' | 'mobile' | 'interests' | 'optOut'
+> & { loginId?: string; language: Language };
+
+/**
+ * Creates an account that is not activated, with its profile and what `also` writes, in one transaction.
+ * @returns its id; undefined when the library refuses, most often because somebody was faster with the same address.
+ * @throws {BatcherFull} when too many passwords wait to be hashed.
+ */
+export async function createAccount(
+  program: Program,
+  account: NewAccount,
+  also: (tx: Tx, memberId: string) => Promise<void>,
+): Promise<string | undefined> {
+  // Before the transaction begins: no connection waits for the queue.
+  const passwordHash = await hashPassword(program, account.password);
+  try {
+    return await program.transact(async (tx) => {
+      const memberId = await signUp(program, tx, account, passwordHash);
+      const now = program.now();
+      await writeProfile(tx, memberId, account, now);
+      await also(tx, memberId);
+      await program.tell(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
+      return memberId;
+    });
+  } catch (error) {
+    if (error instanceof AddressTaken || isAPIError(error)) return undefined;
+    throw error;
+  }
+}
+
+class AddressTaken extends Error {}
+
+async function signUp(program: Program, tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {
+  const auth = openAuth(program, { db: tx, transaction: false, hash: async () => passwordHash });
+  const { user } = await auth.api.signUpEmail({
+    body: {
+      name: displayNameOf(account.firstName, account.lastName),
+      email: accountEmail(account.email),
+      password: account.password,
+    },
+  });
+  // To an address that is registered the library answers a success that it made up.
+  if (!(await memberExists(tx, user.id))) throw new AddressTaken();
+  return user.id;
+}
+
+async function writeProfile(tx: Tx, memberId: string, account: NewAccount, now: Date): Promise<void> {
+  const mobile = readMobile(account.mobile);
+  if (!mobile) throw new Error('a telephone number that is none got past its check');
+  await insertProfile(tx, {
+    memberId,
+    loginId: account.loginId ?? null,
+    email: account.email,
+    title: account.title,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    birthday: birthdayText(account.birthday),
+    address: account.address,
+    mobile,
+    interests: [...new Set(account.interests)],
+    optOut: account.optOut ?? false,
+    agreedToTermsAt: now,
+    language: account.language,
+  });
+}

@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { Program } from '../../../context.ts';
+import { Gate } from '../../../platform/gate.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+
+/**
+ * Argon2id with 19 MiB and two passes: 15 to 20 ms of one core (OWASP's first choice for Argon2id). The library's
+ * default algorithm is Argon2id; its `Algorithm` is a const enum, which stripped types cannot read.
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes at once: one core, and one of the four threads that files and names share, stay free. */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
+
+/** Hashes that wait, about two seconds' worth a thread; whoever comes then is asked to come back. */
+const longestQueue = atOnce * 100;
+
+/** Every hash of this process passes here. */
+export const hashingGate = sharedKey<Gate, Program>(() => new Gate({ atOnce, longestQueue }));
+
+/** @returns a PHC string. @throws {BatcherFull} when too many wait. */
+export function hashPassword(program: Program, password: string): Promise<string> {
+  return program.shared(hashingGate).run(() => hash(password.normalize('NFKC'), cost));
+}
+
+/** @throws {BatcherFull} when too many wait. */
+export function verifyPassword(program: Program, attempt: { hash: string; password: string }): Promise<boolean> {
+  return program.shared(hashingGate).run(() => verify(attempt.hash, attempt.password.normalize('NFKC')));
+}

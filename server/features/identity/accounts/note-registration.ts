@@ -1,0 +1,22 @@
+import type { Ctx } from '../../../context.ts';
+import { openText, signText } from '../../../platform/signed-token.ts';
+import { activationMs } from '../rules.ts';
+
+/** Says which account this browser registered, until its activation link ends. */
+const cookieName = 'fei-registered';
+const purpose = 'registered here';
+
+/** Lets the browser that has chosen the password activate the account without choosing another one. */
+export function noteRegistration(ctx: Ctx, memberId: string): void {
+  const value = signText(ctx, purpose, memberId);
+  ctx.setCookie({ name: cookieName, value, maxAgeSeconds: activationMs / 1000, httpOnly: true });
+}
+
+/** Whether this account was registered in this browser. */
+export function wasRegisteredHere(ctx: Ctx, memberId: string): boolean {
+  return openText(ctx, purpose, ctx.cookie(cookieName) ?? '') === memberId;
+}
+
+export function forgetRegistration(ctx: Ctx): void {
+  if (ctx.cookie(cookieName)) ctx.setCookie({ name: cookieName, value: '', maxAgeSeconds: 0, httpOnly: true });
+}

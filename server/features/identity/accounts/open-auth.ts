@@ -1,0 +1,115 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { admin, bearer } from 'better-auth/plugins';
+import { passwordLength } from '../../../../contract/identity/limits.ts';
+import type { Db, Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { hashPassword, verifyPassword } from './hash-passwords.ts';
+import { sessionSeconds } from '../rules.ts';
+
+/** The library that keeps accounts. Only `auth.api.*` is used; its HTTP handler is served nowhere. */
+export type Auth = ReturnType<typeof openAuth>;
+
+/** What differs while somebody registers: the transaction to write in, and a hash that was made before it began. */
+interface AuthOptions {
+  db: Db;
+  /** True: several writes of one call are one transaction. False where `db` is a transaction already. */
+  transaction: boolean;
+  hash?: (password: string) => Promise<string>;
+}
+
+export function authOptions(program: Program, { db, transaction, hash }: AuthOptions) {
+  return {
+    appName: 'Fei',
+    baseURL: program.config.publicUrl,
+    secret: program.key('accounts').toString('hex'),
+    database: { db, type: 'postgres', transaction },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // What it logs may name addresses; what matters reaches us as an error.
+    logger: { level: 'error', log: (_level, message) => program.log.debug(message) },
+    advanced: { database: { generateId: () => program.id(), validateSchema: false }, useSecureCookies: false },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      password: {
+        hash: hash ?? ((password) => hashPassword(program, password)),
+        verify: (attempt) => verifyPassword(program, attempt),
+      },
+    },
+    session: {
+      modelName: 'member_session',
+      expiresIn: sessionSeconds,
+      fields: {
+        userId: 'member_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    user: {
+      modelName: 'member',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    account: {
+      modelName: 'member_account',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'member_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'member_verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      user: {
+        create: { before: async (user) => ({ data: { ...user, createdAt: program.now(), updatedAt: program.now() } }) },
+      },
+      // Sessions end by the program's clock, as they are read by it.
+      session: {
+        create: {
+          before: async (session) => ({
+            data: {
+              ...session,
+              createdAt: program.now(),
+              updatedAt: program.now(),
+              expiresAt: new Date(program.now().getTime() + sessionSeconds * 1000),
+            },
+          }),
+        },
+      },
+    },
+    plugins: [
+      admin({
+        defaultRole: 'member',
+        schema: {
+          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
+          session: { fields: { impersonatedBy: 'impersonated_by' } },
+        },
+      }),
+      // Lets our own calls name a session by its token; cookies are ours (`session-cookie.ts`).
+      bearer(),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+/** @param options.db the pool, or the transaction that everything written has to belong to. */
+export function openAuth(program: Program, options: AuthOptions) {
+  return betterAuth(authOptions(program, options));
+}
+
+/** The program's own instance, over its pool. */
+export const auth = sharedKey<Auth, Program>((program) => openAuth(program, { db: program.db, transaction: true }));

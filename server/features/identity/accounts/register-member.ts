@@ -1,0 +1,57 @@
+import type { Registration } from '../../../../contract/identity/account.ts';
+import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { createAccount } from './create-account.ts';
+import { mayMail, mayRegister } from '../throttling/limit-attempts.ts';
+import { isCountry } from './list-countries.ts';
+import { isHongKongDistrict } from './list-districts.ts';
+import { noteRegistration } from './note-registration.ts';
+import { accountEmail, registrationMistake } from '../rules.ts';
+import { findAccountByEmail, type AccountRow } from '../store.ts';
+import { wantActivation } from './want-activation.ts';
+
+type Registered = { email: string; activationMailSent: true };
+type RegisterRefusal = 'invalid_input' | 'email_taken' | 'registration_failed' | 'too_many_requests' | 'busy';
+
+/**
+ * Registers a member, who can log in once the link sent by e-mail was used. For an address that is registered but not
+ * activated only the link is sent again: what was entered first stays, since nobody has proved yet whose address it is.
+ */
+export async function registerMember(ctx: Ctx, form: Registration): Promise<Outcome<Registered, RegisterRefusal>> {
+  const wrong = registrationMistake(form, { today: hongKongDay(ctx.now()), isCountry, isHongKongDistrict });
+  if (wrong) return refuse('invalid_input', { field: wrong.field, facts: { mistake: wrong.mistake } });
+  if (!(await mayRegister(ctx, ctx.address))) return refuse('too_many_requests');
+  const email = accountEmail(form.email);
+  const known = await findAccountByEmail(ctx.db, email);
+  if (known) return answerKnown(ctx, form, known);
+  try {
+    const memberId = await createAccount(ctx, { ...form, language: ctx.language }, (tx, id) =>
+      wantActivation(ctx, tx, id, ctx.language),
+    );
+    if (memberId) {
+      // Counted, not asked: this mail has to go out whatever others asked for.
+      await mayMail(ctx, email);
+      noteRegistration(ctx, memberId);
+      return done({ email: form.email, activationMailSent: true });
+    }
+  } catch (error) {
+    if (error instanceof BatcherFull) return refuse('busy');
+    throw error;
+  }
+  const faster = await findAccountByEmail(ctx.db, email);
+  return faster ? answerKnown(ctx, form, faster) : refuse('registration_failed');
+}
+
+async function answerKnown(
+  ctx: Ctx,
+  form: Registration,
+  account: AccountRow,
+): Promise<Outcome<Registered, RegisterRefusal>> {
+  if (account.activated) return refuse('email_taken', { field: 'email' });
+  if (await mayMail(ctx, account.accountEmail)) {
+    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+  }
+  return done({ email: form.email, activationMailSent: true });
+}

@@ -1,0 +1,187 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { languages } from '../../../../contract/core/language.ts';
+import { readOutbox } from '../../../platform/mail.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { registrationOf, registerWithMail } from '../../../testing/members.ts';
+import { freePort } from '../../../testing/ports.ts';
+import { activateMember } from './activate-member.ts';
+import { identityJobs } from '../jobs.ts';
+import { registerMember } from './register-member.ts';
+import { resendActivation } from './resend-activation.ts';
+import { sendActivation } from './send-activation.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function openWith(environment: Record<string, string> = {}): Promise<TestProgram> {
+  const program = await openTestProgram({ environment });
+  closing.push(() => program.close());
+  return program;
+}
+
+/** A real mail server on this port; what it takes is parsed as a mail program would. */
+async function mailServer(port: number): Promise<Email[]> {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const take = async () => {
+        try {
+          received.push(await PostalMime.parse(await buffer(stream)));
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      void take();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return received;
+}
+
+async function until<Value>(read: () => Promise<Value | undefined> | Value | undefined): Promise<Value> {
+  for (;;) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const idOf = async (program: TestProgram, email: string) =>
+  (await program.pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [email]))
+    .rows[0]!.id;
+
+describe('the activation mail over SMTP', () => {
+  it('arrives in each language, readable as a mail program decodes it, with a link that works', async () => {
+    const port = await freePort();
+    const received = await mailServer(port);
+    const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Fei <tickets@fei.example>' });
+    const subjects = {
+      en_us: 'Activate your Fei account',
+      zh_hk: '請啟動你的飛 Fei 帳戶',
+      zh_cn: '请激活您的飛 Fei 账户',
+    };
+    const tags = { en_us: 'en', zh_hk: 'zh-Hant-HK', zh_cn: 'zh-Hans' };
+    for (const language of languages) {
+      const email = `${language}@example.hk`;
+      await registerMember(program.ctx(undefined, language), registrationOf(email));
+      const data = { memberId: await idOf(program, email), language };
+      await sendActivation(program, data);
+      const mail = await until(() => received.find((one) => one.to?.[0]?.address === email));
+      expect(mail.subject).toBe(subjects[language]);
+      expect(mail.from?.address).toBe('tickets@fei.example');
+      expect(mail.messageId).toMatch(/^<activation-[0-9a-f]{32}@fei>$/);
+      expect(mail.html).toContain(`<html lang="${tags[language]}">`);
+      const links = [mail.html, mail.text].map(
+        (body) =>
+          new RegExp(`http://localhost:3000/${language}/Activate\\.html\\?token=([\\w-]+)`).exec(body ?? '')?.[1],
+      );
+      expect(links[0]).toBe(links[1]);
+      expect(await activateMember(program.ctx(), { token: links[0]!, newPassword: 'correct horse' })).toMatchObject({
+        ok: true,
+        value: { email },
+      });
+    }
+  });
+
+  it('waits for a server that is down, and is then sent once', async () => {
+    const port = await freePort();
+    const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await registerMember(program.ctx(), registrationOf('patient@example.hk'));
+    const data = { memberId: await idOf(program, 'patient@example.hk'), language: 'zh_hk' };
+    await expect(sendActivation(program, data)).rejects.toThrow(/was not taken: ESOCKET/);
+    const received = await mailServer(port);
+    await sendActivation(program, data);
+    await sendActivation(program, data);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.subject).toBe('請啟動你的飛 Fei 帳戶');
+  });
+
+  it('is tried again by the worker itself once the server is there', async () => {
+    const port = await freePort();
+    const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await registerMember(program.ctx(undefined, 'zh_cn'), registrationOf('retry@example.hk'));
+    let failures = 0;
+    const send = identityJobs(program)['identity.send_activation'];
+    const idle = async () => undefined;
+    const handlers = new Proxy({} as Parameters<typeof program.jobs.work>[0], {
+      get: (_, queue) =>
+        queue === 'identity.send_activation'
+          ? (data: never) => send(data).catch((error: unknown) => (failures++, Promise.reject(error)))
+          : idle,
+    });
+    await program.jobs.work(handlers);
+    await until(() => (failures > 0 ? true : undefined));
+    const received = await mailServer(port);
+    const mail = await until(() => received[0]);
+    expect(mail.subject).toBe('请激活您的飛 Fei 账户');
+  });
+
+  it('goes to an address with Chinese characters', async () => {
+    const port = await freePort();
+    const received = await mailServer(port);
+    const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await registerMember(program.ctx(), registrationOf('陳大文@example.hk'));
+    await sendActivation(program, { memberId: await idOf(program, '陳大文@example.hk'), language: 'zh_hk' });
+    expect((await until(() => received[0])).to?.[0]?.address).toBe('陳大文@example.hk');
+  });
+});
+
+describe('the activation mail in the outbox of local mode', () => {
+  it('is there once, however often the job comes, and never for an account that is activated', async () => {
+    const program = await openWith();
+    const token = await registerWithMail(program, 'box@example.hk');
+    const data = { memberId: await idOf(program, 'box@example.hk'), language: 'en_us' };
+    // As after a crash between sending and noting it.
+    await program.pool.query('update member_profile set activation_sent_at = null');
+    await sendActivation(program, data);
+    expect(await readOutbox(program.pool, 10)).toHaveLength(1);
+    await activateMember(program.ctx(), { token, newPassword: 'correct horse' });
+    await program.pool.query('update member_profile set activation_sent_at = null');
+    await sendActivation(program, data);
+    await sendActivation(program, { memberId: program.id(), language: 'en_us' });
+    expect(await readOutbox(program.pool, 10)).toHaveLength(1);
+  });
+
+  it('says nothing that whoever registered has typed', async () => {
+    const program = await openWith();
+    await registerWithMail(program, 'spam@example.hk', { firstName: 'Visit', lastName: 'http://bad.example' });
+    const [mail] = await readOutbox(program.pool, 1);
+    expect(`${mail?.subject}${mail?.html}${mail?.body}`).not.toContain('bad.example');
+  });
+
+  it('is sent again on request once a minute, and the answer never tells whether there is such an account', async () => {
+    const program = await openWith();
+    const first = await registerWithMail(program, 'known@example.hk');
+    const refused = { ok: false, code: 'too_many_requests' };
+    expect(await resendActivation(program.ctx(), { email: 'KNOWN@example.hk' })).toEqual(refused);
+    expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toEqual({
+      ok: true,
+      value: { sent: true },
+    });
+    expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toEqual(refused);
+    await program.pool.query('delete from rate_limit');
+    // Another process, which remembers nothing of the first minute.
+    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    closing.push(() => other.close());
+    program.clock.advance(60_000);
+    expect(await resendActivation(other.ctx(undefined, 'zh_hk'), { email: 'known@example.hk' })).toEqual({
+      ok: true,
+      value: { sent: true },
+    });
+    expect(await resendActivation(program.ctx(), { email: 'known@example.hk' })).toEqual(refused);
+    await sendActivation(other, { memberId: await idOf(program, 'known@example.hk'), language: 'zh_hk' });
+    const mails = await readOutbox(program.pool, 10);
+    expect(mails.map(({ language }) => language)).toEqual(['zh_hk', 'en_us']);
+    // Mails arrive in any order: the first link still works, the second then has nothing left to do.
+    expect((await activateMember(program.ctx(), { token: first, newPassword: 'correct horse' })).ok).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { defaultLanguage, isLanguage } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { openToken, packTime, signToken, timeBytes, unpackTime, type Keys } from '../../../platform/signed-token.ts';
+import { translator } from '../../../translator.ts';
+import { mayMail } from '../throttling/limit-attempts.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { noteClosingSent, readWantedClosing, wantClosing } from '../store-closing.ts';
+
+/** How long a closing link can be used. Milliseconds: 30 minutes, our decision. */
+const closingMs = 30 * 60_000;
+
+/** Mails the link by which the member confirms that the account shall be closed. */
+export async function askClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
+  const memberId = requireMember(ctx);
+  if (!(await mayMail(ctx, `closing ${memberId}`))) return refuse('too_many_requests');
+  await ctx.transact(async (tx) => {
+    await wantClosing(tx, memberId, ctx.now());
+    await ctx.tell(tx, 'identity.closing_wanted', [{ memberId, language: ctx.language }]);
+  });
+  return done({ sent: true });
+}
+
+/** Sends the link that was asked for last; a job that comes again finds nothing to send. */
+export async function sendClosingLink(program: Program, data: { memberId: string; language: string }): Promise<void> {
+  const wanted = await readWantedClosing(program.db, data.memberId);
+  if (!wanted) return;
+  const language = isLanguage(data.language) ? data.language : defaultLanguage;
+  const token = signClosing(program, data.memberId, wanted.wantedAt);
+  const link = new URL(href('privacy', { language, query: { token } }), program.config.publicUrl).href;
+  const t = translator(language, 'identityMails.closing');
+  const time = formatsIn(language).dayAndTime(new Date(wanted.wantedAt.getTime() + closingMs));
+  await program.shared(mailer)({
+    messageId: `closing-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`,
+    to: wanted.email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t('subject'),
+      heading: t('heading'),
+      paragraphs: [t('text')],
+      button: { label: t('button'), link },
+      notes: [t('until', { time }), link, t('notYou')],
+    }),
+  });
+  await noteClosingSent(program.db, data.memberId, wanted.wantedAt);
+}
+
+/** The token is bound to its member: 6 bytes of time and a signature. */
+function signClosing(keys: Keys, memberId: string, wantedAt: Date): string {
+  return signToken(keys, 'closing', packTime(wantedAt.getTime()), memberId);
+}
+
+/** When the link was asked for that this token belongs to; undefined unless it is this member's and still valid. */
+export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: string, token: string): Date | undefined {
+  const body = openToken(program, 'closing', token, timeBytes, memberId);
+  if (!body) return undefined;
+  const wantedAt = new Date(unpackTime(body));
+  return wantedAt.getTime() + closingMs > program.now().getTime() ? wantedAt : undefined;
+}

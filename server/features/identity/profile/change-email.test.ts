@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOutbox } from '../../../platform/mail.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { activatedMember, tokenInMailTo } from '../../../testing/members.ts';
+import type { Ctx } from '../../../context.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { forgetExpired } from '../sessions/forget-expired.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { readMemberInfo } from './read-member-info.ts';
+import { readSession } from '../sessions/read-session.ts';
+import { loggedIn } from '../sessions/testing-sessions.ts';
+
+let program: TestProgram;
+let email: string;
+let wanted: string;
+let cookie: string;
+let ctx: Ctx;
+let at = 0;
+let other: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+  other = await openTestProgram({ databaseUrl: program.databaseUrl });
+});
+afterAll(async () => {
+  await other.close();
+  await program.close();
+});
+beforeEach(async () => {
+  email = `old-${(at += 1)}@example.hk`;
+  wanted = `New-${at}@example.hk`;
+  await activatedMember(program, email);
+  ({ ctx, cookie } = await loggedIn(program, email));
+});
+
+const password = 'correct horse';
+const ask = (to = wanted, within = ctx) => changeEmail(within, { email: to, confirmEmail: to, password });
+/** Another process, where nothing of the last minute's mails is remembered. */
+async function askAfterAMinute(to: string) {
+  await program.pool.query('delete from rate_limit');
+  other.clock.set(program.clock());
+  return ask(to, other.ctx(ctx.actor));
+}
+const subjectsTo = async (address: string) =>
+  (await readOutbox(program.pool, 500)).filter((mail) => mail.recipient === address).map((mail) => mail.subject);
+
+async function askedToken(): Promise<string> {
+  expect(await ask()).toEqual({ ok: true, value: { sent: true, email: wanted } });
+  await runJobs(program);
+  return tokenInMailTo(program, wanted);
+}
+
+describe('changing the e-mail address', () => {
+  it('counts once the link is used, ends all sessions and tells the old address twice', async () => {
+    const token = await askedToken();
+    expect(await readMemberInfo(ctx)).toMatchObject({ email, pendingEmail: wanted });
+    expect(await subjectsTo(email)).toContain('A new email was asked for on your Fei account');
+    expect(await confirmEmail(program.ctx(), { token })).toEqual({ ok: true, value: { changed: true, email: wanted } });
+    expect((await readSession(program, cookie)).kind).toBe('visitor');
+    expect((await logIn(program.ctx(), { loginName: wanted.toLowerCase(), password })).ok).toBe(true);
+    expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ code: 'wrong_password' });
+    await runJobs(program, { times: 2 });
+    expect((await subjectsTo(email)).filter((one) => one === 'The email of your Fei account was changed')).toHaveLength(
+      1,
+    );
+    expect(await readMemberInfo(ctx)).toMatchObject({ email: wanted, pendingEmail: null });
+    expect((await program.pool.query('select 1 from email_change where email = $1', [wanted])).rows).toEqual([]);
+  });
+
+  it('lets a link be used once, by five at once', async () => {
+    const token = await askedToken();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(program.ctx(), { token })));
+    expect(outcomes.filter((one) => one.ok)).toHaveLength(1);
+    for (const one of outcomes) if (!one.ok) expect(one.code).toBe('email_link_invalid');
+  });
+
+  it('refuses a link that has expired, was tampered with, or was asked for before another', async () => {
+    const token = await askedToken();
+    expect(await confirmEmail(program.ctx(), { token: `${token.slice(0, -2)}AA` })).toMatchObject({ ok: false });
+    expect(await confirmEmail(program.ctx(), { token: 'nonsense' })).toMatchObject({ code: 'email_link_invalid' });
+    program.clock.advance(24 * 60 * 60_000);
+    expect(await confirmEmail(program.ctx(), { token })).toMatchObject({ code: 'email_link_invalid' });
+    const again = `Another-${at}@example.hk`;
+    expect((await askAfterAMinute(again)).ok).toBe(true);
+    expect((await program.pool.query('select email from email_change where old_email = $1', [email])).rows).toEqual([
+      { email: again },
+    ]);
+    await forgetExpired(program);
+    expect((await readMemberInfo(ctx)).pendingEmail).toBe(again);
+  });
+
+  it('makes the link worthless when the password is changed meanwhile', async () => {
+    const token = await askedToken();
+    const newPassword = 'battery staple';
+    await changePassword(ctx, { oldPassword: password, newPassword, retypePassword: newPassword });
+    expect(await confirmEmail(program.ctx(), { token })).toMatchObject({ code: 'email_link_invalid' });
+  });
+
+  it('answers the same for an address that belongs to somebody, and tells only its owner', async () => {
+    await activatedMember(program, wanted);
+    expect(await askAfterAMinute(wanted)).toEqual({ ok: true, value: { sent: true, email: wanted } });
+    await runJobs(program);
+    expect(await subjectsTo(wanted)).toContain('Your email is already used at Fei');
+    expect(await subjectsTo(wanted)).not.toContain('Confirm your new email for Fei');
+  });
+
+  it('refuses the address when somebody registered it before the link was used', async () => {
+    const token = await askedToken();
+    program.clock.advance(1000);
+    await activatedMember(program, wanted);
+    expect(await confirmEmail(program.ctx(), { token })).toMatchObject({ code: 'email_taken' });
+    expect((await readSession(program, cookie)).kind).toBe('member');
+  });
+
+  it('wants the password, another address, and a minute between two mails', async () => {
+    const wrong = await changeEmail(ctx, { email: wanted, confirmEmail: wanted, password: 'wrong horse' });
+    expect(wrong).toEqual({ ok: false, code: 'wrong_password', field: 'password' });
+    expect(await ask(email.toUpperCase())).toMatchObject({ code: 'invalid_input', field: 'email' });
+    const both = await Promise.all([ask(), ask(`b-${wanted}`)]);
+    expect(both.map((one) => (one.ok ? 'sent' : one.code)).toSorted()).toEqual(['sent', 'too_many_requests']);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ChangePassword } from '../../../../contract/identity/member-info.ts';
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { checkPassword } from './check-password.ts';
+import { endAllSessionsWith, forgetSessionCookie } from '../sessions/end-all-sessions.ts';
+import { hashPassword } from '../accounts/hash-passwords.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { replacePasswordHash } from '../store-member-info.ts';
+
+type ChangeRefusal = 'old_password_incorrect' | 'no_password' | 'update_failed' | 'too_many_requests' | 'busy';
+
+/**
+ * Changes a member's password, ends all their sessions and has them told by mail. Of two changes at once one succeeds:
+ * the hash that was matched must still be there.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  form: ChangePassword,
+): Promise<Outcome<{ changed: true }, ChangeRefusal>> {
+  const memberId = requireMember(ctx);
+  const checked = await checkPassword(ctx, memberId, form.oldPassword);
+  if (!checked.ok) {
+    return checked.code === 'wrong_password'
+      ? refuse('old_password_incorrect', { field: 'oldPassword' })
+      : refuse(checked.code);
+  }
+  let hash: string;
+  try {
+    // Before the transaction begins: no connection waits for the queue.
+    hash = await hashPassword(ctx, form.newPassword);
+  } catch (error) {
+    if (error instanceof BatcherFull) return refuse('busy');
+    throw error;
+  }
+  const now = ctx.now();
+  const made = await endAllSessionsWith(ctx, memberId, async (tx) => {
+    if (!(await replacePasswordHash(tx, memberId, { old: checked.value, new: hash }, now))) return false;
+    await ctx.tell(tx, 'identity.password_changed', [{ memberId, changeId: ctx.id(), changedAt: now.toISOString() }]);
+    return true;
+  });
+  if (!made) return refuse('update_failed');
+  forgetSessionCookie(ctx);
+  return done({ changed: true });
+}

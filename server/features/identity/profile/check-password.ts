@@ -1,0 +1,39 @@
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { verifyPassword } from '../accounts/hash-passwords.ts';
+import type { MemberId } from '../sessions/require-member.ts';
+import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from '../throttling/slow-guessing.ts';
+import { readPasswordHash } from '../store-member-info.ts';
+
+/** Whether a member has a password at all. */
+export async function hasPassword(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  return (await readPasswordHash(ctx.db, memberId)) !== undefined;
+}
+
+export type CheckRefusal = 'wrong_password' | 'no_password' | 'too_many_requests' | 'busy';
+
+/**
+ * Whether a member who is logged in knows their password: somebody at an open screen does not. Wrong ones count as those
+ * of a login do, and together with them.
+ * @returns the hash that was matched.
+ */
+export async function checkPassword(
+  ctx: Ctx,
+  memberId: MemberId,
+  password: string,
+): Promise<Outcome<string, CheckRefusal>> {
+  const hash = await readPasswordHash(ctx.db, memberId);
+  if (!hash) return refuse('no_password');
+  const attempt = attemptOf(ctx, ctx.address, memberId, '');
+  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  try {
+    if (!(await verifyPassword(ctx, { hash, password }))) return refuse('wrong_password');
+  } catch (error) {
+    if (!(error instanceof BatcherFull)) throw error;
+    await takeBackAttempt(ctx, attempt);
+    return refuse('busy');
+  }
+  await endAttempt(ctx, attempt);
+  return done(hash);
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '../../../context.ts';
+import { sqlState } from '../../../platform/database.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { endAllSessionsWith, forgetSessionCookie } from '../sessions/end-all-sessions.ts';
+import { openEmailChange } from './sign-email-change.ts';
+import { confirmEmailChange, moveAccount } from '../store-email-changes.ts';
+
+/** What PostgreSQL says of a second row under one key. */
+const duplicate = '23505';
+
+class Outrun extends Error {}
+
+/**
+ * Makes a new address the account's, by the link sent there. The change's row decides: of one link used twice at once,
+ * one succeeds. All sessions end, and the old address is told.
+ */
+export async function confirmEmail(
+  ctx: Ctx,
+  input: { token: string },
+): Promise<Outcome<{ changed: true; email: string }, 'email_link_invalid' | 'email_taken'>> {
+  const link = openEmailChange(ctx, input.token);
+  if (!link) return refuse('email_link_invalid');
+  const now = ctx.now();
+  let email = '';
+  try {
+    const made = await endAllSessionsWith(ctx, link.memberId, async (tx) => {
+      const change = await confirmEmailChange(tx, link, now);
+      if (!change) return false;
+      // Another link of the same member was faster: nothing of this one stays.
+      if (!(await moveAccount(tx, change, now))) throw new Outrun();
+      await ctx.tell(tx, 'identity.email_changed', [{ changeId: link.changeId, language: ctx.language }]);
+      email = change.email;
+      return true;
+    });
+    if (!made) return refuse('email_link_invalid');
+  } catch (error) {
+    if (error instanceof Outrun) return refuse('email_link_invalid');
+    // Whoever holds the link reads that address's mail, and may know.
+    if (sqlState(error) === duplicate) return refuse('email_taken');
+    throw error;
+  }
+  if (ctx.actor.kind === 'visitor' || (ctx.actor.kind === 'member' && ctx.actor.actorId === link.memberId))
+    forgetSessionCookie(ctx);
+  return done({ changed: true, email });
+}

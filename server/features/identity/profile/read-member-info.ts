@@ -1,0 +1,17 @@
+import type { MemberInfoDetail } from '../../../../contract/identity/member-info.ts';
+import type { Ctx } from '../../../context.ts';
+import { sayHongKongAddress } from '../accounts/list-districts.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { readMemberInfoRow } from '../store-member-info.ts';
+
+/** The member's own profile, as its form shows it: areas and districts of Hong Kong in the reader's language. */
+export async function readMemberInfo(ctx: Ctx): Promise<MemberInfoDetail> {
+  const row = await readMemberInfoRow(ctx.db, requireMember(ctx), ctx.now());
+  if (!row) throw new Error('an account is without its profile');
+  const { areaCode, number, accountEmail: _, ...rest } = row;
+  return {
+    ...rest,
+    address: rest.address && sayHongKongAddress(rest.address, ctx.language),
+    mobile: areaCode && number ? { areaCode, number } : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { defaultLanguage, isLanguage, type Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { forgetRecipient } from '../../../platform/record-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { signEmailChange } from './sign-email-change.ts';
+import {
+  deleteEmailChange,
+  noteEmailChangeSent,
+  readMadeEmailChange,
+  readUnsentEmailChange,
+} from '../store-email-changes.ts';
+import { findAccountByEmail } from '../store.ts';
+import { writeEmailChangeMail } from './write-email-change-mail.ts';
+
+const languageOf = (text: string): Language => (isLanguage(text) ? text : defaultLanguage);
+
+/**
+ * Sends the link to the new address and tells the old one. One that comes again finds nothing to send; one that died
+ * before noting it makes the same messages.
+ */
+export async function sendEmailChange(program: Program, data: FactData<'identity.email_change_wanted'>): Promise<void> {
+  const change = await readUnsentEmailChange(program.db, data.changeId);
+  if (!change) return;
+  const language = languageOf(data.language);
+  const taken = await findAccountByEmail(program.db, change.accountEmail);
+  const token = signEmailChange(program, { changeId: data.changeId, memberId: change.memberId });
+  const link = new URL(href('confirmEmail', { language, query: { token } }), program.config.publicUrl).href;
+  const send = program.shared(mailer);
+  await send({
+    messageId: `email-change-${data.changeId}`,
+    to: change.email,
+    language,
+    ...writeEmailChangeMail(
+      taken ? { kind: 'taken', language } : { kind: 'confirm', language, link, expiresAt: change.expiresAt },
+    ),
+  });
+  await send({
+    messageId: `email-change-asked-${data.changeId}`,
+    to: change.oldEmail,
+    language,
+    ...writeEmailChangeMail({ kind: 'asked', language, newEmail: change.email }),
+  });
+  await noteEmailChangeSent(program.db, data.changeId, program.now());
+}
+
+/** Tells the old address that it is none any more, and forgets it. */
+export async function tellOldAddress(program: Program, data: FactData<'identity.email_changed'>): Promise<void> {
+  const change = await readMadeEmailChange(program.db, data.changeId);
+  if (!change) return;
+  const language = languageOf(data.language);
+  await program.shared(mailer)({
+    messageId: `email-changed-${data.changeId}`,
+    to: change.oldEmail,
+    language,
+    ...writeEmailChangeMail({ kind: 'changed', language, newEmail: change.email }),
+  });
+  await forgetRecipient(program.pool, change.oldEmail);
+  await deleteEmailChange(program.db, data.changeId);
+}

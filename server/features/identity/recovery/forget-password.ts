@@ -1,0 +1,43 @@
+import { passwordResetMinutes } from '../../../../contract/identity/limits.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { mayAskForReset, mayMail } from '../throttling/limit-attempts.ts';
+import { accountEmail, mailPauseSeconds } from '../rules.ts';
+import { findAccountByEmail } from '../store.ts';
+import { replaceResetLink } from '../store-password-resets.ts';
+import { wantActivation } from '../accounts/want-activation.ts';
+
+/**
+ * Sends a link for a new password, at most one a minute. The specification wants an unknown address told, so the
+ * network that asks is limited; an account that is not activated gets its activation link instead.
+ */
+export async function forgetPassword(
+  ctx: Ctx,
+  input: { email: string },
+): Promise<
+  Outcome<{ sent: true; validMinutes: typeof passwordResetMinutes }, 'registered_email_unknown' | 'too_many_requests'>
+> {
+  if (!(await mayAskForReset(ctx, ctx.address))) return refuse('too_many_requests');
+  const account = await findAccountByEmail(ctx.db, accountEmail(input.email));
+  if (!account) return refuse('registered_email_unknown', { field: 'email' });
+  const { memberId } = account;
+  if (!account.activated) {
+    if (!(await mayMail(ctx, account.accountEmail))) return refuse('too_many_requests');
+    await ctx.transact((tx) => wantActivation(ctx, tx, memberId, ctx.language));
+    return done({ sent: true, validMinutes: passwordResetMinutes });
+  }
+  const now = ctx.now();
+  const wanted = await ctx.transact(async (tx) => {
+    const replaced = await replaceResetLink(tx, {
+      memberId,
+      linkId: ctx.id(),
+      accountEmail: account.accountEmail,
+      now,
+      expiresAt: new Date(now.getTime() + passwordResetMinutes * 60_000),
+      pauseSince: new Date(now.getTime() - mailPauseSeconds * 1000),
+    });
+    if (replaced) await ctx.tell(tx, 'identity.password_reset_wanted', [{ memberId, language: ctx.language }]);
+    return replaced;
+  });
+  return wanted ? done({ sent: true, validMinutes: passwordResetMinutes }) : refuse('too_many_requests');
+}

@@ -1,0 +1,27 @@
+import { defaultLanguage, isLanguage } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Program } from '../../../context.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { signPasswordReset } from './sign-password-reset.ts';
+import { noteResetSent, readResetToSend } from '../store-password-resets.ts';
+import { writePasswordResetMail } from './write-password-reset-mail.ts';
+
+/** Sends the link that was asked for last; a job that comes again finds nothing to send. */
+export async function mailPasswordReset(program: Program, data: { memberId: string; language: string }): Promise<void> {
+  const wanted = await readResetToSend(program.db, data.memberId, program.now());
+  if (!wanted) return;
+  const language = isLanguage(data.language) ? data.language : defaultLanguage;
+  const token = signPasswordReset(program, wanted.linkId);
+  await program.shared(mailer)({
+    // The id without its signature opens nothing.
+    messageId: `reset-${wanted.linkId}-${wanted.wantedAt.getTime()}`,
+    to: wanted.email,
+    language,
+    ...writePasswordResetMail({
+      language,
+      link: new URL(href('resetPassword', { language, query: { token } }), program.config.publicUrl).href,
+      expiresAt: wanted.expiresAt,
+    }),
+  });
+  await noteResetSent(program.db, wanted.linkId, program.now());
+}

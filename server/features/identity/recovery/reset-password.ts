@@ -1,0 +1,45 @@
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { hashPassword } from '../accounts/hash-passwords.ts';
+import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { openPasswordReset } from './sign-password-reset.ts';
+import { deleteSessionsOf } from '../store-sessions.ts';
+import { forgetGuesses, resetLinkIsOpen, useResetLink, writePassword } from '../store-password-resets.ts';
+
+/**
+ * Sets a new password by the link that was mailed. In one transaction the link is used up (of many at once, one
+ * succeeds), all sessions end and wrong passwords are forgotten; a mail then tells the member.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; newPassword: string },
+): Promise<Outcome<{ changed: true }, 'reset_link_invalid' | 'busy'>> {
+  const linkId = openPasswordReset(ctx, input.token);
+  if (!linkId || !(await resetLinkIsOpen(ctx.db, linkId, ctx.now()))) return refuse('reset_link_invalid');
+  const hash = await hashUnlessBusy(ctx, input.newPassword);
+  if (!hash) return refuse('busy');
+  const memberId = await ctx.transact(async (tx) => {
+    const now = ctx.now();
+    const used = await useResetLink(tx, linkId, now);
+    if (!used) return undefined;
+    await writePassword(tx, { id: ctx.id(), memberId: used.memberId, hash, now });
+    await deleteSessionsOf(tx, used.memberId);
+    await forgetGuesses(tx, used.memberId);
+    const changed = { memberId: used.memberId, changeId: linkId, changedAt: now.toISOString() };
+    await ctx.tell(tx, 'identity.password_changed', [changed]);
+    return used.memberId;
+  });
+  if (!memberId) return refuse('reset_link_invalid');
+  ctx.shared(sessionMemory).forgetMember(memberId);
+  return done({ changed: true });
+}
+
+async function hashUnlessBusy(ctx: Ctx, password: string): Promise<string | undefined> {
+  try {
+    return await hashPassword(ctx, password);
+  } catch (error) {
+    if (error instanceof BatcherFull) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import { passwordResetMinutes } from '../../../../contract/identity/limits.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { translator } from '../../../translator.ts';
+
+/** The mail with a link for a new password. `expiresAt`: end of the link's validity. */
+export function writePasswordResetMail(about: {
+  language: Language;
+  link: string;
+  expiresAt: Date;
+}): ReturnType<typeof layOutMail> {
+  const t = translator(about.language, 'identityMails.passwordReset');
+  const time = formatsIn(about.language).dayAndTime(about.expiresAt);
+  return layOutMail({
+    language: about.language,
+    subject: t('subject'),
+    heading: t('heading'),
+    paragraphs: [t('text')],
+    button: { label: t('button'), link: about.link },
+    notes: [t('until', { minutes: passwordResetMinutes, time }), `${t('plain')} ${about.link}`, t('notYou')],
+  });
+}

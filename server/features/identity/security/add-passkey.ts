@@ -1,0 +1,92 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { mostPasskeys, type Attestation } from '../../../../contract/identity/ways-in.ts';
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { beginStep, endStep } from '../sign-in/carry-step.ts';
+import { mayTryWayIn } from '../sign-in/limit-ways-in.ts';
+import { claimedChallenge, relyingParty } from '../sign-in/log-in-by-passkey.ts';
+import { readContact } from '../accounts/read-contact.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { insertPasskey, listPasskeyRows, renamePasskeyRow } from '../sign-in/store-passkeys.ts';
+import { lockWaysOf } from '../store-ways-in.ts';
+
+/** Options for making a passkey that the browser keeps and finds by itself. */
+export async function startPasskey(
+  ctx: Ctx,
+): Promise<Outcome<OutputOf<'startPasskey'>, 'too_many_passkeys' | 'too_many_requests'>> {
+  const memberId = requireMember(ctx);
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  const [contact, known] = await Promise.all([readContact(ctx, memberId), listPasskeyRows(ctx.db, memberId)]);
+  if (known.length >= mostPasskeys) return refuse('too_many_passkeys');
+  const { token } = await beginStep(ctx, { kind: 'passkey_register', memberId });
+  const options = await generateRegistrationOptions({
+    rpName: 'Fei',
+    rpID: relyingParty(ctx).id,
+    userName: contact?.email ?? '',
+    userID: new Uint8Array(Buffer.from(memberId)),
+    userDisplayName: ctx.actor.kind !== 'member' ? '' : ctx.actor.displayName,
+    challenge: new Uint8Array(Buffer.from(token, 'base64url')),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransportFuture[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return done({ ...options, rp: { name: options.rp.name, id: relyingParty(ctx).id } });
+}
+
+/** Keeps a passkey: made for this member, in this browser, for a challenge that is used once. */
+export async function addPasskey(
+  ctx: Ctx,
+  { name, credential }: { name: string; credential: Attestation },
+): Promise<Outcome<{ id: string }, 'passkey_failed' | 'too_many_passkeys'>> {
+  const memberId = requireMember(ctx);
+  const challenge = claimedChallenge(credential.response.clientDataJSON);
+  const step = await endStep(ctx, 'passkey_register', challenge);
+  if (!step || step.memberId !== memberId) return refuse('passkey_failed');
+  const made = await madeCredential(ctx, credential, challenge);
+  if (!made) return refuse('passkey_failed');
+  const id = ctx.id();
+  return ctx.transact(async (tx) => {
+    if ((await lockWaysOf(tx, memberId)).passkeys >= mostPasskeys) return refuse('too_many_passkeys');
+    const isNew = await insertPasskey(tx, {
+      id,
+      memberId,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      counter: BigInt(made.counter),
+      transports: credential.response.transports ?? [],
+      name,
+      createdAt: ctx.now(),
+    });
+    if (!isNew) return refuse('passkey_failed');
+    const addedAt = ctx.now().toISOString();
+    await ctx.tell(tx, 'identity.way_in_added', [{ memberId, wayId: id, way: 'passkey', addedAt }]);
+    return done({ id });
+  });
+}
+
+async function madeCredential(ctx: Ctx, credential: Attestation, challenge: string) {
+  const { id, origin } = relyingParty(ctx);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch (error) {
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
+    return undefined;
+  }
+}
+
+/** Gives one of the member's passkeys another name. */
+export async function renamePasskey(ctx: Ctx, id: string, name: string): Promise<Outcome<{ done: true }, 'not_found'>> {
+  const renamed = await renamePasskeyRow(ctx.db, requireMember(ctx), id, name);
+  return renamed ? done({ done: true }) : refuse('not_found');
+}

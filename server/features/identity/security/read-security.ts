@@ -1,0 +1,61 @@
+import { providers, type Security } from '../../../../contract/identity/ways-in.ts';
+import type { Ctx } from '../../../context.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { configuredProviders } from '../sign-in/know-providers.ts';
+import { logOut } from '../sessions/log-out.ts';
+import { countWays } from './remove-way-in.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { listPasskeyRows } from '../sign-in/store-passkeys.ts';
+import { deleteSessionRow, listSessionRows, readWaysOf } from '../store-ways-in.ts';
+
+/** The member's sessions, newest first, and their ways in. */
+export async function readSecurity(ctx: Ctx): Promise<Security> {
+  const memberId = requireMember(ctx);
+  const current = ctx.actor.kind !== 'member' ? '' : ctx.actor.sessionId;
+  const [sessions, ways, passkeys] = await Promise.all([
+    listSessionRows(ctx.db, memberId, ctx.now()),
+    readWaysOf(ctx.db, memberId),
+    listPasskeyRows(ctx.db, memberId),
+  ]);
+  const configured = configuredProviders(ctx);
+  return {
+    sessions: sessions.map(({ id, userAgent, network, since }) => ({
+      id,
+      current: id === current,
+      device: describeDevice(userAgent),
+      network: network ?? '',
+      since: since.toISOString(),
+    })),
+    hasPassword: ways.hasPassword,
+    providers: providers
+      .map((provider) => ({
+        provider,
+        linked: ways.providers.includes(provider),
+        configured: configured.includes(provider),
+      }))
+      .filter(({ linked, configured: isConfigured }) => linked || isConfigured),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    canRemove: countWays(ways) > 1,
+  };
+}
+
+/** Ends one of the member's own sessions: here at once, in other processes within 30 s. */
+export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<{ done: true }> {
+  const token = await deleteSessionRow(ctx.db, requireMember(ctx), sessionId);
+  if (token) ctx.shared(sessionMemory).forgetToken(token);
+  return { done: true };
+}
+
+/** Ends all of the member's sessions, this one too. */
+export async function endOwnSessions(ctx: Ctx): Promise<{ done: true }> {
+  await endSessions(ctx, requireMember(ctx));
+  await logOut(ctx);
+  return { done: true };
+}

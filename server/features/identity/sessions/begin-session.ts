@@ -1,0 +1,38 @@
+import { sessionCookieName, type ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { abbreviateNetwork } from './describe-device.ts';
+import { sessionMemory } from './keep-sessions.ts';
+import { endSession } from './log-out.ts';
+import { auth } from '../accounts/open-auth.ts';
+import { readViewer } from './read-viewer.ts';
+import { lapsedSeconds, sessionSeconds } from '../rules.ts';
+import { sessionTokenIn, signSession } from './sign-session.ts';
+import { describeSession } from '../store-ways-in.ts';
+
+/**
+ * Begins the session of a member who has proved who they are, by whatever way in, and sets its cookie. Refuses with
+ * `account_locked` when they are suspended. Whether the account is activated is for the way in to have asked.
+ */
+export async function beginSession(ctx: Ctx, memberId: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
+  const { internalAdapter } = await ctx.shared(auth).$context;
+  return carrySession(ctx, (await internalAdapter.createSession(memberId)).token);
+}
+
+/** The same for a session that the account library has begun. @param token the session's. */
+export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
+  // Whoever logs in over a session leaves it: it would otherwise live on without a cookie.
+  const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
+  if (before) await endSession(ctx, before);
+  const actor = await ctx.shared(sessionMemory).actorOf(token);
+  // Suspended meanwhile: the memory knows no session of such an account.
+  if (actor.kind === 'visitor') return refuse('account_locked');
+  await describeSession(ctx.db, token, ctx.userAgent, abbreviateNetwork(ctx.address));
+  ctx.setCookie({
+    name: sessionCookieName,
+    value: signSession(ctx, token),
+    maxAgeSeconds: sessionSeconds + lapsedSeconds,
+    httpOnly: true,
+  });
+  return done(readViewer(ctx, actor));
+}

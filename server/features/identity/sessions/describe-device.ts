@@ -1,0 +1,32 @@
+import Bowser from 'bowser';
+import type { Device } from '../../../../contract/identity/ways-in.ts';
+
+/** What people call what the library calls otherwise. */
+const callNames: Readonly<Record<string, string>> = {
+  'Chrome OS': 'ChromeOS',
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
+
+/** Browser and system as people call them. A hint for recognising one's own, no proof: browsers say what they like. */
+export function describeDevice(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const called = (name: string | undefined) => (name && (callNames[name] ?? name)) || null;
+  // Its older versions call themselves Android, too.
+  const system = /HarmonyOS/.test(userAgent) ? 'HarmonyOS' : os.name === 'iOS' ? (platform.model ?? os.name) : os.name;
+  return { browser: called(browser.name), system: called(system) };
+}
+
+/** A network address without its last part: enough to recognise, too little to find somebody. */
+export function abbreviateNetwork(address: string): string {
+  const plain = address
+    .toLowerCase()
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
+  if (v4) return `${v4}.*`;
+  if (!plain.includes(':')) return '';
+  const [head = ''] = plain.split('::', 1);
+  return `${head.split(':').filter(Boolean).slice(0, 3).join(':')}::/48`;
+}

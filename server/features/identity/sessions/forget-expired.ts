@@ -1,0 +1,17 @@
+import type { Program } from '../../../context.ts';
+import { deleteOldEmailChanges } from '../store-email-changes.ts';
+import { deleteOldCodes } from '../store-one-time-passwords.ts';
+import { deleteExpired } from '../store-sessions.ts';
+import { deleteExpiredSteps } from '../store-ways-in.ts';
+
+/** Codes that died of wrong tries are remembered for a day after their end. Milliseconds. */
+const rememberCodesMs = 24 * 60 * 60 * 1000;
+
+/** Deletes sessions, tokens and counters that are over; nothing reads them any more. For the worker's rounds. */
+export async function forgetExpired(program: Program): Promise<void> {
+  const now = program.now();
+  await deleteExpired(program.db, now);
+  await deleteOldEmailChanges(program.db, now);
+  await deleteExpiredSteps(program.db, now);
+  await deleteOldCodes(program.db, now, new Date(now.getTime() - rememberCodesMs));
+}

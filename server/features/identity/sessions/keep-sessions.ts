@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { Actor, ActorOf, Program } from '../../../context.ts';
+import { Batcher } from '../../../platform/batch.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { sessionTokenIn } from './sign-session.ts';
+import { readSessions, type SessionRow } from '../store-sessions.ts';
+
+/** How old what a process knows of a session may be: a revocation elsewhere is felt within it. Milliseconds (design). */
+const freshMs = 30_000;
+
+/** Sessions that one process keeps: some 15 MB. */
+const mostKept = 50_000;
+
+interface Entry {
+  /** Undefined: there is no such session any more. */
+  actor: ActorOf<'member'> | undefined;
+  readAtMs: number;
+  expiresAtMs: number;
+}
+
+const visitor: Actor = { kind: 'visitor' };
+
+/** What this process knows of the sessions in use, by their tokens; many tokens are read in one statement. */
+export class SessionMemory {
+  readonly #program: Program;
+  readonly #entries: LRUCache<string, Entry>;
+  /** Tokens by cookies whose signature was right: it is not computed again with every request. */
+  readonly #signed: LRUCache<string, string>;
+  readonly #reader: Batcher<string, SessionRow | undefined>;
+  /** Grows with every revocation: what was being read meanwhile may be out of date already. */
+  #revocations = 0;
+
+  constructor(program: Program, most = mostKept) {
+    this.#program = program;
+    this.#entries = new LRUCache({ max: most });
+    this.#signed = new LRUCache({ max: most });
+    this.#reader = new Batcher((tokens) => this.#readBatch(tokens), { most: 500, atOnce: 2 });
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The token in a cookie that we signed; undefined for anything else. */
+  tokenIn(cookieValue: string): string | undefined {
+    const known = this.#signed.get(cookieValue);
+    if (known !== undefined) return known;
+    const token = sessionTokenIn(this.#program, cookieValue);
+    if (token === undefined) return undefined;
+    this.#signed.set(cookieValue, token);
+    return token;
+  }
+
+  /** Who holds this token, at most 30 s ago. */
+  async actorOf(token: string): Promise<Actor> {
+    for (;;) {
+      const nowMs = this.#program.now().getTime();
+      const known = this.#entries.get(token);
+      if (known && Math.abs(nowMs - known.readAtMs) < freshMs) {
+        return known.actor && known.expiresAtMs > nowMs ? known.actor : visitor;
+      }
+      const revocations = this.#revocations;
+      const row = await this.#reader.add(token);
+      if (revocations === this.#revocations) this.#keep(token, row, nowMs);
+    }
+  }
+
+  /** After the session has ended: this process knows at once. */
+  forgetToken(token: string): void {
+    this.#revocations++;
+    this.#entries.delete(token);
+  }
+
+  /** After all sessions of a member have ended. */
+  forgetMember(memberId: string): void {
+    this.#revocations++;
+    const known = [...this.#entries.entries()];
+    for (const [token, { actor }] of known) if (actor?.actorId === memberId) this.#entries.delete(token);
+  }
+
+  async #readBatch(tokens: string[]): Promise<(SessionRow | undefined)[]> {
+    const rows = await readSessions(this.#program.db, [...new Set(tokens)], this.#program.now());
+    const byToken = new Map(rows.map((row) => [row.token, row]));
+    return tokens.map((token) => byToken.get(token));
+  }
+
+  #keep(token: string, row: SessionRow | undefined, readAtMs: number): void {
+    this.#entries.set(token, {
+      actor: row && actorIn(row),
+      readAtMs,
+      expiresAtMs: row?.expiresAt.getTime() ?? 0,
+    });
+  }
+}
+
+/** Sessions of the shop are members' alone: whatever role the account library knows of, it makes nobody staff. */
+function actorIn(row: SessionRow): ActorOf<'member'> {
+  return {
+    kind: 'member',
+    actorId: row.memberId,
+    sessionId: row.sessionId,
+    displayName: row.name,
+  };
+}
+
+export const sessionMemory = sharedKey<SessionMemory, Program>((program) => new SessionMemory(program));

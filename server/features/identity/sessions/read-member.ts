@@ -1,0 +1,12 @@
+import type { MemberProfile } from '../../../../contract/identity/account.ts';
+import type { Ctx } from '../../../context.ts';
+import { requireMember } from './require-member.ts';
+import { readProfile } from '../store.ts';
+
+/** The member's own profile. */
+export async function readMember(ctx: Ctx): Promise<MemberProfile> {
+  const profile = await readProfile(ctx.db, requireMember(ctx));
+  if (!profile) throw new Error('an account is without its profile');
+  const { areaCode, number, ...rest } = profile;
+  return { ...rest, mobile: areaCode !== null && number !== null ? { areaCode, number } : null };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessionCookieName } from '../../../../contract/identity/account.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { endSessions } from './end-sessions.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { SessionMemory, sessionMemory } from './keep-sessions.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { logOut } from './log-out.ts';
+import { readSession } from './read-session.ts';
+import { sessionTokenIn, signSession } from './sign-session.ts';
+
+let program: TestProgram;
+let memberId: string;
+beforeAll(async () => {
+  program = await openTestProgram();
+  memberId = (await activatedMember(program, 'member@example.hk')).memberId;
+});
+afterAll(() => program.close());
+
+async function loggedIn(): Promise<{ ctx: ReturnType<TestProgram['ctx']>; cookie: string }> {
+  const ctx = program.ctx();
+  const outcome = await logIn(ctx, { loginName: 'member@example.hk', password: 'correct horse' });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { ctx, cookie: ctx.cookie(sessionCookieName)! };
+}
+
+describe('a session', () => {
+  it('says who it is, from memory for 30 s', async () => {
+    const { cookie } = await loggedIn();
+    expect(await readSession(program, cookie)).toMatchObject({
+      kind: 'member',
+      actorId: memberId,
+      displayName: 'Sum Yi Chan',
+    });
+    const before = program.shared(sessionMemory);
+    const query = vi.spyOn(program.pool, 'connect');
+    for (let n = 0; n < 5; n++) await readSession(program, cookie);
+    expect(query).not.toHaveBeenCalled();
+    program.clock.advance(30_000);
+    expect((await readSession(program, cookie)).kind).toBe('member');
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    expect(program.shared(sessionMemory)).toBe(before);
+  });
+
+  it('that was tampered with is a visitor’s, before anything is looked up', async () => {
+    const { cookie } = await loggedIn();
+    const [token = '', signature = ''] = cookie.split('.');
+    const query = vi.spyOn(program.pool, 'connect');
+    const flipped = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`;
+    for (const forged of [
+      '',
+      '.',
+      token,
+      `${token}.`,
+      `${flipped}.${signature}`,
+      `${token}.${signature.slice(0, -1)}`,
+      `${cookie}.x`,
+      `${token}.${'A'.repeat(43)}`,
+      `${cookie}=`,
+    ]) {
+      expect(await readSession(program, forged), forged).toEqual({ kind: 'visitor' });
+    }
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  it('signed by another key is a visitor’s', () => {
+    const other = { key: (purpose: string) => Buffer.from(purpose.padEnd(32)) };
+    const token = 'a'.repeat(32);
+    expect(sessionTokenIn(program, signSession(program, token))).toBe(token);
+    expect(sessionTokenIn(program, signSession(other, token))).toBeUndefined();
+  });
+
+  it('ends with log-out: here at once, in another process within 30 s', async () => {
+    const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const { ctx, cookie } = await loggedIn();
+    expect((await readSession(program, cookie)).kind).toBe('member');
+    expect((await readSession(elsewhere, cookie)).kind).toBe('member');
+    const setCookie = vi.spyOn(ctx, 'setCookie');
+    expect(await logOut(ctx)).toEqual({ isLogin: false });
+    expect(setCookie).toHaveBeenCalledWith({ name: sessionCookieName, value: '', maxAgeSeconds: 0, httpOnly: true });
+    expect(await readSession(program, cookie)).toEqual({ kind: 'visitor' });
+    program.clock.advance(30_000);
+    expect(await readSession(elsewhere, cookie)).toEqual({ kind: 'visitor' });
+    expect(await logOut(ctx)).toEqual({ isLogin: false });
+    await elsewhere.close();
+  });
+
+  it('is not brought back by a read that was under way when it ended', async () => {
+    const { ctx, cookie } = await loggedIn();
+    const token = cookie.split('.')[0]!;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let answered = 0;
+    // The database has answered, and the answer is on its way for as long as we like.
+    const db = program.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        answered++;
+        await held;
+        return result;
+      },
+    });
+    const memory = new SessionMemory({ ...program, db });
+    const read = memory.actorOf(token);
+    while (answered === 0) await new Promise(setImmediate);
+    await logOut(ctx);
+    memory.forgetToken(token);
+    release();
+    expect(await read).toEqual({ kind: 'visitor' });
+    expect(await memory.actorOf(token)).toEqual({ kind: 'visitor' });
+  });
+
+  it('ends with all others of the member', async () => {
+    const [one, two] = [await loggedIn(), await loggedIn()];
+    for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('member');
+    await endSessions(program, memberId);
+    for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('visitor');
+  });
+
+  it('ends by itself after 14 days of the program’s clock, and is then deleted', async () => {
+    const { cookie } = await loggedIn();
+    program.clock.advance(14 * 86_400_000 - 10_000);
+    expect((await readSession(program, cookie)).kind).toBe('member');
+    program.clock.advance(10_000);
+    expect((await readSession(program, cookie)).kind).toBe('visitor');
+    await forgetExpired(program);
+    const { rows } = await program.pool.query('select 1 from member_session where expires_at <= $1', [program.now()]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('cannot be ended quietly when the database refuses', async () => {
+    const { ctx } = await loggedIn();
+    await program.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    );
+    await program.pool.query(
+      'create trigger refuse before delete on member_session for each row execute function refuse()',
+    );
+    const setCookie = vi.spyOn(ctx, 'setCookie');
+    await expect(logOut(ctx)).rejects.toThrow('a session could not be ended');
+    expect(setCookie).not.toHaveBeenCalled();
+    await program.pool.query('drop trigger refuse on member_session');
+  });
+});
+
+describe('the memory of sessions', () => {
+  it('is bounded: whoever was away longest goes first', async () => {
+    const memory = new SessionMemory(program, 3);
+    const { cookie } = await loggedIn();
+    const token = memory.tokenIn(cookie) ?? '';
+    for (const letter of 'abcdef') {
+      expect((await memory.actorOf(token)).kind).toBe('member');
+      expect(await memory.actorOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
+    }
+    expect(memory.size).toBe(3);
+    // Whoever keeps coming back stays known, however many others come.
+    const connect = vi.spyOn(program.pool, 'connect');
+    expect((await memory.actorOf(token)).kind).toBe('member');
+    expect(connect).not.toHaveBeenCalled();
+    connect.mockRestore();
+  });
+
+  it('reads many at once in one statement', async () => {
+    const cookies = [(await loggedIn()).cookie, (await loggedIn()).cookie];
+    program.clock.advance(30_000);
+    const connect = vi.spyOn(program.pool, 'connect');
+    const actors = await Promise.all([...cookies, ...cookies].map((cookie) => readSession(program, cookie)));
+    expect(actors.map((actor) => actor.kind)).toEqual(['member', 'member', 'member', 'member']);
+    expect(connect).toHaveBeenCalledTimes(1);
+    connect.mockRestore();
+  });
+});

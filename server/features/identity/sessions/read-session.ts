@@ -1,0 +1,19 @@
+import { sessionCookieName } from '../../../../contract/identity/account.ts';
+import type { Actor, Ctx, Program } from '../../../context.ts';
+import { sessionMemory } from './keep-sessions.ts';
+
+/**
+ * Who a session cookie belongs to: from memory at most 30 s old, the signature checked before anything is looked up.
+ * An unknown, ended, expired or forged one is a visitor's.
+ */
+export async function readSession(program: Program, cookieValue: string): Promise<Actor> {
+  const memory = program.shared(sessionMemory);
+  const token = memory.tokenIn(cookieValue);
+  return token ? memory.actorOf(token) : { kind: 'visitor' };
+}
+
+/** Whether a visitor's browser still has the cookie of a session: it has expired, or was ended elsewhere. */
+export function hadSession(ctx: Pick<Ctx, 'actor' | 'cookie' | 'shared'>): boolean {
+  const cookie = ctx.cookie(sessionCookieName);
+  return ctx.actor.kind === 'visitor' && cookie !== undefined && !!ctx.shared(sessionMemory).tokenIn(cookie);
+}

@@ -1,0 +1,14 @@
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Actor, Program } from '../../../context.ts';
+import { makeLoginToken } from './make-login-token.ts';
+
+/** Who is looking, as the header shows it, with the token that their changes must carry. */
+export function readViewer(program: Pick<Program, 'key'>, actor: Actor): ViewerSummary {
+  if (actor.kind !== 'member') return { isLogin: false, memberId: null, displayName: null, loginToken: null };
+  return {
+    isLogin: true,
+    memberId: actor.actorId,
+    displayName: actor.displayName,
+    loginToken: makeLoginToken(program, actor.sessionId),
+  };
+}

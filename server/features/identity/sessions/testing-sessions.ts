@@ -1,0 +1,21 @@
+import { sessionCookieName } from '../../../../contract/identity/account.ts';
+import type { Actor, Ctx } from '../../../context.ts';
+import type { TestProgram } from '../../../testing/open-program.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { readSession } from './read-session.ts';
+
+/** A browser that is logged in: its cookie, and its context as its next request has it. */
+export async function loggedIn(
+  program: TestProgram,
+  loginName: string,
+  password = 'correct horse',
+): Promise<{ cookie: string; ctx: Ctx; actor: Actor }> {
+  const first = program.ctx();
+  const outcome = await logIn(first, { loginName, password });
+  if (!outcome.ok) throw new Error(`login refused: ${outcome.code}`);
+  const cookie = first.cookie(sessionCookieName)!;
+  const actor = await readSession(program, cookie);
+  const ctx = program.ctx(actor);
+  ctx.setCookie({ name: sessionCookieName, value: cookie, maxAgeSeconds: 1, httpOnly: true });
+  return { cookie, ctx, actor };
+}

@@ -1,0 +1,76 @@
+import { emailPattern, type ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { beginSession } from '../sessions/begin-session.ts';
+import { sessionMemory } from '../sessions/keep-sessions.ts';
+import { accountEmail, displayNameOf } from '../rules.ts';
+import { activateAnew, findIdentity, insertIdentity, insertProvedMember, lockAccount } from '../store-ways-in.ts';
+import type { Identity } from './verify-identity.ts';
+
+type AdmitRefusal = 'no_email_provided' | 'provider_email_unproved' | 'account_locked';
+
+/**
+ * Logs in whom a provider has vouched for. A known identity is its member's, whatever its e-mail says now. Else an
+ * e-mail that the provider has proved decides: linked to its account, or made one. The unique indexes decide races.
+ */
+export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outcome<ViewerSummary, AdmitRefusal>> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const member = await ctx
+      .transact((tx) => memberOf(ctx, tx, identity))
+      .catch((error: unknown) => {
+        if (error instanceof SomebodyWasFaster) return undefined;
+        throw error;
+      });
+    if (member) return member.ok ? beginSession(ctx, member.value) : member;
+  }
+  throw new Error('an identity could not be settled');
+}
+
+/** The same identity or address was written meanwhile: look again. */
+class SomebodyWasFaster extends Error {}
+
+async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<string, AdmitRefusal>> {
+  const now = ctx.now();
+  const { provider, subject, email } = identity;
+  const known = await findIdentity(tx, provider, subject, now);
+  if (known) return known.suspended ? refuse('account_locked') : done(known.memberId);
+  if (!email || email.length > 254 || !emailPattern.test(email)) return refuse('no_email_provided');
+  if (!identity.emailProved) return refuse('provider_email_unproved');
+
+  const account = await lockAccount(tx, accountEmail(email), now);
+  if (account?.suspended) return refuse('account_locked');
+  const memberId = account?.memberId ?? ctx.id();
+  if (!account) await makeMember(ctx, tx, memberId, email, identity);
+  // Whoever registered this address has never shown that it is theirs; the provider just did, for somebody who may be
+  // another. So the account is activated, and the password that was set before goes.
+  else if (!account.activated) {
+    await activateAnew(tx, memberId, now);
+    ctx.shared(sessionMemory).forgetMember(memberId);
+  }
+  const wayId = ctx.id();
+  if (!(await insertIdentity(tx, { id: wayId, memberId, provider, subject, now }))) throw new SomebodyWasFaster();
+  // Who has just come for the first time knows.
+  const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
+  if (account) await ctx.tell(tx, 'identity.way_in_added', [added]);
+  return done(memberId);
+}
+
+async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, identity: Identity): Promise<void> {
+  const named = identity.firstName || identity.lastName;
+  // A name is asked for later; until then the header greets by what stands before the at sign.
+  const firstName = (named ? identity.firstName : email.slice(0, email.lastIndexOf('@'))).slice(0, 50);
+  const lastName = identity.lastName.slice(0, 50);
+  const now = ctx.now();
+  const isNew = await insertProvedMember(tx, {
+    memberId,
+    accountEmail: accountEmail(email),
+    email,
+    displayName: displayNameOf(firstName, lastName).trim(),
+    firstName,
+    lastName,
+    language: ctx.language,
+    now,
+  });
+  if (!isNew) throw new SomebodyWasFaster();
+  await ctx.tell(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
+}

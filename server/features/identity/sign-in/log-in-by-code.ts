@@ -1,0 +1,47 @@
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Ctx } from '../../../context.ts';
+import { refuse, type Outcome } from '../../../platform/outcome.ts';
+import { beginSession } from '../sessions/begin-session.ts';
+import { addressKeyOf, isOneTimePassword, oneTimePasswordOf } from './derive-one-time-password.ts';
+import { accountEmail, countWrongCode, isCodeOpen } from '../rules.ts';
+import { attemptOf, beginAttempt, endAttempt } from '../throttling/slow-guessing.ts';
+import { findAccountByEmail } from '../store.ts';
+import { countWrongCode as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
+
+type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'too_many_requests';
+
+/**
+ * Logs a member in by the code that was mailed last. Wrong codes slow a network down as wrong passwords do, and kill
+ * the code wherever they come from; of one code used many times at once, one succeeds.
+ */
+export async function logInByCode(
+  ctx: Ctx,
+  input: { email: string; oneTimePassword: string },
+): Promise<Outcome<ViewerSummary, CodeLoginRefusal>> {
+  const key = accountEmail(input.email);
+  const account = await findAccountByEmail(ctx.db, key);
+  const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.email);
+  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  const memberId = await takeCode(ctx, addressKeyOf(ctx, key), input.oneTimePassword);
+  // An account that is not activated never gets a code; should it lose its activation meanwhile, the code is worth nothing.
+  if (!memberId || memberId !== account?.memberId || !account.activated) {
+    return refuse('wrong_password', { field: 'oneTimePassword' });
+  }
+  await endAttempt(ctx, attempt);
+  return beginSession(ctx, memberId);
+}
+
+/** Uses the code up. @returns whose it is; undefined for a wrong one, which counts against it. */
+function takeCode(ctx: Ctx, addressKey: string, typed: string): Promise<string | undefined> {
+  return ctx.transact(async (tx) => {
+    const now = ctx.now();
+    const row = await lockCode(tx, addressKey);
+    if (!row || !isCodeOpen(row, now)) return undefined;
+    if (isOneTimePassword(typed, oneTimePasswordOf(ctx, addressKey, row.codeId)) && row.memberId) {
+      await useCode(tx, addressKey, now);
+      return row.memberId;
+    }
+    await writeWrongCode(tx, addressKey, countWrongCode(row, now));
+    return undefined;
+  });
+}

@@ -1,0 +1,50 @@
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { admitIdentity } from './admit-identity.ts';
+import { beginStep, endStep } from './carry-step.ts';
+import { ProviderAway } from './know-providers.ts';
+import { mayTryWayIn } from './limit-ways-in.ts';
+import { claimedNonce, verifyIdentity } from './verify-identity.ts';
+
+/** Gives this browser a nonce for the token that a provider's own script will fetch. */
+export async function startCredential(ctx: Ctx): Promise<Outcome<{ nonce: string }, 'too_many_requests'>> {
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  return done({ nonce: (await beginStep(ctx, { kind: 'credential' })).token });
+}
+
+/**
+ * Logs in by an ID token that the browser had from the provider. Its nonce must be one that we gave to this browser
+ * and that was not used yet, so a token that was caught elsewhere opens nothing.
+ *
+ * Of Facebook, too, only ID tokens (Limited Login) are taken: an access token is good for whichever app got it, names no
+ * browser, and can be checked only by asking Facebook with our secret.
+ */
+export async function logInByCredential<Name extends Provider>(
+  ctx: Ctx,
+  provider: Name,
+  credential: string,
+): Promise<
+  Outcome<
+    ViewerSummary,
+    | `${Name}_failed`
+    | `${Name}_unverified`
+    | 'no_email_provided'
+    | 'provider_email_unproved'
+    | 'account_locked'
+    | 'too_many_requests'
+  >
+> {
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  const nonce = claimedNonce(credential);
+  if (!nonce || !(await endStep(ctx, 'credential', nonce))) return refuse(`${provider}_failed`);
+  try {
+    const identity = await verifyIdentity(ctx, provider, credential, nonce);
+    return identity ? await admitIdentity(ctx, identity) : refuse(`${provider}_unverified`);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    ctx.log.warn({ provider, err: error }, 'a provider of identity is away');
+    return refuse(`${provider}_failed`);
+  }
+}

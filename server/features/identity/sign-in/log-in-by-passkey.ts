@@ -1,0 +1,86 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Assertion } from '../../../../contract/identity/ways-in.ts';
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { beginSession } from '../sessions/begin-session.ts';
+import { beginStep, endStep } from './carry-step.ts';
+import { mayTryWayIn } from './limit-ways-in.ts';
+import { findPasskey, notePasskeyUse, type PasskeyRow } from './store-passkeys.ts';
+
+/** Who passkeys are made for: the site's host; and the only pages that may ask for them. */
+export function relyingParty(program: Pick<Program, 'config'>): { id: string; origin: string } {
+  return { id: new URL(program.config.publicUrl).hostname, origin: program.config.publicUrl };
+}
+
+/** Options for any passkey of this site: no account is named, so nothing tells who has one. */
+export async function startPasskeyLogin(
+  ctx: Ctx,
+): Promise<Outcome<OutputOf<'startPasskeyLogin'>, 'too_many_requests'>> {
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  const { token } = await beginStep(ctx, { kind: 'passkey_login' });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    challenge: Buffer.from(token, 'base64url'),
+    // A passkey stands for name and password, so its holder must show themselves to the device.
+    userVerification: 'required',
+  });
+  return done({ ...options });
+}
+
+/** The challenge that an answer claims to be for; nothing of it is believed yet. */
+export function claimedChallenge(clientDataJSON: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const challenge: unknown = Reflect.get(Object(data), 'challenge');
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Logs in by a passkey: its challenge is one that we gave to this browser and is used once. */
+export async function logInByPasskey(
+  ctx: Ctx,
+  answer: Assertion,
+): Promise<Outcome<ViewerSummary, 'passkey_failed' | 'account_locked' | 'too_many_requests'>> {
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  const challenge = claimedChallenge(answer.response.clientDataJSON);
+  if (!(await endStep(ctx, 'passkey_login', challenge))) return refuse('passkey_failed');
+  const passkey = await findPasskey(ctx.db, answer.id);
+  const counter = passkey && (await newCounter(ctx, answer, challenge, passkey));
+  if (!passkey || counter === undefined) return refuse('passkey_failed');
+  if (!(await notePasskeyUse(ctx.db, passkey, counter, ctx.now()))) return refuse('passkey_failed');
+  return beginSession(ctx, passkey.memberId);
+}
+
+async function newCounter(
+  ctx: Ctx,
+  answer: Assertion,
+  challenge: string,
+  passkey: PasskeyRow,
+): Promise<bigint | undefined> {
+  const { id, origin } = relyingParty(ctx);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: Number(passkey.counter),
+        transports: passkey.transports as AuthenticatorTransportFuture[],
+      },
+    });
+    return verified ? BigInt(authenticationInfo.newCounter) : undefined;
+  } catch (error) {
+    // The library throws for everything that does not fit, a signature or an origin as well as nonsense.
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
+    return undefined;
+  }
+}

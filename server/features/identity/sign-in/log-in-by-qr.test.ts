@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sessionCookieName } from '../../../../contract/identity/account.ts';
+import type { Actor, Ctx } from '../../../context.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { answerQrLogin, pollQrLogin, readQrLogin, startQrLogin } from './log-in-by-qr.ts';
+import { readSession } from '../sessions/read-session.ts';
+
+let program: TestProgram;
+let phone: Ctx;
+let memberId: string;
+beforeAll(async () => {
+  program = await openTestProgram();
+  ({ memberId } = await activatedMember(program, 'phone@mail.example'));
+  const actor: Actor = { kind: 'member', actorId: memberId, sessionId: program.id(), displayName: 'X' };
+  phone = program.ctx(actor);
+});
+afterAll(() => program.close());
+beforeEach(() => program.pool.query('delete from rate_limit'));
+
+async function computer(): Promise<{ ctx: Ctx; code: string; digits: string; address: string }> {
+  const ctx = {
+    ...program.ctx(),
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    address: '203.0.113.7',
+  };
+  const started = await startQrLogin(ctx);
+  if (!started.ok) throw new Error(started.code);
+  return { ctx, ...started.value };
+}
+
+const stateOf = async (ctx: Ctx, code: string) => {
+  const outcome = await pollQrLogin(ctx, code);
+  return outcome.ok ? outcome.value.state : outcome.code;
+};
+
+it('shows the phone what it confirms, then logs that computer in, once', async () => {
+  const { ctx, code, digits } = await computer();
+  expect(await readQrLogin(phone, code)).toMatchObject({
+    value: { device: { browser: 'Chrome', system: 'Windows' }, network: '203.0.113.*', sameNetwork: false, digits },
+  });
+  expect(await stateOf(ctx, code)).toBe('waiting');
+  expect((await answerQrLogin(phone, { code, answer: 'confirm' })).ok).toBe(true);
+  const polls = await Promise.all(Array.from({ length: 8 }, () => stateOf(ctx, code)));
+  expect(polls.filter((state) => state === 'done')).toHaveLength(1);
+  expect(await readSession(program, ctx.cookie(sessionCookieName)!)).toMatchObject({ actorId: memberId });
+  const { rows } = await program.pool.query('select 1 from member_session where member_id = $1', [memberId]);
+  expect(rows).toHaveLength(1);
+});
+
+it('a computer that was confirmed but has not asked yet gets nothing once all sessions are ended', async () => {
+  const { ctx, code } = await computer();
+  expect((await answerQrLogin(phone, { code, answer: 'confirm' })).ok).toBe(true);
+  await endSessions(program, memberId);
+  expect(await stateOf(ctx, code)).toBe('expired');
+  expect(ctx.cookie(sessionCookieName)).toBeUndefined();
+});
+
+it('whoever else has seen the code gets nothing, even once it is confirmed', async () => {
+  const { ctx, code } = await computer();
+  const { ctx: other } = await computer();
+  await answerQrLogin(phone, { code, answer: 'confirm' });
+  expect(await stateOf(program.ctx(), code)).toBe('expired');
+  expect(await stateOf(other, code)).toBe('expired');
+  expect(other.cookie(sessionCookieName)).toBeUndefined();
+  expect(await stateOf(ctx, code)).toBe('done');
+});
+
+it('begins a session of its own: one that was put there before is not taken over', async () => {
+  const { ctx, code } = await computer();
+  ctx.setCookie({ name: sessionCookieName, value: 'planted', maxAgeSeconds: 60, httpOnly: true });
+  await answerQrLogin(phone, { code, answer: 'confirm' });
+  await stateOf(ctx, code);
+  expect(ctx.cookie(sessionCookieName)).not.toBe('planted');
+});
+
+it('of ten answers at once the first counts', async () => {
+  const { code } = await computer();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => answerQrLogin(phone, { code, answer: index % 2 ? 'confirm' : 'deny' })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await readQrLogin(phone, code)).toMatchObject({ code: 'qr_login_expired' });
+});
+
+it('a denied computer is told so and stays out', async () => {
+  const { ctx, code } = await computer();
+  await answerQrLogin(phone, { code, answer: 'deny' });
+  expect(await stateOf(ctx, code)).toBe('denied');
+  expect(ctx.cookie(sessionCookieName)).toBeUndefined();
+});
+
+it('after two minutes nothing can be confirmed, and what was confirmed is soon void', async () => {
+  const { ctx, code } = await computer();
+  const { ctx: late, code: lateCode } = await computer();
+  await answerQrLogin(phone, { code: lateCode, answer: 'confirm' });
+  program.clock.advance(120_000);
+  expect(await answerQrLogin(phone, { code, answer: 'confirm' })).toMatchObject({ code: 'qr_login_expired' });
+  expect(await stateOf(ctx, code)).toBe('expired');
+  program.clock.advance(15_000);
+  expect(await stateOf(late, lateCode)).toBe('expired');
+});
+
+it('a member who was suspended meanwhile is not let in', async () => {
+  const { ctx, code } = await computer();
+  await answerQrLogin(phone, { code, answer: 'confirm' });
+  await program.pool.query('update member set banned = true where id = $1', [memberId]);
+  expect(await stateOf(ctx, code)).toBe('account_locked');
+  await program.pool.query('update member set banned = false where id = $1', [memberId]);
+});
+
+it('keeps neither code nor browser in readable form', async () => {
+  const { code } = await computer();
+  const { rows } = await program.pool.query('select * from qr_login');
+  expect(JSON.stringify(rows)).not.toContain(code);
+});

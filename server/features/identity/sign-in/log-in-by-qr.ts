@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import { href } from '../../../../contract/routes.ts';
+import { qrSeconds } from '../../../../contract/identity/ways-in.ts';
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { beginSession } from '../sessions/begin-session.ts';
+import { browserIn, digestOf, ownBrowser } from './carry-step.ts';
+import { abbreviateNetwork, describeDevice } from '../sessions/describe-device.ts';
+import { drawLoginCode } from './draw-login-code.ts';
+import { mayTryWayIn } from './limit-ways-in.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { answerQrRow, insertQrLogin, readQrRow, redeemQrRow } from '../store-ways-in.ts';
+
+/** How late the computer may ask for what was confirmed in time. Milliseconds: it asks every two seconds. */
+const redeemGraceMs = 15_000;
+
+/**
+ * Makes a code for this browser. The code is no secret: everybody near the screen sees it. What is redeemed is the code
+ * together with the cookie of the browser that asked.
+ */
+export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrLogin'>, 'too_many_requests'>> {
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  const code = ctx.random(18).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + qrSeconds * 1000);
+  await insertQrLogin(ctx.db, {
+    codeHash: digestOf(ctx, code),
+    browserHash: digestOf(ctx, ownBrowser(ctx, 'qr')),
+    state: 'waiting',
+    userAgent: ctx.userAgent,
+    network: abbreviateNetwork(ctx.address),
+    askedAt: ctx.now(),
+    expiresAt,
+  });
+  const address = ctx.config.publicUrl + href('qrConfirm', { language: ctx.language, query: { code } });
+  return done({
+    code,
+    address,
+    digits: digitsOf(ctx, code),
+    qr: drawLoginCode(address),
+    expiresAt: expiresAt.toISOString(),
+  });
+}
+
+/** Four digits that both screens show, so that people notice when they confirm another computer than theirs. */
+function digitsOf(program: Pick<Program, 'key'>, code: string): string {
+  const digest = createHmac('sha256', program.key('qr digits')).update(code).digest();
+  return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
+}
+
+/** Asked by the computer until the phone has answered. */
+export async function pollQrLogin(
+  ctx: Ctx,
+  code: string,
+): Promise<
+  Outcome<{ state: 'waiting' | 'denied' | 'expired' | 'done'; viewer: ViewerSummary | null }, 'account_locked'>
+> {
+  const browser = browserIn(ctx, 'qr');
+  if (!browser) return done({ state: 'expired', viewer: null });
+  const hashes = { codeHash: digestOf(ctx, code), browserHash: digestOf(ctx, browser) };
+  const row = await readQrRow(ctx.db, hashes.codeHash, hashes.browserHash);
+  if (row?.state === 'denied') return done({ state: 'denied', viewer: null });
+  if (row?.state === 'waiting' && row.expiresAt > ctx.now()) return done({ state: 'waiting', viewer: null });
+  if (row?.state !== 'confirmed') return done({ state: 'expired', viewer: null });
+  const notBefore = new Date(ctx.now().getTime() - redeemGraceMs);
+  const memberId = await redeemQrRow(ctx.db, { ...hashes, notBefore });
+  if (!memberId) return done({ state: 'expired', viewer: null });
+  const begun = await beginSession(ctx, memberId);
+  return begun.ok ? done({ state: 'done', viewer: begun.value }) : begun;
+}
+
+/** What the phone shows before it is asked to confirm. */
+export async function readQrLogin(
+  ctx: Ctx,
+  code: string,
+): Promise<Outcome<OutputOf<'readQrLogin'>, 'qr_login_expired'>> {
+  requireMember(ctx);
+  const row = await readQrRow(ctx.db, digestOf(ctx, code));
+  if (row?.state !== 'waiting' || row.expiresAt <= ctx.now()) return refuse('qr_login_expired');
+  return done({
+    device: describeDevice(row.userAgent),
+    network: row.network,
+    sameNetwork: row.network !== '' && row.network === abbreviateNetwork(ctx.address),
+    digits: digitsOf(ctx, code),
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  });
+}
+
+/** Confirms or denies; of several answers at once the first counts, and none after two minutes. */
+export async function answerQrLogin(
+  ctx: Ctx,
+  { code, answer }: { code: string; answer: 'confirm' | 'deny' },
+): Promise<Outcome<{ answer: 'confirm' | 'deny' }, 'qr_login_expired'>> {
+  const memberId = requireMember(ctx);
+  const state = answer === 'confirm' ? 'confirmed' : 'denied';
+  const isFirst = await answerQrRow(ctx.db, { codeHash: digestOf(ctx, code), memberId, state, now: ctx.now() });
+  return isFirst ? done({ answer }) : refuse('qr_login_expired');
+}

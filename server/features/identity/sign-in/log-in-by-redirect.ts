@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { providerLoginCalls } from '../../../../contract/identity/provider-login.ts';
+import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { admitIdentity } from './admit-identity.ts';
+import { beginStep, deriveFrom, digestOf, endStep, type OpenStep } from './carry-step.ts';
+import { knowProvider, ProviderAway, readJson } from './know-providers.ts';
+import { mayTryWayIn } from './limit-ways-in.ts';
+import { findIdentity, insertIdentity, nameStep } from '../store-ways-in.ts';
+import { verifyIdentity, type Identity } from './verify-identity.ts';
+
+type RedirectRefusal =
+  | `${Provider}_failed`
+  | 'no_email_provided'
+  | 'provider_email_unproved'
+  | 'account_locked'
+  | 'provider_away'
+  | 'not_found'
+  | 'too_many_requests';
+
+/** Where providers send the browser back to. */
+function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
+  return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
+}
+
+/**
+ * Begins the redirect flow: authorization code with PKCE, state and nonce.
+ * @param goal.memberId set: the identity is to be linked to this member, who asked for it in a checked request.
+ * @returns the provider's address for the browser.
+ */
+export async function startRedirect(
+  ctx: Ctx,
+  name: Provider,
+  goal: { target?: string | undefined; memberId?: string },
+): Promise<Outcome<{ address: string }, 'not_found' | 'provider_away' | 'too_many_requests'>> {
+  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  const provider = await knowProvider(ctx, name).catch(awayIs(ctx, name));
+  if (provider === 'away') return refuse('provider_away');
+  if (!provider) return refuse('not_found');
+  const step = await beginStep(ctx, { kind: 'redirect', provider: name, ...goal });
+  const address = new URL(provider.authorizationEndpoint);
+  const query = {
+    client_id: provider.clientId,
+    redirect_uri: callbackAddress(ctx, name),
+    response_type: 'code',
+    scope: name === 'apple' ? 'openid name email' : 'openid email profile',
+    state: step.token,
+    nonce: deriveFrom(ctx, 'nonce', step),
+    code_challenge: createHash('sha256').update(verifierOf(ctx, step)).digest('base64url'),
+    code_challenge_method: 'S256',
+    // Apple gives name and e-mail only to a form that it posts.
+    ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
+    ...(name === 'facebook' ? { scope: 'openid,email,public_profile' } : {}),
+  };
+  for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
+  return done({ address: address.href });
+}
+
+function verifierOf(program: Pick<Program, 'key'>, step: OpenStep): string {
+  return deriveFrom(program, 'verifier', step);
+}
+
+function awayIs(program: Program, provider: Provider): (error: unknown) => 'away' {
+  return (error) => {
+    if (!(error instanceof ProviderAway)) throw error;
+    program.log.warn({ provider, err: error }, 'a provider of identity is away');
+    return 'away';
+  };
+}
+
+/** Keeps the name that Apple posts beside its answer the first time; only who knows the state can leave one. */
+export async function keepPostedName(program: Program, provider: Provider, state: string, user: string): Promise<void> {
+  let posted: unknown;
+  try {
+    posted = JSON.parse(user);
+  } catch {
+    return;
+  }
+  const name: unknown = Reflect.get(Object(posted), 'name');
+  const part = (key: string) => {
+    const value: unknown = Reflect.get(Object(name), key);
+    return typeof value === 'string' ? value.trim().slice(0, 50) : '';
+  };
+  const tokenHash = digestOf(program, state);
+  await nameStep(program.db, { tokenHash, provider, givenName: part('firstName'), familyName: part('lastName') });
+}
+
+/** What came back, and from which errand: `linking` tells where to show a refusal. */
+export interface Returned {
+  outcome: Outcome<{ target: string | undefined }, RedirectRefusal>;
+  linking: boolean;
+}
+
+/** Finishes the redirect flow in the browser that began it: the state is used once, and by no other browser. */
+export async function finishRedirect(
+  ctx: Ctx,
+  provider: Provider,
+  answer: { state: string; code: string; issuer: string | undefined },
+): Promise<Returned> {
+  const failed = refuse(`${provider}_failed`);
+  if (!(await mayTryWayIn(ctx, ctx.address))) return { outcome: refuse('too_many_requests'), linking: false };
+  const step = await endStep(ctx, 'redirect', answer.state, provider);
+  if (!step) return { outcome: failed, linking: false };
+  const linking = step.memberId !== null;
+  const identity = answer.code ? await identityFor(ctx, provider, answer, step) : undefined;
+  if (!identity) return { outcome: failed, linking };
+  const target = step.target ?? undefined;
+  if (step.memberId !== null) {
+    // Begun by this member, in this browser, which must still be theirs.
+    const isTheirs = ctx.actor.kind === 'member' && ctx.actor.actorId === step.memberId;
+    const linked = isTheirs && (await linkIdentity(ctx, step.memberId, identity));
+    return { outcome: linked ? done({ target }) : failed, linking };
+  }
+  const named = { firstName: step.givenName ?? '', lastName: step.familyName ?? '' };
+  const hasName = identity.firstName || identity.lastName;
+  const admitted = await admitIdentity(ctx, hasName ? identity : { ...identity, ...named });
+  return { outcome: admitted.ok ? done({ target }) : admitted, linking };
+}
+
+async function identityFor(
+  ctx: Ctx,
+  name: Provider,
+  answer: { code: string; issuer: string | undefined },
+  step: OpenStep,
+): Promise<Identity | undefined> {
+  try {
+    const provider = await knowProvider(ctx, name);
+    if (!provider || (answer.issuer !== undefined && answer.issuer !== provider.issuer)) return undefined;
+    const tokens = await readJson(provider.tokenEndpoint, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: answer.code,
+        redirect_uri: callbackAddress(ctx, name),
+        client_id: provider.clientId,
+        client_secret: provider.clientSecret,
+        code_verifier: verifierOf(ctx, step),
+      }),
+    });
+    if (typeof tokens.id_token !== 'string') return undefined;
+    return await verifyIdentity(ctx, name, tokens.id_token, deriveFrom(ctx, 'nonce', step));
+  } catch (error) {
+    awayIs(ctx, name)(error);
+    return undefined;
+  }
+}
+
+/** @returns false when the identity is another member's. */
+async function linkIdentity(ctx: Ctx, memberId: string, { provider, subject }: Identity): Promise<boolean> {
+  const now = ctx.now();
+  return ctx.transact(async (tx) => {
+    const wayId = ctx.id();
+    if (await insertIdentity(tx, { id: wayId, memberId, provider, subject, now })) {
+      const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
+      await ctx.tell(tx, 'identity.way_in_added', [added]);
+      return true;
+    }
+    return (await findIdentity(tx, provider, subject, now))?.memberId === memberId;
+  });
+}

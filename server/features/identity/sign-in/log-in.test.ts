@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessionCookieName } from '../../../../contract/identity/account.ts';
+import { sayRefusal } from '../../../http/problems.ts';
+import { makeLoginToken } from '../sessions/make-login-token.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { activatedMember, registerWithMail } from '../../../testing/members.ts';
+import { addDemonstrationMembers } from '../accounts/add-demonstration-members.ts';
+import { hashingGate } from '../accounts/hash-passwords.ts';
+import { logIn } from './log-in.ts';
+import { auth } from '../accounts/open-auth.ts';
+import { readSession } from '../sessions/read-session.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+  await addDemonstrationMembers(program);
+  await activatedMember(program, 'Member@example.hk');
+});
+afterAll(() => program.close());
+
+const from = (address: string, within: TestProgram = program) => ({ ...within.ctx(), address });
+const right = 'correct horse';
+const wrong = { ok: false, code: 'wrong_password' };
+
+describe('logging in', () => {
+  it.each(['member@example.hk', 'MEMBER@EXAMPLE.HK', 'Member@example.hk'])(
+    'works by e-mail, written %s',
+    async (loginName) => {
+      expect((await logIn(program.ctx(), { loginName, password: right })).ok).toBe(true);
+    },
+  );
+
+  it('works by login ID in any letter case', async () => {
+    const outcome = await logIn(program.ctx(), { loginName: 'Demo', password: 'fei-demo-2026' });
+    expect(outcome).toMatchObject({ ok: true, value: { isLogin: true, displayName: '陳心怡' } });
+  });
+
+  it('works for an address with Chinese characters', async () => {
+    await activatedMember(program, '陳大文@example.hk');
+    expect((await logIn(program.ctx(), { loginName: '陳大文@Example.hk', password: right })).ok).toBe(true);
+  });
+
+  it('sets a signed cookie that needs no escaping, and tells the anti-forgery token of its session', async () => {
+    const ctx = program.ctx();
+    const setCookie = vi.spyOn(ctx, 'setCookie');
+    const outcome = await logIn(ctx, { loginName: 'member@example.hk', password: right });
+    const [cookie] = setCookie.mock.calls[0] ?? [];
+    expect(cookie).toMatchObject({ name: sessionCookieName, httpOnly: true, maxAgeSeconds: (14 + 7) * 86_400 });
+    expect(encodeURIComponent(cookie!.value)).toBe(cookie!.value);
+    const actor = await readSession(program, cookie!.value);
+    if (actor.kind !== 'member' || !outcome.ok) throw new Error('not logged in');
+    expect(outcome.value).toEqual({
+      isLogin: true,
+      memberId: actor.actorId,
+      displayName: 'Sum Yi Chan',
+      loginToken: makeLoginToken(program, actor.sessionId),
+    });
+  });
+
+  it('ends the session it replaces', async () => {
+    const ctx = program.ctx();
+    await logIn(ctx, { loginName: 'member@example.hk', password: right });
+    const first = ctx.cookie(sessionCookieName)!;
+    expect((await readSession(program, first)).kind).toBe('member');
+    await logIn(ctx, { loginName: 'demo', password: 'fei-demo-2026' });
+    expect((await readSession(program, first)).kind).toBe('visitor');
+    expect((await readSession(program, ctx.cookie(sessionCookieName)!)).kind).toBe('member');
+  });
+
+  it.each(['member@example.hk', 'nobody@example.hk', 'demo', 'nosuchid', 'not an address@'])(
+    'refuses a wrong password for %s in the same words',
+    async (loginName) => {
+      const ctx = program.ctx();
+      expect(await logIn(ctx, { loginName, password: 'wrong horse' })).toEqual(wrong);
+      expect(ctx.cookie(sessionCookieName)).toBeUndefined();
+      expect(sayRefusal('wrong_password', 'en_us')).toBe('Your password is incorrect.');
+    },
+  );
+
+  it('hashes once for an unknown account as for a known one', async () => {
+    const run = vi.spyOn(program.shared(hashingGate), 'run');
+    for (const loginName of ['member@example.hk', 'nobody2@example.hk', 'nosuchid2']) {
+      run.mockClear();
+      await logIn(from('198.51.100.1'), { loginName, password: 'wrong horse' });
+      expect(run, loginName).toHaveBeenCalledTimes(1);
+    }
+    run.mockRestore();
+  });
+
+  it('refuses a password longer than any can be', async () => {
+    expect(await logIn(program.ctx(), { loginName: 'member@example.hk', password: right.repeat(3) })).toEqual(wrong);
+  });
+});
+
+describe('an account that is not activated', () => {
+  it('is told so only with the right password, and gets its link again at most once a minute', async () => {
+    const own = await openTestProgram();
+    await registerWithMail(own, 'waiting@example.hk');
+    const jobs = async () =>
+      (
+        await own.pool.query<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where name = 'identity.send_activation'`,
+        )
+      ).rows[0]!.n;
+    const before = await jobs();
+    expect(await logIn(own.ctx(), { loginName: 'waiting@example.hk', password: 'wrong horse' })).toEqual(wrong);
+    expect(await logIn(own.ctx(), { loginName: 'waiting@example.hk', password: right })).toEqual({
+      ok: false,
+      code: 'not_activated',
+    });
+    // Registering has just sent one.
+    expect(await jobs()).toBe(before);
+    await own.pool.query('delete from rate_limit');
+    const second = await openTestProgram({ databaseUrl: own.databaseUrl });
+    for (let n = 0; n < 3; n++) await logIn(second.ctx(), { loginName: 'waiting@example.hk', password: right });
+    expect(await jobs()).toBe(before + 1);
+    // The library deletes passwords of accounts that are not verified on other ways in: this one keeps its own.
+    const { rows } = await own.pool.query('select password from member_account');
+    expect(rows[0].password).toMatch(/^\$argon2id/);
+    await second.close();
+    await own.close();
+  });
+});
+
+describe('a suspended member', () => {
+  it('is refused by the library’s own ban, told so only with the right password, and loses their sessions', async () => {
+    const { memberId } = await activatedMember(program, 'bad@example.hk');
+    const ctx = program.ctx();
+    await logIn(ctx, { loginName: 'bad@example.hk', password: right });
+    const cookie = ctx.cookie(sessionCookieName)!;
+    const admin = await activatedMember(program, 'staff@example.hk');
+    await program.pool.query(`update member set role = 'admin' where id = $1`, [admin.memberId]);
+    const { api } = program.shared(auth);
+    const { token } = await api.signInEmail({ body: { email: 'staff@example.hk', password: right } });
+    await api.banUser({ body: { userId: memberId }, headers: new Headers({ authorization: `Bearer ${token}` }) });
+    expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: right })).toEqual({
+      ok: false,
+      code: 'account_locked',
+    });
+    expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: 'wrong horse' })).toEqual(wrong);
+    const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    expect((await readSession(elsewhere, cookie)).kind).toBe('visitor');
+    await elsewhere.close();
+    expect(sayRefusal('account_locked', 'en_us')).toBe('Your account is locked. Please contact customer service.');
+  });
+
+  it('is a visitor even where a session of theirs was left over', async () => {
+    const { memberId } = await activatedMember(program, 'left@example.hk');
+    const ctx = program.ctx();
+    await logIn(ctx, { loginName: 'left@example.hk', password: right });
+    await program.pool.query('update member set banned = true where id = $1', [memberId]);
+    const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    expect((await readSession(elsewhere, ctx.cookie(sessionCookieName)!)).kind).toBe('visitor');
+    await elsewhere.close();
+  });
+});
+
+describe('guessing', () => {
+  const slow = { ok: false, code: 'too_many_requests' };
+  const guess = (loginName: string, address: string, password = 'wrong horse') =>
+    logIn(from(address), { loginName, password });
+
+  it('is slowed down after ten wrong passwords, for that account and that address only, and grows', async () => {
+    await activatedMember(program, 'victim@example.hk');
+    for (let n = 0; n < 10; n++) expect(await guess('victim@example.hk', '203.0.113.1')).toEqual(wrong);
+    expect(await guess('victim@example.hk', '203.0.113.1', right)).toEqual(slow);
+    expect(await guess('VICTIM@example.hk', '203.0.113.1')).toEqual(slow);
+    // Another account from there, and the owner from elsewhere.
+    expect((await guess('member@example.hk', '203.0.113.1', right)).ok).toBe(true);
+    expect((await guess('victim@example.hk', '203.0.113.2', right)).ok).toBe(true);
+    expect(await guess('victim@example.hk', '203.0.113.1', right)).toEqual(slow);
+    program.clock.advance(30_000);
+    expect(await guess('victim@example.hk', '203.0.113.1')).toEqual(wrong);
+    program.clock.advance(59_999);
+    expect(await guess('victim@example.hk', '203.0.113.1', right)).toEqual(slow);
+    program.clock.advance(1);
+    expect((await guess('victim@example.hk', '203.0.113.1', right)).ok).toBe(true);
+    // The right password wipes the slate.
+    for (let n = 0; n < 9; n++) expect(await guess('victim@example.hk', '203.0.113.1')).toEqual(wrong);
+    expect((await guess('victim@example.hk', '203.0.113.1', right)).ok).toBe(true);
+  });
+
+  it('does not help to do it all at once, nor from the same IPv6 household', async () => {
+    await activatedMember(program, 'burst@example.hk');
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => guess('burst@example.hk', `2001:db8:7:7::${n + 1}`)),
+    );
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'wrong_password')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'too_many_requests')).toHaveLength(20);
+  });
+
+  it('slows down for names without an account as well, without keeping the name', async () => {
+    for (let n = 0; n < 10; n++) await guess('ghost@example.hk', '203.0.113.5');
+    expect(await guess('Ghost@example.hk', '203.0.113.5')).toEqual(slow);
+    const { rows } = await program.pool.query<{ account_key: string }>('select account_key from wrong_password');
+    expect(rows.some((row) => row.account_key.includes('ghost'))).toBe(false);
+  });
+
+  it('does not count what was never looked at because too many passwords wait', async () => {
+    const gate = vi.spyOn(program.shared(hashingGate), 'run');
+    gate.mockRejectedValue(new BatcherFull());
+    for (let n = 0; n < 15; n++) {
+      expect(await guess('member@example.hk', '203.0.113.8')).toEqual({ ok: false, code: 'busy' });
+    }
+    gate.mockRestore();
+    expect((await guess('member@example.hk', '203.0.113.8', right)).ok).toBe(true);
+  });
+});

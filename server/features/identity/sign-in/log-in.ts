@@ -1,0 +1,94 @@
+import { isAPIError } from 'better-auth/api';
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { Ctx } from '../../../context.ts';
+import { BatcherFull } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { carrySession } from '../sessions/begin-session.ts';
+import { passesBotCheck } from '../throttling/check-bot.ts';
+import { mayMail } from '../throttling/limit-attempts.ts';
+import { auth } from '../accounts/open-auth.ts';
+import { accountEmail } from '../rules.ts';
+import { attemptOf, beginAttempt, endAttempt, isGuarded, takeBackAttempt } from '../throttling/slow-guessing.ts';
+import { findAccountByEmail, findAccountByLoginId, type AccountRow } from '../store.ts';
+import { wantActivation } from '../accounts/want-activation.ts';
+
+type LogInRefusal =
+  | 'wrong_password'
+  | 'not_activated'
+  | 'account_locked'
+  | 'too_many_requests'
+  | 'bot_check_needed'
+  | 'busy';
+
+/** Nobody's address: for a name without an account the library still hashes, so that both take as long. */
+const nobody = 'nobody@fei.invalid';
+
+/**
+ * Logs a member in by e-mail or login ID. Whether an account is activated or locked is only told to who knows its
+ * password. Wrong ones slow down the network they come from, for that account; guessing from
+ * many networks makes the account ask for the bot check.
+ */
+export async function logIn(
+  ctx: Ctx,
+  input: { loginName: string; password: string; botCheck?: string | undefined },
+): Promise<Outcome<ViewerSummary, LogInRefusal>> {
+  const account = await findAccount(ctx, input.loginName);
+  const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.loginName);
+  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  // Counted before it is asked, so that many networks at once cannot slip through.
+  if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, input.botCheck))) {
+    await takeBackAttempt(ctx, attempt);
+    return refuse('bot_check_needed', { field: 'botCheck' });
+  }
+  const signedIn = await signIn(ctx, account?.accountEmail ?? nobody, input.password);
+  if (!signedIn.ok && signedIn.code === 'wrong_password') return signedIn;
+  if (!signedIn.ok && signedIn.code === 'busy') {
+    await takeBackAttempt(ctx, attempt);
+    return signedIn;
+  }
+  await endAttempt(ctx, attempt);
+  if (!signedIn.ok) {
+    if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account);
+    return signedIn;
+  }
+  return carrySession(ctx, signedIn.value);
+}
+
+function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | undefined> {
+  return loginName.includes('@')
+    ? findAccountByEmail(ctx.db, accountEmail(loginName))
+    : findAccountByLoginId(ctx.db, loginName.toLowerCase());
+}
+
+/** @returns the new session's token. */
+async function signIn(
+  ctx: Ctx,
+  email: string,
+  password: string,
+): Promise<Outcome<string, 'wrong_password' | 'not_activated' | 'account_locked' | 'busy'>> {
+  try {
+    const { token } = await ctx.shared(auth).api.signInEmail({ body: { email, password } });
+    return done(token);
+  } catch (error) {
+    if (error instanceof BatcherFull) return refuse('busy');
+    if (!isAPIError(error)) throw error;
+    switch (error.body?.code) {
+      case 'INVALID_EMAIL_OR_PASSWORD':
+      case 'INVALID_EMAIL':
+      // No account has one: the contract's rule is the library's.
+      case 'PASSWORD_TOO_LONG':
+        return refuse('wrong_password');
+      case 'EMAIL_NOT_VERIFIED':
+        return refuse('not_activated');
+      case 'BANNED_USER':
+        return refuse('account_locked');
+      default:
+        throw error;
+    }
+  }
+}
+
+async function sendLinkAgain(ctx: Ctx, account: AccountRow): Promise<void> {
+  if (!(await mayMail(ctx, account.accountEmail))) return;
+  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+}

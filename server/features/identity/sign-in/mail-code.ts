@@ -1,0 +1,37 @@
+import { defaultLanguage, isLanguage } from '../../../../contract/core/language.ts';
+import type { Program } from '../../../context.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { oneTimePasswordOf } from './derive-one-time-password.ts';
+import { mayMail } from '../throttling/limit-attempts.ts';
+import { noteCodeSent, readCodeToSend } from '../store-one-time-passwords.ts';
+import { wantActivation } from '../accounts/want-activation.ts';
+import { writeCodeMail } from './write-code-mail.ts';
+
+/**
+ * Sends the code that was asked for last; an account that is not activated gets its activation link instead. A job that
+ * comes again finds nothing to send; one that died before noting it sends the same code under the same message id.
+ */
+export async function mailCode(
+  program: Program,
+  data: { addressKey: string; codeId: string; memberId: string | null; language: string },
+): Promise<void> {
+  const { addressKey, codeId, memberId } = data;
+  const wanted = await readCodeToSend(program.db, addressKey, codeId, program.now());
+  if (!wanted || !memberId) return;
+  const language = isLanguage(data.language) ? data.language : defaultLanguage;
+  if (wanted.activated) {
+    await program.shared(mailer)({
+      messageId: `code-${codeId}`,
+      to: wanted.email,
+      language,
+      ...writeCodeMail({
+        language,
+        code: oneTimePasswordOf(program, addressKey, codeId),
+        expiresAt: wanted.expiresAt,
+      }),
+    });
+  } else if (await mayMail(program, wanted.accountEmail)) {
+    await program.transact((tx) => wantActivation(program, tx, memberId, language));
+  }
+  await noteCodeSent(program.db, addressKey, codeId, program.now());
+}

@@ -1,0 +1,59 @@
+import { oneTimePassword } from '../../../../contract/identity/limits.ts';
+import type { SentOneTimePassword } from '../../../../contract/identity/one-time-password.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { passesBotCheck } from '../throttling/check-bot.ts';
+import { addressKeyOf } from './derive-one-time-password.ts';
+import { mayAskForCode, mayAskForCodeChecked } from '../throttling/limit-attempts.ts';
+import { accountEmail } from '../rules.ts';
+import { findAccountByEmail } from '../store.ts';
+import { replaceCode } from '../store-one-time-passwords.ts';
+
+type CodeRefusal = 'too_many_requests' | 'bot_check_needed';
+
+/** Has a one-time password sent; a network that has asked often has to solve a bot check (`requestCodeChecked`). */
+export async function requestCode(
+  ctx: Ctx,
+  input: { email: string },
+): Promise<Outcome<SentOneTimePassword, CodeRefusal>> {
+  if (!(await mayAskForCode(ctx, ctx.address))) return refuse('bot_check_needed');
+  return wantCode(ctx, input.email);
+}
+
+/** The same with a solved bot check, which counts once. */
+export async function requestCodeChecked(
+  ctx: Ctx,
+  input: { email: string; botCheck: string },
+): Promise<Outcome<SentOneTimePassword, CodeRefusal>> {
+  if (!(await passesBotCheck(ctx, input.botCheck))) return refuse('bot_check_needed', { field: 'botCheck' });
+  if (!(await mayAskForCodeChecked(ctx, ctx.address))) return refuse('too_many_requests');
+  return wantCode(ctx, input.email);
+}
+
+/**
+ * A new code replaces the address's last one. With and without an account the same rows are read and written and the
+ * same job is made, so that neither the answer nor its time tells them apart.
+ */
+async function wantCode(ctx: Ctx, email: string): Promise<Outcome<SentOneTimePassword, 'too_many_requests'>> {
+  const key = accountEmail(email);
+  const addressKey = addressKeyOf(ctx, key);
+  const account = await findAccountByEmail(ctx.db, key);
+  const memberId = account?.memberId ?? null;
+  const codeId = ctx.id();
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + oneTimePassword.validMinutes * 60_000);
+  const resendAt = new Date(now.getTime() + oneTimePassword.resendSeconds * 1000);
+  const replaced = await ctx.transact(async (tx) => {
+    if (!(await replaceCode(tx, { addressKey, codeId, memberId, now, expiresAt, resendAt }))) return false;
+    await ctx.tell(tx, 'identity.one_time_password_wanted', [{ addressKey, codeId, memberId, language: ctx.language }]);
+    return true;
+  });
+  if (!replaced) return refuse('too_many_requests');
+  return done({
+    otpValidMinutes: oneTimePassword.validMinutes,
+    otpValidSeconds: oneTimePassword.resendSeconds,
+    now: now.toISOString(),
+    validUntil: expiresAt.toISOString(),
+    resendAt: resendAt.toISOString(),
+  });
+}

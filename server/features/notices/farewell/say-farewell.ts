@@ -1,0 +1,36 @@
+import type { Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { forgetRecipient } from '../../../platform/record-mail.ts';
+import { translator } from '../../../translator.ts';
+import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
+import { finishFarewell, readFarewell } from '../../identity/closing/read-farewell.ts';
+import { deleteNoticesOf } from '../store.ts';
+import { deleteSubscriber } from '../newsletter/store-newsletter.ts';
+
+/**
+ * After an account was closed: empties its inbox, ends its newsletter, confirms by a last mail, then lets go of the address. A job that
+ * comes again finds the address gone and does nothing.
+ */
+export async function sayFarewell(program: Program, { memberId }: { memberId: string }): Promise<void> {
+  await deleteNoticesOf(program.db, memberId);
+  const farewell = await readFarewell(program, memberId);
+  if (!farewell) return;
+  const { email, language } = farewell;
+  await deleteSubscriber(program.db, accountKeyOf(email));
+  const t = translator(language, 'newsletterMails');
+  await program.shared(mailer)({
+    messageId: `farewell-${memberId}`,
+    to: email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t('closedSubject'),
+      heading: t('closedHeading'),
+      paragraphs: [t('closedText'), t('closedKept')],
+      notes: [t('closedNotYou')],
+    }),
+  });
+  await forgetRecipient(program.pool, email);
+  await finishFarewell(program, memberId);
+}

@@ -1,0 +1,22 @@
+import { inboxPageSize, type Inbox } from '../../../../contract/notices/inbox.ts';
+import type { Ctx } from '../../../context.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { keptSince } from '../rules.ts';
+import { countNotices, readNotices } from '../store.ts';
+import { writeNotice } from './write-notice.ts';
+
+/** The member's inbox, newest first. A page beyond the last is the last. */
+export async function listNotices(ctx: Ctx, asked = 1): Promise<Inbox> {
+  const memberId = requireMember(ctx);
+  const since = keptSince(ctx.now());
+  const { total, unread } = await countNotices(ctx.db, memberId, since);
+  const pages = Math.max(1, Math.ceil(total / inboxPageSize));
+  const page = Math.min(asked, pages);
+  const rows = await readNotices(ctx.db, memberId, {
+    since,
+    limit: inboxPageSize,
+    offset: (page - 1) * inboxPageSize,
+  });
+  const data = await Promise.all(rows.map((row) => writeNotice(ctx, ctx.language, row)));
+  return { data, unread, total, page, pages };
+}

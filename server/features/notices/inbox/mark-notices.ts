@@ -1,0 +1,13 @@
+import type { ReadNotices } from '../../../../contract/notices/inbox.ts';
+import type { Ctx } from '../../../context.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { keptSince } from '../rules.ts';
+import { countNotices, markRead } from '../store.ts';
+
+/** Marks the member's own notices as read. @returns how many are still unread. */
+export async function markNotices(ctx: Ctx, { ids }: ReadNotices): Promise<{ unread: number }> {
+  const memberId = requireMember(ctx);
+  await markRead(ctx.db, memberId, ids, ctx.now());
+  const { unread } = await countNotices(ctx.db, memberId, keptSince(ctx.now()));
+  return { unread };
+}

@@ -1,0 +1,35 @@
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { insertNotices } from '../store.ts';
+
+/** A notice that the password was changed, for who did not do it. */
+export async function noticePasswordChanged(
+  program: Program,
+  { memberId, changeId, changedAt }: FactData<'identity.password_changed'>,
+): Promise<void> {
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `password:${changeId}`,
+      facts: { kind: 'password_changed', changedAt },
+      createdAt: program.now(),
+    },
+  ]);
+}
+
+/** A notice that a further way in was set up. */
+export async function noticeWayInAdded(
+  program: Program,
+  { memberId, wayId, way, addedAt }: FactData<'identity.way_in_added'>,
+): Promise<void> {
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `way:${wayId}`,
+      facts: { kind: 'way_in_added', way, addedAt },
+      createdAt: program.now(),
+    },
+  ]);
+}

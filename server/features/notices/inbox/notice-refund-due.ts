@@ -1,0 +1,27 @@
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { readOrderFacts } from '../../orders/history/read-order-facts.ts';
+import { insertNotices } from '../store.ts';
+
+/** One notice of money that goes back: of an order, or of a whole charge, which is named by its first order. */
+export async function noticeRefundDue(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
+  const orders = await readOrderFacts(program, refund);
+  const order = refund.orderId === null ? orders[0] : orders.find((one) => one.orderId === refund.orderId);
+  if (!order) return;
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId: refund.memberId,
+      factKey: `refund:${refund.orderId ?? refund.chargeId}`,
+      facts: {
+        kind: 'refund_due',
+        number: order.number,
+        performanceId: order.performanceId,
+        amountCents: refund.amountCents,
+        cause: refund.cause,
+        hasRecord: order.wasPaid,
+      },
+      createdAt: program.now(),
+    },
+  ]);
+}

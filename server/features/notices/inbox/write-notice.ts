@@ -1,0 +1,79 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
+import type { Program } from '../../../context.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { NoticeFacts } from '../rules.ts';
+import type { NoticeRow } from '../store.ts';
+
+/** A notice as its reader reads it. */
+export async function writeNotice(program: Program, language: Language, row: NoticeRow): Promise<PersonalNotice> {
+  const facts = NoticeFacts.parse({ ...(row.facts as object), kind: row.kind });
+  const t = translator(language, 'notices');
+  const formats = formatsIn(language);
+  const said = { noticeId: row.noticeId, createdAt: row.createdAt.toISOString(), read: row.readAt !== null };
+  if (facts.kind === 'password_changed') {
+    const when = formats.dayAndTime(new Date(facts.changedAt));
+    return {
+      ...said,
+      kind: facts.kind,
+      title: t('password_changed.title'),
+      text: t('password_changed.text', { when }),
+      subject: { page: 'security', number: null },
+    };
+  }
+  if (facts.kind === 'way_in_added') {
+    const way = translator(language, 'wayIn');
+    const time = formats.dayAndTime(new Date(facts.addedAt));
+    return {
+      ...said,
+      kind: facts.kind,
+      title: way('title', { way: way(`ways.${facts.way}`) }),
+      text: [way('text', { time }), way('notYou')].join(translator(language, 'punctuation')('sentenceGap')),
+      subject: { page: 'security', number: null },
+    };
+  }
+  if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
+  const { event, performance } = await recallPerformance(program, facts.performanceId);
+  const values = {
+    event: say(event.title, language),
+    when: formats.dayAndTime(performance.startsAt),
+    venue: say(performance.venue.name, language),
+    number: facts.number,
+  };
+  switch (facts.kind) {
+    case 'order_paid': {
+      const quantity = t('tickets', { count: facts.quantity });
+      return {
+        ...said,
+        kind: facts.kind,
+        title: t('order_paid.title', values),
+        text: t('order_paid.text', { ...values, quantity }),
+        subject: { page: 'transactionDetail', number: facts.number },
+      };
+    }
+    case 'refund_due': {
+      const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
+      const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };
+      return {
+        ...said,
+        kind: facts.kind,
+        title: t(`${about}.title`, more),
+        text: t(`${about}.text`, more),
+        subject: facts.hasRecord
+          ? { page: 'transactionDetail', number: facts.number }
+          : { page: 'txnHistory', number: null },
+      };
+    }
+  }
+}
+
+function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kind: 'request_moved' }>) {
+  const t = translator(language, 'requests');
+  const { reference, state } = facts;
+  const title = t(`notice.${state}.title`, { reference });
+  const text = t(`notice.${state}.text`, { kind: t(`kinds.${facts.request}`) });
+  const subject = { page: 'memberRequests', number: null } as const;
+  return { kind: facts.kind, title, text, subject };
+}

@@ -1,0 +1,35 @@
+import type { Ctx, Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
+import { maySubscribeFrom } from './limit-subscriptions.ts';
+import { openNewsletter } from './sign-newsletter.ts';
+import { deleteUnconfirmed, endSubscription, endSubscriptionOf } from './store-newsletter.ts';
+import { confirmationMs } from '../rules.ts';
+
+type Unsubscribed = { unsubscribed: true };
+
+/** Ends the subscription of an address; that it has none is said, as the specification demands. */
+export async function unsubscribe(
+  ctx: Ctx,
+  input: { email: string },
+): Promise<Outcome<Unsubscribed, 'newsletter_email_unknown' | 'too_many_requests'>> {
+  if (!(await maySubscribeFrom(ctx, ctx.address))) return refuse('too_many_requests');
+  const hasEnded = await endSubscriptionOf(ctx.db, accountKeyOf(input.email), ctx.now());
+  return hasEnded ? done({ unsubscribed: true }) : refuse('newsletter_email_unknown', { field: 'email' });
+}
+
+/** Ends the subscription that a newsletter's own link names; doing it again is no mistake. */
+export async function unsubscribeByLink(
+  program: Program,
+  input: { token: string },
+): Promise<Outcome<Unsubscribed, 'newsletter_link_invalid'>> {
+  const link = openNewsletter(program, 'unsubscribe', input.token);
+  if (!link || !(await endSubscription(program.db, link.subscriberId, program.now())))
+    return refuse('newsletter_link_invalid');
+  return done({ unsubscribed: true });
+}
+
+/** Deletes addresses that nobody has confirmed while their link was valid. For the worker's rounds. */
+export function forgetUnconfirmed(program: Program): Promise<void> {
+  return deleteUnconfirmed(program.db, new Date(program.now().getTime() - confirmationMs));
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { NewsletterIssue } from '../../../../contract/notices/newsletter.ts';
+import type { Program } from '../../../context.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readersPerJob } from '../rules.ts';
+import { keepIssue, readConfirmedIds } from './store-newsletter.ts';
+
+/**
+ * Keeps an issue and hands it out to all confirmed readers, some a job. The same content again reaches only those who
+ * have not had it.
+ * @returns the readers it is on its way to. @throws when the issue is not complete in three languages.
+ */
+export async function sendNewsletter(
+  program: Program,
+  permit: Permit<'newsletter.send', 'readers'>,
+  content: unknown,
+): Promise<{ issueId: string; readers: number }> {
+  const issue = NewsletterIssue.parse(content);
+  const hash = createHash('sha256').update(JSON.stringify(issue)).digest('hex');
+  return program.transact(async (tx) => {
+    const issueId = await keepIssue(tx, { issueId: program.id(), hash, content: issue, now: program.now() });
+    let readers = 0;
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const subscriberIds = await readConfirmedIds(tx, after, readersPerJob);
+      if (subscriberIds.length === 0) break;
+      await program.tell(tx, 'notices.issue_ready', [{ issueId, subscriberIds }]);
+      readers += subscriberIds.length;
+      after = subscriberIds.at(-1)!;
+    }
+    await recordChange(program, tx, permit, { issueId, readers });
+    return { issueId, readers };
+  });
+}

@@ -1,0 +1,41 @@
+import { href } from '../../../../contract/routes.ts';
+import { safeTarget } from '../../../../contract/core/target-url.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
+import { mayMailReader, maySubscribeFrom } from './limit-subscriptions.ts';
+import { wantSubscription } from './store-newsletter.ts';
+
+/**
+ * Has a confirmation link sent, four times a day an address at most. The answer and what is done for it are the same
+ * whether or not the address is subscribed: only the job looks.
+ * @param input.redirectUrl where a plain form leads; anything but an address of this site leads to the events.
+ */
+export async function subscribeNewsletter(
+  ctx: Ctx,
+  input: { email: string; redirectUrl: string | undefined },
+): Promise<Outcome<{ sent: true; redirectUrl: string }, 'too_many_requests'>> {
+  const emailKey = accountKeyOf(input.email);
+  if (!(await maySubscribeFrom(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayMailReader(ctx, emailKey))) return refuse('too_many_requests');
+  await ctx.transact(async (tx) => {
+    const subscriberId = await wantSubscription(tx, {
+      subscriberId: ctx.id(),
+      email: input.email,
+      emailKey,
+      language: ctx.language,
+      now: ctx.now(),
+    });
+    await ctx.tell(tx, 'notices.subscription_wanted', [{ subscriberId }]);
+  });
+  return done({ sent: true, redirectUrl: addressAfter(ctx, input.redirectUrl) });
+}
+
+/** The page that was left, which then says that a mail is on its way. */
+function addressAfter(ctx: Ctx, redirectUrl: string | undefined): string {
+  const origin = ctx.config.publicUrl;
+  const url = new URL(safeTarget(redirectUrl, origin) ?? href('events', ctx), origin);
+  url.searchParams.set('subscribed', 'sent');
+  url.hash = 'newsletter';
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,25 @@
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { MemberId } from '../../identity/sessions/require-member.ts';
+import { isOrderNumber } from '../rules.ts';
+import { readOrderByNumber, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
+
+declare const proof: unique symbol;
+
+/** An order that belongs to who asks, or to whom it is sent; only this file makes one. */
+export type OwnOrder = OrderRow & { readonly [proof]: 'own' };
+
+/** The member's order of this number. Somebody else's, and one that was never paid, is not found. */
+export async function findOwnOrder(
+  { db }: Pick<Program, 'db'>,
+  memberId: MemberId,
+  number: string,
+): Promise<Outcome<OwnOrder, 'order_not_found'>> {
+  const order = isOrderNumber(number) ? await readOrderByNumber(db, memberId, number) : undefined;
+  return order?.paidAt ? done(order as OwnOrder) : refuse('order_not_found');
+}
+
+/** The orders of a member's checkout, for what is sent to that member and nobody else. */
+export async function listOrdersToSend({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<OwnOrder[]> {
+  return (await readOrdersOf(db, [key])) as OwnOrder[];
+}

@@ -1,0 +1,46 @@
+import type { CollectionOption } from '../../../../contract/orders/orders.ts';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { translator } from '../../../translator.ts';
+import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { collectionMethods, type CollectionOffer } from '../rules.ts';
+
+/** Days before a performance in which holidays matter: the longest cut-off, doubled. */
+const holidayWindowDays = 60;
+
+/** Every way to collect tickets of some performances, by working day, holiday and region. */
+export async function offerCollection(program: Program, performanceIds: readonly string[]): Promise<CollectionOffer[]> {
+  const performances = await Promise.all(
+    performanceIds.map(async (id) => {
+      const { event, performance } = (await findPerformance(program, id)) ?? (await recallPerformance(program, id));
+      return {
+        startsAt: performance.startsAt,
+        isCinema: event.type === 'cinema',
+        isStreamed: event.type === 'streamed',
+      };
+    }),
+  );
+  const days = performances.map((one) => hongKongDay(one.startsAt)).toSorted();
+  // The calendar of the whole world: loaded by the first who asks.
+  const { generalHolidays } = await import('./count-working-days.ts');
+  const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
+  return collectionMethods({ now: program.now(), performances, holidays });
+}
+
+/** The same for the tickets in the cart, with the reasons in the member's language. */
+export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
+  const holds = await readHoldsOf(ctx, requireMember(ctx));
+  if (holds.length === 0) return refuse('cart_empty');
+  const offers = await offerCollection(ctx, [...new Set(holds.map((hold) => hold.performanceId))]);
+  const t = translator(ctx.language, 'collection');
+  const options = offers.map(({ refusal, lastDay, ...offer }) => ({
+    ...offer,
+    lastDay,
+    reason: refusal ? t(refusal) : lastDay ? t('lastDay', { day: formatsIn(ctx.language).day(lastDay) }) : null,
+  }));
+  return done({ options });
+}

@@ -1,0 +1,28 @@
+import type { TicketGroup } from '../../../../contract/orders/orders.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import { sayPlace, type KnownPlace } from '../../seating/inventory/say-place.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+
+/** One performance's tickets as pages show them, in a language. */
+export function writeGroup(
+  found: FoundPerformance,
+  tickets: { lines: readonly TicketLine[]; places: readonly KnownPlace[] },
+  language: Language,
+): TicketGroup {
+  const { event, performance } = found;
+  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), language);
+  return {
+    performanceId: performance.performanceId,
+    eventNumber: event.number,
+    title: say(event.title, language),
+    startsAt: performance.startsAt.toISOString(),
+    house: say(performance.house, language) || null,
+    venue: say(performance.venue.name, language),
+    minimumAge: event.minimumAge,
+    lines: tickets.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
+    places: tickets.places.map((place) => ({ ...sayPlace(place, language), zone: zone(place.zoneNo) })),
+    ticketsCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0),
+    feesCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.feeCents, 0),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CheckoutState } from '../../../../contract/orders/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { cancelCharges } from '../../payments/cancel-charges.ts';
+import { readCharges } from '../../payments/read-charges.ts';
+import { releaseHolds } from '../../seating/holds/release-holds.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
+
+/**
+ * Cancels a checkout that is not paid and gives its tickets back. Money that arrives all the same goes back. Repeating
+ * it changes nothing.
+ */
+export async function cancelCheckout(
+  ctx: Ctx,
+  checkoutId: string,
+): Promise<Outcome<{ state: CheckoutState }, 'checkout_not_found' | 'checkout_closed'>> {
+  const key = { memberId: requireMember(ctx), checkoutId };
+  const outcome = await ctx.transact(async (tx) => {
+    const [row] = await lockCheckouts(tx, [key]);
+    if (!row) return refuse('checkout_not_found');
+    const orders = await readOrdersOf(tx, [key]);
+    // The first time may have ended between this transaction and giving the tickets back.
+    if (row.state === 'cancelled') return done(orders);
+    if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
+    // The money is there, and its tickets are about to be made.
+    const charges = await readCharges(tx, [subjectOf(key)]);
+    if (charges.some((charge) => charge.state === 'captured')) return refuse('checkout_closed');
+    await moveOrders(
+      tx,
+      orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
+    );
+    await updateCheckouts(tx, [key], 'cancelled');
+    return done(orders);
+  });
+  if (!outcome.ok) return outcome;
+  await releaseHolds(ctx, key.memberId, outcome.value);
+  await cancelCharges(ctx, subjectOf(key));
+  return done({ state: 'cancelled' });
+}

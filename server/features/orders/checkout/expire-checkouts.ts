@@ -1,0 +1,23 @@
+import type { Program } from '../../../context.ts';
+import { cancelCharges } from '../../payments/cancel-charges.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
+
+/** Checkouts closed in one round. */
+const most = 200;
+
+/** Closes checkouts whose time is over. Their holds run out by themselves; late money is honoured or paid back. */
+export async function expireCheckouts(program: Program): Promise<number> {
+  const rows = await program.transact(async (tx) => {
+    const expired = await takeExpiredCheckouts(tx, program.now(), most);
+    const orders = await readOrdersOf(tx, expired);
+    await moveOrders(
+      tx,
+      orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'expired' })),
+    );
+    await updateCheckouts(tx, expired, 'expired');
+    return expired;
+  });
+  for (const row of rows) if (row.state === 'paying') await cancelCharges(program, subjectOf(row));
+  return rows.length;
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '../../../context.ts';
+import { letGoOfHolds, moveOrders, readOrdersOf, updateCheckouts, type CheckoutRow } from '../store.ts';
+
+/** Cancels checkouts that are locked and that nobody pays for; their holds can go into others. */
+export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<void> {
+  const given = (await readOrdersOf(tx, rows)).filter((order) => order.state === 'open');
+  await moveOrders(
+    tx,
+    given.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
+  );
+  await updateCheckouts(tx, rows, 'cancelled');
+  await letGoOfHolds(tx, given);
+}

@@ -1,0 +1,200 @@
+import { href } from '../../../../contract/routes.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { Batcher } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import { openCharges } from '../../payments/open-charge.ts';
+import { readCharges, type Charge } from '../../payments/read-charges.ts';
+import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
+import { isCancelled } from '../settlement/give-tickets.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { payUntil } from '../rules.ts';
+import { lockCheckouts, movePaying, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
+
+export type PaymentRefusal =
+  | 'checkout_not_found'
+  | 'checkout_closed'
+  | 'checkout_expired'
+  | 'performance_cancelled'
+  | 'payment_in_progress'
+  | 'payment_failed';
+
+export interface PaymentRequest extends CheckoutKey {
+  paymentId: string;
+  method: PaymentMethod;
+  language: Language;
+}
+
+/** What is left to do. `replaces`: earlier payments may still have their page open. */
+type PaymentStep = { next: 'ask'; replaces: boolean } | { next: 'give' } | { next: 'paid' };
+type Opened = Outcome<PaymentStep, PaymentRefusal>;
+
+interface Opening {
+  request: PaymentRequest;
+  row: CheckoutRow;
+  until: Date;
+  replaces: boolean;
+}
+
+/** Payments of one transaction: beyond it a batch holds its locks too long. */
+const most = 200;
+
+const batcher = sharedKey<Batcher<PaymentRequest, Opened>, Program>(
+  (program) => new Batcher((requests) => openBatch(program, requests), { most, atOnce: 2 }),
+);
+
+/**
+ * Prolongs the holds of a checkout and writes down that money will be asked for it, together with all payments that
+ * begin at the same moment. A refusal has changed nothing.
+ */
+export function openPayment(program: Program, request: PaymentRequest): Promise<Opened> {
+  return program.shared(batcher).add(request);
+}
+
+async function openBatch(program: Program, requests: readonly PaymentRequest[]): Promise<Opened[]> {
+  const answers = new Map<PaymentRequest, Opened>();
+  // One of each checkout and of each id at a time: the second of a double click sees what the first has done.
+  const seen = new Set<string>();
+  const first = requests.filter((request) => {
+    const names = [subjectOf(request), request.paymentId];
+    if (names.some((name) => seen.has(name))) return false;
+    for (const name of names) seen.add(name);
+    return true;
+  });
+  const cancelled = await findCancelled(program, first);
+  for (let open = first; open.length > 0;) {
+    try {
+      const opened = await program.transact((tx) => openOnce(program, tx, open, cancelled));
+      for (const [request, answer] of opened) answers.set(request, answer);
+      break;
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+      // Those that cannot be are refused, and the transaction is done again without them.
+      for (const [request, code] of error.refused) answers.set(request, refuse(code));
+      open = open.filter((request) => !answers.has(request));
+    }
+  }
+  const later = requests.filter((request) => !answers.has(request));
+  const after = later.length > 0 ? await openBatch(program, later) : [];
+  later.forEach((request, at) => answers.set(request, after[at]!));
+  return requests.map((request) => answers.get(request)!);
+}
+
+/** The subjects of those checkouts of which the organiser has cancelled a performance. */
+async function findCancelled(program: Program, requests: readonly PaymentRequest[]): Promise<Set<string>> {
+  const cancelled = new Set<string>();
+  for (const order of await readOrdersOf(program.db, requests)) {
+    if (await isCancelled(program, order)) cancelled.add(subjectOf(order));
+  }
+  return cancelled;
+}
+
+/** Some of the payments cannot be begun, and the transaction has already changed something for them. */
+class Undone extends Error {
+  readonly refused: ReadonlyMap<PaymentRequest, PaymentRefusal>;
+
+  constructor(requests: readonly PaymentRequest[], code: PaymentRefusal) {
+    super(code);
+    this.refused = new Map(requests.map((request) => [request, code]));
+  }
+}
+
+async function openOnce(
+  program: Program,
+  tx: Tx,
+  requests: readonly PaymentRequest[],
+  cancelled: ReadonlySet<string>,
+): Promise<Map<PaymentRequest, Opened>> {
+  const now = program.now();
+  const answers = new Map<PaymentRequest, Opened>();
+  const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [subjectOf(row), row]));
+  const charges = Map.groupBy(await readCharges(tx, [...rows.keys()]), (charge) => charge.subject);
+  const openings: Opening[] = [];
+  for (const request of requests) {
+    const row = rows.get(subjectOf(request));
+    const ofCheckout = charges.get(subjectOf(request)) ?? [];
+    const answer = row ? answerAtOnce(row, ofCheckout, request) : refuse('checkout_not_found');
+    const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
+    if (asksForMoney && cancelled.has(subjectOf(request))) answers.set(request, refuse('performance_cancelled'));
+    else if (answer) answers.set(request, answer);
+    else if (row) openings.push({ request, row, until: payUntil(row, now), replaces: ofCheckout.length > 0 });
+  }
+  await extend(tx, now, openings);
+  await charge(program, tx, openings);
+  for (const { request, row, replaces } of openings) {
+    answers.set(request, done(row.totalCents === 0 ? { next: 'give' } : { next: 'ask', replaces }));
+  }
+  return answers;
+}
+
+/** What needs no writing: repeats, and checkouts that nobody can pay any more. */
+function answerAtOnce(row: CheckoutRow, charges: readonly Charge[], request: PaymentRequest): Opened | undefined {
+  const known = charges.find((one) => one.chargeId === request.paymentId);
+  if (known) return answerRepeat(row, known, request);
+  if (row.state === 'expired') return refuse('checkout_expired');
+  if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
+  // Money that is there is about to be settled: nobody is asked for it twice.
+  return charges.some((one) => one.state === 'captured') ? refuse('payment_in_progress') : undefined;
+}
+
+/** The same request once more. A payment that came to nothing is not begun again under its old id. */
+function answerRepeat(row: CheckoutRow, known: Charge, request: PaymentRequest): Opened {
+  if (known.state === 'captured') return done({ next: 'paid' });
+  if (known.method !== request.method) return refuse('payment_in_progress');
+  const isLive = known.state === 'asking' || known.state === 'waiting';
+  if (row.state === 'paying' && isLive) return done({ next: 'ask', replaces: false });
+  if (row.state === 'expired') return refuse('checkout_expired');
+  return refuse(row.state === 'open' || row.state === 'paying' ? 'payment_failed' : 'checkout_closed');
+}
+
+async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<void> {
+  const bySubject = new Map(openings.map((opening) => [subjectOf(opening.row), opening]));
+  const orders = await readOrdersOf(
+    tx,
+    openings.map((opening) => opening.row),
+  );
+  const holds = orders.flatMap(({ performanceId, holdId, memberId, checkoutId }) => {
+    const opening = bySubject.get(subjectOf({ memberId, checkoutId }))!;
+    return [{ performanceId, holdId, buyerId: memberId, until: opening.until, opening }];
+  });
+  const gone = await extendHoldsOf(tx, now, holds);
+  if (gone.length === 0) return;
+  throw new Undone(
+    gone.map(({ opening }) => opening.request),
+    'checkout_expired',
+  );
+}
+
+async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<void> {
+  const dear = openings.filter(({ row }) => row.totalCents > 0);
+  const opened = await openCharges(
+    program,
+    tx,
+    dear.map(({ request, row, until }) => ({
+      chargeId: request.paymentId,
+      payerId: row.memberId,
+      subject: subjectOf(row),
+      method: request.method,
+      amountCents: row.totalCents,
+      language: request.language,
+      returnUrl:
+        program.config.publicUrl +
+        href('preview', { language: request.language, query: { checkout: row.checkoutId, returned: 1 } }),
+      expiresAt: until,
+    })),
+  );
+  // The id belongs to the payment of something else.
+  const taken = dear.filter(({ request }) => !opened.has(request.paymentId));
+  if (taken.length > 0) {
+    throw new Undone(
+      taken.map(({ request }) => request),
+      'payment_in_progress',
+    );
+  }
+  await movePaying(
+    tx,
+    dear.map(({ row, until }) => ({ memberId: row.memberId, checkoutId: row.checkoutId, until })),
+  );
+}

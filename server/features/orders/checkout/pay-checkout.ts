@@ -1,0 +1,37 @@
+import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { askForCharge } from '../../payments/ask-for-charge.ts';
+import { cancelCharges } from '../../payments/cancel-charges.ts';
+import { paymentMethodsOf } from '../../payments/read-charges.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { openPayment, type PaymentRefusal } from './open-payments.ts';
+import { settleFree } from '../settlement/settle-charges.ts';
+
+/**
+ * Begins a payment: the holds are prolonged, the charge is written down, then the provider is asked for its page.
+ * Repeating it with the same id answers the same page. A new id gives an earlier page up. Where nothing is to be paid
+ * the tickets are given at once. Refuses where the organiser has cancelled a performance.
+ */
+export async function payCheckout(
+  ctx: Ctx,
+  input: { checkoutId: string; paymentId: string; method: PaymentMethod },
+): Promise<Outcome<{ redirectUrl: string | null }, PaymentRefusal | 'payment_method_not_available'>> {
+  const key = { memberId: requireMember(ctx), checkoutId: input.checkoutId };
+  if (!paymentMethodsOf(ctx).includes(input.method)) {
+    return refuse('payment_method_not_available', { field: 'method' });
+  }
+  const { paymentId, method } = input;
+  const opened = await openPayment(ctx, { ...key, paymentId, method, language: ctx.language });
+  // An earlier payment's page may still be open: nobody shall pay there for what does not take place.
+  if (!opened.ok && opened.code === 'performance_cancelled') await cancelCharges(ctx, subjectOf(key));
+  if (!opened.ok) return opened;
+  const step = opened.value;
+  if (step.next === 'paid') return done({ redirectUrl: null });
+  if (step.next === 'give') {
+    return (await settleFree(ctx, key)) ? done({ redirectUrl: null }) : refuse('checkout_expired');
+  }
+  if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);
+  return askForCharge(ctx, paymentId);
+}

@@ -1,0 +1,139 @@
+import type { StartCheckout } from '../../../../contract/orders/orders.ts';
+import type { KnownHold } from '../../seating/holds/write-hold.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { refuse, type Refused } from '../../../platform/outcome.ts';
+import { offerCollection } from '../cart/read-collection-options.ts';
+import { latestPayBy, orderNumber, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
+import { insertCheckouts, insertNumbers, insertOrders, type CheckoutRow, type OrderRow } from '../store.ts';
+
+/** What a member asks for, checked by the contract. */
+export interface CheckoutRequest {
+  memberId: string;
+  language: Language;
+  input: StartCheckout;
+}
+
+export interface PlannedCheckout {
+  row: CheckoutRow;
+  orders: OrderRow[];
+}
+
+/** A number that is taken is drawn again; of 900 million, five in a row never are. */
+const numberTries = 5;
+
+/** How the tickets are collected, or why not so. */
+export async function chooseCollection(
+  program: Program,
+  holds: readonly KnownHold[],
+  input: StartCheckout,
+): Promise<CollectionOffer | Refused<'collection_not_available' | 'address_needed'>> {
+  const offers = await offerCollection(program, [...new Set(holds.map((hold) => hold.performanceId))]);
+  const offer = offers.find(
+    (one) =>
+      one.available &&
+      one.method === input.method &&
+      (one.method !== 'courier' || one.region === (input.region ?? 'hong_kong')),
+  );
+  if (!offer) return refuse('collection_not_available', { field: 'method' });
+  if (offer.method === 'courier' && !input.address?.trim()) return refuse('address_needed', { field: 'address' });
+  return offer;
+}
+
+/**
+ * The checkout and its orders, one a hold; together they are its total to the cent.
+ * @param earlier checkouts that the same holds were in before.
+ */
+export function planCheckout(
+  program: Program,
+  { memberId, language, input }: CheckoutRequest,
+  parts: { holds: readonly KnownHold[]; offer: CollectionOffer; earlier: readonly CheckoutRow[] },
+): PlannedCheckout {
+  const { holds, offer, earlier } = parts;
+  const now = program.now();
+  const whole = priceOrder(
+    holds.flatMap((hold) => hold.lines),
+    offer,
+    0,
+  );
+  const expiresAt = new Date(Math.min(...holds.map((hold) => Date.parse(hold.expiresAt))));
+  const row: CheckoutRow = {
+    memberId,
+    checkoutId: input.checkoutId,
+    state: 'open',
+    method: offer.method,
+    region: offer.region,
+    address: offer.method === 'courier' ? input.address!.trim() : null,
+    deliveryFeeCents: whole.deliveryFeeCents,
+    discountCents: whole.discountCents,
+    totalCents: whole.totalCents,
+    contactName: input.contactName,
+    contactTelephone: input.contactTelephone,
+    language,
+    expiresAt,
+    payBy: latestPayBy(expiresAt, earlier),
+    createdAt: now,
+    paidAt: null,
+    paidChargeId: null,
+  };
+  const groups = splitTotal(
+    holds.map((hold) => ({ hold, ...priceOrder(hold.lines, { feeCents: 0 }, 0) })),
+    whole,
+  );
+  const sum = groups.reduce((total, group) => total + group.totalCents, 0);
+  if (sum !== whole.totalCents) throw new Error(`orders of ${sum} cents in a checkout of ${whole.totalCents}`);
+  const orders = groups.map(({ hold, ...group }): OrderRow => ({
+    performanceId: hold.performanceId,
+    orderId: program.id(),
+    holdId: hold.holdId,
+    memberId,
+    checkoutId: input.checkoutId,
+    number: '',
+    state: 'open',
+    lines: hold.lines,
+    quantity: hold.lines.reduce((total, line) => total + line.quantity, 0),
+    ticketsCents: group.ticketsCents,
+    feesCents: group.feesCents,
+    deliveryFeeCents: group.deliveryFeeCents,
+    discountCents: group.discountCents,
+    totalCents: group.totalCents,
+    createdAt: now,
+    paidAt: null,
+  }));
+  return { row, orders };
+}
+
+/** The same holds went into another checkout at the same moment; the transaction is undone. */
+export class HoldsTaken extends Error {}
+
+/** The same request came twice at the same moment; the transaction is undone. */
+export class IdTaken extends Error {}
+
+/** Writes checkouts with their orders and numbers. @throws {IdTaken} @throws {HoldsTaken} where others were faster. */
+export async function writePlanned(program: Program, tx: Tx, planned: readonly PlannedCheckout[]): Promise<void> {
+  if (
+    !(await insertCheckouts(
+      tx,
+      planned.map(({ row }) => row),
+    ))
+  )
+    throw new IdTaken();
+  const orders = planned.flatMap((one) => one.orders);
+  await numberOrders(program, tx, orders);
+  if (!(await insertOrders(tx, orders))) throw new HoldsTaken();
+}
+
+async function numberOrders(program: Program, tx: Tx, orders: OrderRow[]): Promise<void> {
+  const drawn = new Set<string>();
+  let open = orders;
+  for (let attempt = 0; open.length > 0; attempt++) {
+    if (attempt === numberTries) throw new Error('no order number was free');
+    for (const order of open) {
+      do order.number = orderNumber(program.random(6));
+      while (drawn.has(order.number));
+      drawn.add(order.number);
+    }
+    const taken = await insertNumbers(tx, open);
+    open = open.filter((order) => taken.has(order.number));
+  }
+}

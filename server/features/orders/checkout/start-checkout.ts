@@ -1,0 +1,158 @@
+import { holdMinutes } from '../../../../contract/seating/limits.ts';
+import type { Checkout, StartCheckout } from '../../../../contract/orders/orders.ts';
+import type { KnownHold } from '../../seating/holds/write-hold.ts';
+import type { Ctx, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
+import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { beginCheckout } from './begin-checkouts.ts';
+import { isAnyCancelled } from '../settlement/give-tickets.ts';
+import { giveUpCheckouts } from './give-up-checkouts.ts';
+import {
+  chooseCollection,
+  HoldsTaken,
+  IdTaken,
+  planCheckout,
+  writePlanned,
+  type CheckoutRequest,
+} from './plan-checkout.ts';
+import { readCheckout, writeCheckout } from './read-checkout.ts';
+import {
+  letGoOfHolds,
+  lockCheckouts,
+  readCheckoutRow,
+  readOrdersOf,
+  readOrdersOfHolds,
+  type CheckoutKey,
+  type CheckoutRow,
+} from '../store.ts';
+
+type Refusal =
+  | 'hold_expired'
+  | 'hold_not_found'
+  | 'hold_conflict'
+  | 'performance_cancelled'
+  | 'collection_not_available'
+  | 'address_needed'
+  | 'payment_in_progress'
+  | 'maintenance';
+
+/** How long a hold can live from when it is taken, unless a checkout has prolonged it. Milliseconds. */
+const longestHoldMs = Math.max(...Object.values(holdMinutes)) * 60_000;
+
+/** How often it is tried again when the same holds go into another checkout at the same moment. */
+const tries = 3;
+
+/**
+ * Turns live holds of the member into a payable checkout: one order a performance's hold, lines, fees and total fixed.
+ * Repeating it with the same id and holds answers the same checkout, whatever has become of it. Holds that stand in a
+ * checkout that nobody is paying for move over to the new one. Refuses where the organiser has cancelled a performance,
+ * and, while sales rest, tickets that were not held before.
+ */
+export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
+  const request = { memberId: requireMember(ctx), language: ctx.language, input };
+  const pause = await findSalesPause(ctx);
+  if (pause && (await isAnyTakenSince(ctx, pause.from, input.holds))) return refuseForPause(ctx, pause);
+  const begun = await beginCheckout(ctx, request);
+  return begun ? done(await writeCheckout(ctx, begun)) : startAlone(ctx, request);
+}
+
+/** Whether any of the holds that are alive was taken from an instant on; one in a checkout was taken before that. */
+async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds']): Promise<boolean> {
+  const young = (await readHolds(ctx, keys)).filter(
+    (hold) => Date.parse(hold.expiresAt) - longestHoldMs > since.getTime(),
+  );
+  if (young.length === 0) return false;
+  const ordered = new Set((await readOrdersOfHolds(ctx.db, young)).map((order) => order.holdId));
+  return young.some((hold) => !ordered.has(hold.holdId));
+}
+
+/** What a batch leaves: repeats, holds that move over, refusals, and whoever lost a race. */
+async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<Checkout, Refusal>> {
+  const { memberId, input } = request;
+  const key = { memberId, checkoutId: input.checkoutId };
+  const wanted = [...new Map(input.holds.map((hold) => [`${hold.performanceId} ${hold.holdId}`, hold])).values()];
+  const repeated = await readCheckoutRow(ctx.db, key);
+  if (repeated) return answerRepeat(ctx, repeated, wanted);
+
+  const live = new Map((await readHoldsOf(ctx, key.memberId)).map((hold) => [hold.holdId, hold]));
+  const holds = wanted.flatMap(({ performanceId, holdId }) => {
+    const hold = live.get(holdId);
+    return hold?.performanceId === performanceId ? [hold] : [];
+  });
+  if (holds.length < wanted.length) return refuseHolds(ctx, key.memberId, wanted);
+  if (await isAnyCancelled(ctx, holds)) return refuse('performance_cancelled');
+  const offer = await chooseCollection(ctx, holds, input);
+  if ('code' in offer) return offer;
+
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const refused = await ctx.transact(async (tx) => {
+        const freed = await freeHolds(tx, key.memberId, holds);
+        if ('code' in freed) return freed;
+        await writePlanned(ctx, tx, [planCheckout(ctx, request, { holds, offer, earlier: freed })]);
+        return undefined;
+      });
+      if (refused) return refused;
+      break;
+    } catch (error) {
+      if (error instanceof IdTaken) break;
+      if (!(error instanceof HoldsTaken)) throw error;
+      if (attempt === tries) return refuse('hold_conflict');
+    }
+  }
+  // Read back also after a double click, where the other one has written it.
+  const written = await readCheckoutRow(ctx.db, key);
+  if (!written) throw new Error('a checkout that was just written is gone');
+  return answerRepeat(ctx, written, wanted);
+}
+
+/** A checkout that is over has let go of its holds: what became of it is the answer. */
+async function answerRepeat(
+  ctx: Ctx,
+  row: CheckoutRow,
+  wanted: StartCheckout['holds'],
+): Promise<Outcome<Checkout, Refusal>> {
+  if (row.state === 'open' || row.state === 'paying') {
+    const orders = await readOrdersOf(ctx.db, [row]);
+    const same = new Set(orders.map((order) => order.holdId));
+    if (orders.length !== wanted.length || !wanted.every((hold) => same.has(hold.holdId))) {
+      return refuse('hold_conflict');
+    }
+  }
+  const answer = await readCheckout(ctx, row.checkoutId);
+  if (!answer.ok) throw new Error('a checkout that was just read is gone');
+  return answer;
+}
+
+/** Somebody else's hold is not in this cart; the member's own can only have run out. */
+async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['holds']): Promise<Refused<Refusal>> {
+  const alive = await readHolds(ctx, wanted);
+  return refuse(alive.some((hold) => hold.buyerId !== memberId) ? 'hold_not_found' : 'hold_expired');
+}
+
+/**
+ * Takes the holds out of earlier checkouts: an open one is cancelled by that, one that is being paid for keeps them.
+ * @returns the earlier checkouts.
+ */
+async function freeHolds(
+  tx: Tx,
+  memberId: string,
+  holds: readonly KnownHold[],
+): Promise<CheckoutRow[] | Refused<Refusal>> {
+  const found = (await readOrdersOfHolds(tx, holds)).filter((order) => order.memberId === memberId);
+  if (found.length === 0) return [];
+  const keys = new Map<string, CheckoutKey>(found.map((order) => [order.checkoutId, order]));
+  const rows = new Map((await lockCheckouts(tx, [...keys.values()])).map((row) => [row.checkoutId, row]));
+  const states = new Set([...rows.values()].map((row) => row.state));
+  if (states.has('paying')) return refuse('payment_in_progress');
+  // Tickets were made of it since it was seen alive.
+  if (states.has('paid')) return refuse('hold_expired');
+  await giveUpCheckouts(
+    tx,
+    [...rows.values()].filter((row) => row.state === 'open'),
+  );
+  await letGoOfHolds(tx, found);
+  return [...rows.values()];
+}

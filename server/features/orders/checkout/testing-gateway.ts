@@ -1,0 +1,112 @@
+import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { ChargeToAsk, PaymentEvent, PaymentProvider, PaymentProviders } from '../../payments/provider.ts';
+
+interface Collected {
+  amountCents: number;
+  state: 'waiting' | 'captured' | 'declined' | 'cancelled';
+}
+
+/** A payment provider that does what a test tells it to, at the moment that the test wants. */
+export class TestGateway implements PaymentProvider {
+  readonly name = 'test';
+  readonly methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
+  readonly charges = new Map<string, Collected>();
+  /** By the key under which each was asked for. */
+  readonly refunds = new Map<string, { chargeId: string; amountCents: number }>();
+  /** Set to have every request to the provider fail. */
+  isAway = false;
+  /** Called before a charge is given up, as when the buyer pays at that very moment. */
+  beforeCancel: (chargeId: string) => Promise<void> = async () => undefined;
+  #events = 0;
+
+  async start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }> {
+    this.#answer();
+    const { chargeId, amountCents } = charge;
+    if (!this.charges.has(chargeId)) this.charges.set(chargeId, { amountCents, state: 'waiting' });
+    return { providerRef: `ref-${chargeId}`, redirectUrl: `https://gateway.test/${chargeId}` };
+  }
+
+  async fetch(chargeId: string): Promise<PaymentEvent | null> {
+    this.#answer();
+    const charge = this.charges.get(chargeId);
+    return charge ? this.#event(chargeId, charge) : null;
+  }
+
+  async cancel(chargeId: string): Promise<void> {
+    this.#answer();
+    await this.beforeCancel(chargeId);
+    const charge = this.charges.get(chargeId);
+    if (charge?.state === 'waiting') charge.state = 'cancelled';
+  }
+
+  async refund(chargeId: string, amountCents: number, key: string): Promise<{ providerRef: string }> {
+    this.#answer();
+    this.refunds.set(key, { chargeId, amountCents });
+    return { providerRef: `refund-${key}` };
+  }
+
+  parseCallback(): null {
+    return null;
+  }
+
+  /** The buyer pays. @returns what the provider says of it. */
+  capture(chargeId: string): PaymentEvent {
+    return this.#move(chargeId, 'captured');
+  }
+
+  decline(chargeId: string): PaymentEvent {
+    return this.#move(chargeId, 'declined');
+  }
+
+  /** Cents that went back for a charge. */
+  refundedCents(chargeId: string): number {
+    return [...this.refunds.values()]
+      .filter((refund) => refund.chargeId === chargeId)
+      .reduce((sum, one) => sum + one.amountCents, 0);
+  }
+
+  #move(chargeId: string, state: Collected['state']): PaymentEvent {
+    const charge = this.charges.get(chargeId);
+    if (!charge) throw new Error(`the gateway never heard of ${chargeId}`);
+    charge.state = state;
+    return this.#event(chargeId, charge);
+  }
+
+  #event(chargeId: string, { amountCents, state }: Collected): PaymentEvent {
+    this.#events++;
+    return {
+      eventId: `${chargeId}-${this.#events}`,
+      chargeId,
+      state,
+      amountCents,
+      providerRef: `ref-${chargeId}`,
+      cardNumber: '4111********1111',
+      confirmationNumber: `C${chargeId.slice(-6)}`,
+    };
+  }
+
+  #answer(): void {
+    if (this.isAway) throw new Error('the gateway does not answer');
+  }
+}
+
+let gateway = new TestGateway();
+
+/** The gateway of the test that runs: every program of it asks the same one. */
+export function testGateway(): TestGateway {
+  return gateway;
+}
+
+export function renewTestGateway(): void {
+  gateway = new TestGateway();
+}
+
+const payment: PaymentProviders = {
+  get forNewCharges() {
+    return gateway;
+  },
+  named: (name) => (name === gateway.name ? gateway : undefined),
+};
+
+/** What a program is opened with whose money the test's gateway collects. */
+export const byTestGateway = { providers: () => ({ payment }) };

@@ -1,0 +1,70 @@
+import type { Checkout, StartCheckout } from '../../../../contract/orders/orders.ts';
+import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Outcome } from '../../../platform/outcome.ts';
+import type { TestProgram } from '../../../testing/open-program.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { applyEvent } from '../../payments/apply-events.ts';
+import { holdTickets } from '../../seating/holds/hold-tickets.ts';
+import { payCheckout } from './pay-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
+import { testGateway } from './testing-gateway.ts';
+
+/** The value of an outcome that must not be a refusal. */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
+  return outcome.value;
+}
+
+export async function holdFor(
+  ctx: Ctx,
+  performanceId: string,
+  choices: number | TicketChoice[] = 2,
+  holdId: string = ctx.id(),
+): Promise<Hold> {
+  const list = typeof choices === 'number' ? [{ zoneNo: 1, ticketType: 'R' as const, quantity: choices }] : choices;
+  return valueOf(await holdTickets(ctx, { holdId, performanceId, choices: list }));
+}
+
+/** What a buyer sends to begin a checkout for some holds. */
+export function checkoutOfHolds(
+  ctx: Ctx,
+  holds: readonly Pick<Hold, 'performanceId' | 'holdId'>[],
+  more: Partial<StartCheckout> = {},
+): StartCheckout {
+  return {
+    checkoutId: ctx.id(),
+    holds: holds.map(({ performanceId, holdId }) => ({ performanceId, holdId })),
+    method: 'e_ticket',
+    contactName: 'Chan Sum Yi',
+    contactTelephone: '5123 4567',
+    ...more,
+  };
+}
+
+export async function startFor(ctx: Ctx, holds: readonly Hold[], more: Partial<StartCheckout> = {}): Promise<Checkout> {
+  return valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, holds, more)));
+}
+
+/** Begins a payment by card. @returns its id. */
+export async function payFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): Promise<string> {
+  const paymentId = ctx.id();
+  valueOf(await payCheckout(ctx, { checkoutId, paymentId, method: 'card' }));
+  return paymentId;
+}
+
+/** The buyer pays at the gateway, and its callback arrives. Settling it is a job. */
+export async function capture(ctx: Ctx, paymentId: string): Promise<void> {
+  await applyEvent(ctx, 'test', testGateway().capture(paymentId));
+}
+
+/** The organiser cancels a performance, and the programs look at the catalogue again. */
+export async function cancelPerformance(
+  programs: readonly [TestProgram, ...TestProgram[]],
+  performanceId: string,
+): Promise<void> {
+  const [{ pool }] = programs;
+  await pool.query('update performance set cancelled_at = now() where performance_id = $1', [performanceId]);
+  await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+  programs.forEach(forgetCatalogue);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { drawReceiptPdf, maskCardNumber, type ReceiptPdf } from './draw-receipt-pdf.ts';
+import { readDrawnPdf, readEntry, textOf, type DrawnPage } from '../../../testing/read-drawn-pdf.ts';
+
+const zone = { en_us: 'Stalls', zh_hk: '大堂前座', zh_cn: '池座' };
+const receipt: ReceiptPdf = {
+  language: 'zh_hk',
+  orderNumber: '4071938265',
+  purchasedAt: new Date('2026-10-01T02:04:00Z'),
+  event: { title: { en_us: 'The Lantern on Lotus Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' } },
+  performance: { startsAt: new Date('2026-12-05T12:00:00Z'), name: null, house: null },
+  venue: { name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' } },
+  lines: [
+    { zone, ticketType: 'R', quantity: 2, unitCents: 48_000, feeCents: 1200 },
+    { zone, ticketType: 'S', quantity: 1, unitCents: 24_050, feeCents: 800 },
+  ],
+  deliveryFeeCents: 4500,
+  discountCents: 5000,
+  totalCents: 96_000 + 24_050 + 3200 + 4500 - 5000,
+  payment: { method: 'card', cardNumber: '4111111111111111', confirmationNumber: 'A7K2M9' },
+  collection: { method: 'courier', region: 'hong_kong', address: '九龍彌敦道123號8樓' },
+  member: { name: '陳大文' },
+};
+
+async function pageOf(input: Partial<ReceiptPdf> = {}): Promise<DrawnPage> {
+  const pages = readDrawnPdf(await drawReceiptPdf({ ...receipt, ...input }));
+  expect(pages).toHaveLength(1);
+  return pages[0]!;
+}
+
+// Drawn before anything else was: a process that has just started draws the same as one that has drawn for days.
+const cold = await drawReceiptPdf(receipt);
+
+describe('drawReceiptPdf', () => {
+  it('says every line, fee and discount, and the total after them', async () => {
+    const text = textOf(await pageOf());
+    const parts = [
+      '大堂前座·正價2×HK$480.00HK$960.00',
+      '大堂前座·長者1×HK$240.50HK$240.50',
+      '手續費2×HK$12.00+1×HK$8.00HK$32.00',
+      '速遞費HK$45.00',
+      '折扣−HK$50.00',
+      '總額HK$1,227.50',
+    ];
+    const places = parts.map((part) => text.indexOf(part));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('says who bought what when, and how it was paid and is collected', async () => {
+    const text = textOf(await pageOf());
+    for (const part of [
+      '交易編號4071938265',
+      '購買日期2026年10月1日（星期四）上午10時4分',
+      '姓名陳大文',
+      '蓮橋燈影2026年12月5日（星期六）晚上8時香港體育館',
+      '付款方式信用卡',
+      '確認編號A7K2M9',
+      '取票方式速遞（香港）',
+      '送遞地址九龍彌敦道123號8樓',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('prints no more of a card number than its first and last four digits', async () => {
+    const pdf = await drawReceiptPdf(receipt);
+    expect(textOf(readDrawnPdf(pdf)[0]!)).toContain('4111********1111');
+    expect(textOf(readDrawnPdf(pdf)[0]!)).not.toContain('41111');
+  });
+
+  it('leaves out what an order does not have', async () => {
+    const text = textOf(
+      await pageOf({
+        language: 'en_us',
+        deliveryFeeCents: 0,
+        discountCents: 0,
+        totalCents: 96_000 + 24_050 + 3200,
+        payment: { method: 'fps', cardNumber: null, confirmationNumber: null },
+        collection: { method: 'e_ticket', region: null, address: null },
+      }),
+    );
+    expect(text).toContain('PaidbyFPSCollectionE-ticket');
+    expect(text).not.toMatch(/Discount|Deliver|Card|Confirmation/);
+  });
+
+  it('says a delivery that costs nothing', async () => {
+    const text = textOf(await pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
+    expect(text).toContain('速遞費HK$0.00');
+  });
+
+  it('refuses lines that do not add up to the total', async () => {
+    await expect(drawReceiptPdf({ ...receipt, totalCents: receipt.totalCents + 1 })).rejects.toThrow(RangeError);
+  });
+
+  it('is as long as an order of many lines needs, and keeps them in order on the page', async () => {
+    const lines = Array.from({ length: 20 }, (_, n) => ({ ...receipt.lines[0]!, zone: { zh_hk: `第${n + 1}區` } }));
+    const page = await pageOf({ lines, totalCents: 20 * 2 * 49_200 + 4500 - 5000 });
+    const [short, long] = [(await pageOf()).height, page.height];
+    expect(short).toBe(595.28);
+    expect(long).toBeGreaterThan(short);
+    const zones = page.texts.filter(({ text }) => /^第$/.test(text)).map(({ y }) => y);
+    expect(zones).toHaveLength(20);
+    expect(zones).toEqual(zones.toSorted((a, b) => a - b));
+    for (const { y } of page.texts) expect(y).toBeLessThan(long - 40);
+  });
+
+  it('is the same, byte for byte, for the same input, the first time and later', async () => {
+    expect(Buffer.compare(await drawReceiptPdf(structuredClone(receipt)), cold)).toBe(0);
+  });
+
+  it.each([
+    ['Nguyễn Thị Hữu Đặng', 'NguyễnThịHữuĐặng'],
+    ['Dvořák Erdős Łukasz Čech', 'DvorákErdosLukaszCech'],
+  ])('writes the name and address %s without a missing glyph', async (name, drawn) => {
+    const page = await pageOf({ member: { name }, collection: { ...receipt.collection, address: name } });
+    expect(page.glyphs).not.toContain(0);
+    expect(textOf(page).split(drawn)).toHaveLength(3);
+  });
+
+  it('has a title and a language', async () => {
+    const pdf = await drawReceiptPdf({ ...receipt, language: 'zh_cn' });
+    expect(readEntry(pdf, 'Title')).toBe('收据 4071938265');
+    expect(readEntry(pdf, 'Lang')).toBe('zh-Hans');
+    expect(readDrawnPdf(pdf)[0]!.glyphs).not.toContain(0);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+});
+
+describe('maskCardNumber', () => {
+  it.each([
+    ['4111111111111111', '4111 **** **** 1111'],
+    ['4111 1111 1111 1111', '4111 **** **** 1111'],
+    ['411111******1111', '4111 **** **** 1111'],
+    ['**** 4242', '**** 4242'],
+    ['4242', '**** 4242'],
+    ['1234567', '**** 4567'],
+  ])('%s is printed as %s', (stored, printed) => {
+    expect(maskCardNumber(stored)).toBe(printed);
+  });
+});

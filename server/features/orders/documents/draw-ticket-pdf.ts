@@ -1,0 +1,241 @@
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { drawFacts, drawHairLine, drawMark, drawSheet, type Fact } from '../../../documents/draw-furniture.ts';
+import {
+  colours,
+  drawLines,
+  drawRead,
+  drawText,
+  finishPaper,
+  openPaper,
+  setText,
+  startPage,
+  type Paper,
+  type SetText,
+} from '../../../documents/draw-paper.ts';
+import { translator, type Translator, type Words } from '../../../translator.ts';
+import { drawQrCode, qrModules } from './draw-qr-code.ts';
+
+/** What is printed on a ticket besides what the whole order shares. */
+export interface TicketOnPaper {
+  /** Which of the order's tickets, from 1. */
+  readonly n: number;
+  readonly of: number;
+  readonly zone: Text;
+  readonly kind: 'seated' | 'general' | 'standing';
+  readonly section: Text | null;
+  readonly row: string | null;
+  readonly seat: string | null;
+  readonly ticketType: TicketType;
+  /** Without the service fee. */
+  readonly priceCents: number;
+  /** As `signTicketCode` made it. */
+  readonly code: string;
+}
+
+/** The tickets of one order. */
+export interface TicketPdf {
+  /** The member's. */
+  readonly language: Language;
+  readonly event: {
+    readonly title: Text;
+    /** Years; 0 where everyone is admitted, 18 and more where only adults are. */
+    readonly minimumAge: number;
+  };
+  readonly performance: {
+    readonly startsAt: Date;
+    /** Where it says more than date and time do. */
+    readonly name: Text | null;
+    readonly house: Text | null;
+  };
+  readonly venue: { readonly name: Text; readonly address: Text | null };
+  /** At least one. */
+  readonly tickets: readonly TicketOnPaper[];
+  readonly member: { readonly name: string };
+  readonly orderNumber: string;
+  /** When the tickets were made: the document's date. */
+  readonly issuedAt: Date;
+}
+
+type TicketWords = Translator<Words['tickets']>;
+
+/** ISO A5: a phone shows it whole, and two fit on a sheet of A4. */
+const page = { width: 419.53, height: 595.28 };
+const sheet = { x: 20, y: 20, width: page.width - 40, height: page.height - 40 };
+const left = sheet.x + 24;
+const width = sheet.width - 48;
+/** Points: 1.4 mm a module, 58 mm in all. */
+const qrSize = qrModules * 4;
+/** The blank margin of a QR code is four modules; below and at the left there is more. */
+const cut = sheet.y + sheet.height - 24 - qrSize - 22;
+
+/**
+ * The tickets as a PDF, one page each: about 30 KB for the first. The same input always gives the same bytes.
+ * @throws {RangeError} without tickets. @throws {Error} for a code too long for its QR code.
+ */
+export async function drawTicketPdf(input: TicketPdf): Promise<Buffer> {
+  const t = translator(input.language, 'tickets');
+  if (input.tickets.length === 0) throw new RangeError('no tickets to draw');
+  const title = `${say(input.event.title, input.language)} · ${t('eTicket')} ${input.orderNumber}`;
+  const paper = openPaper({ language: input.language, title, issuedAt: input.issuedAt });
+  for (const ticket of input.tickets) {
+    startPage(paper, page, t('ticketOf', { n: ticket.n, of: ticket.of }));
+    drawSheet(paper, sheet, [cut]);
+    drawHead(paper, t, ticket);
+    drawEvent(paper, input, ticket, t);
+    drawStub(paper, input, ticket, t);
+  }
+  return finishPaper(paper);
+}
+
+function drawHead(paper: Paper, t: TicketWords, ticket: TicketOnPaper): void {
+  const y = sheet.y + 22;
+  drawMark(paper, left, y, 24);
+  const half = width / 2;
+  const kind = setText(paper, t('eTicket'), half, { size: 9, bold: true, align: 'right' });
+  const count = setText(paper, t('ticketOf', { n: ticket.n, of: ticket.of }), half, {
+    size: 8,
+    colour: colours.muted,
+    align: 'right',
+  });
+  drawRead(paper, 'P', () => drawLines(paper, kind, left + half, y + 1));
+  drawRead(paper, 'P', () => drawLines(paper, count, left + half, y + 15));
+}
+
+function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
+  const { language } = input;
+  const whenAt = cut - 158;
+  drawTitles(paper, input.event.title, sheet.y + 68, whenAt - 20);
+  drawWhenAndWhere(paper, input, whenAt);
+  drawPlace(paper, ticket, language, t, cut - 88);
+  drawHairLine(paper, left, cut - 48, width);
+  const facts = [
+    { label: t('ticketType'), value: t(`ticketTypes.${ticket.ticketType}`) },
+    { label: t('price'), value: formatsIn(language).money(ticket.priceCents) },
+    { label: t('member'), value: input.member.name },
+    { label: t('orderNumber'), value: input.orderNumber },
+  ];
+  drawFacts(paper, facts, { x: left, y: cut - 39, width }, { size: 9.5, smallest: 7, lines: 1 });
+}
+
+/** The largest first; the last takes titles of 400 Chinese characters in two languages. */
+const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
+
+/** Both titles as large as they go between two heights, never cut. */
+function drawTitles(paper: Paper, title: Text, top: number, bottom: number): void {
+  const shown = say(title, paper.language);
+  const second = secondTitle(title, paper.language, shown);
+  for (const size of titleSizes) {
+    // Latin words look as large as Chinese ones when set smaller.
+    if (paper.language === 'en_us' && size > 34) continue;
+    const first = setText(paper, shown, width, { size, bold: true, leading: 1.2, title: true });
+    const below = { size: Math.min(13, Math.max(6, size * 0.5)), colour: colours.muted, leading: 1.3, title: true };
+    const other = second && setText(paper, second.text, width, below);
+    const gap = 4 + size * 0.14;
+    const height = first.height + (other ? gap + other.height : 0);
+    const calm = first.lines.length <= (size > 22 ? 2 : 4);
+    if ((height > bottom - top || !calm) && size !== titleSizes.at(-1)) continue;
+    drawRead(paper, 'H1', () => drawLines(paper, first, left, top));
+    if (second && other) {
+      drawRead(paper, 'P', () => drawLines(paper, other, left, top + first.height + gap), { lang: second.lang });
+    }
+    return;
+  }
+}
+
+/** The title beside the member's own: English, or Chinese under English. */
+function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
+  const text = language === 'en_us' ? (title.zh_hk ?? title.zh_cn) : title.en_us;
+  if (!text || text === shown) return null;
+  return { text, lang: language === 'en_us' ? 'zh-Hant-HK' : 'en' };
+}
+
+function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
+  const { language, performance, venue } = input;
+  const when = [formatsIn(language).dayAndTime(performance.startsAt), say(performance.name, language)].filter(Boolean);
+  const where = [say(venue.name, language), say(performance.house, language)].filter(Boolean);
+  let y = drawText(paper, when.join('·'), { x: left, y: top, width }, { size: 13, smallest: 9, lines: 1, bold: true });
+  y = drawText(paper, where.join('·'), { x: left, y: y + 7, width }, { size: 10.5, smallest: 8, lines: 1 });
+  const address = say(venue.address, language);
+  if (address)
+    drawText(paper, address, { x: left, y: y + 5, width }, { size: 8.5, smallest: 7, lines: 1, colour: colours.muted });
+}
+
+function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, t: TicketWords, y: number): void {
+  const facts: Fact[] = [{ label: t('zone'), value: say(ticket.zone, language) }, ...placeFacts(ticket, t, language)];
+  drawFacts(
+    paper,
+    facts,
+    { x: left, y, width },
+    {
+      size: 17,
+      smallest: 10,
+      lines: 1,
+      bold: true,
+    },
+  );
+}
+
+function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): Fact[] {
+  if (ticket.kind !== 'seated')
+    return [{ label: t('place'), value: ticket.kind === 'standing' ? t('standing') : t('notNumbered') }];
+  return [
+    { label: t('section'), value: say(ticket.section, language) },
+    { label: t('row'), value: ticket.row ?? '' },
+    { label: t('seat'), value: ticket.seat ?? '' },
+  ].filter(({ value }) => value !== '');
+}
+
+function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
+  const top = cut + 22;
+  drawQrCode(paper, ticket.code, { x: left, y: top, size: qrSize }, t('codeOfTicket', { n: ticket.n, of: ticket.of }));
+  const column = { x: left + qrSize + 20, width: width - qrSize - 20 };
+  let y =
+    drawText(paper, t('showAtEntrance'), { ...column, y: top }, { size: 12, bold: true, leading: 1.3, title: true }) +
+    10;
+  const bottom = top + qrSize;
+  const place = [
+    say(ticket.zone, input.language),
+    ...placeFacts(ticket, t, input.language).map(({ value }) => value),
+  ].join('·');
+  const count = `${t('ticketOf', { n: ticket.n, of: ticket.of })}·${input.orderNumber}`;
+  const placeText = setText(paper, place, column.width, {
+    size: 10,
+    smallest: 7.5,
+    lines: 1,
+    bold: true,
+    leading: 1.2,
+    title: true,
+  });
+  const countText = setText(paper, count, column.width, { size: 7.8, smallest: 6, lines: 1, colour: colours.muted });
+  const placeAt = bottom - countText.height - 5 - placeText.height;
+  for (const notice of setNotices(paper, noticesOf(input, ticket, t), column.width, placeAt - 8 - y)) {
+    drawRead(paper, 'P', () => drawLines(paper, notice, column.x, y));
+    y += notice.height + noticeGap;
+  }
+  drawRead(paper, 'P', () => drawLines(paper, placeText, column.x, placeAt));
+  drawRead(paper, 'P', () => drawLines(paper, countText, column.x, bottom - countText.height));
+}
+
+const noticeGap = 5;
+
+/** All of them in one size, smaller where they would not fit a height. */
+function setNotices(paper: Paper, notices: readonly string[], across: number, most: number): SetText[] {
+  for (let size = 7.8; ; size -= 0.4) {
+    const set = notices.map((notice) =>
+      setText(paper, notice, across, { size, colour: colours.muted, leading: 1.35, title: true }),
+    );
+    if (size < 6 || set.reduce((sum, { height }) => sum + height + noticeGap, 0) <= most) return set;
+  }
+}
+
+function noticesOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
+  const age = input.event.minimumAge;
+  return [
+    t('notices.oneEntry'),
+    ...(ticket.ticketType === 'R' ? [] : [t(`notices.proof.${ticket.ticketType}`)]),
+    ...(age >= 18 ? [t('notices.adultsOnly')] : age > 0 ? [t('notices.minimumAge', { age })] : []),
+    t('notices.noRefund'),
+  ];
+}

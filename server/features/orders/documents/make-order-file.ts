@@ -1,0 +1,107 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import type { orderFiles } from '../../../../contract/orders/order-files.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Ctx, Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readCharges } from '../../payments/read-charges.ts';
+import { codeTickets } from './code-tickets.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { readCheckoutRow, type OrderRow } from '../store.ts';
+
+export interface OrderFile {
+  contentType: string;
+  filename: string;
+  body: Buffer;
+}
+
+/** A file of a member's paid transaction. */
+export async function makeOrderFile(
+  ctx: Ctx,
+  kind: keyof typeof orderFiles,
+  order: OwnOrder,
+): Promise<Outcome<OrderFile, 'tickets_not_ready'>> {
+  if (kind === 'receipt') return done(await receiptOf(ctx, order, ctx.language));
+  if (order.state !== 'paid') return refuse('tickets_not_ready');
+  return done(
+    kind === 'tickets' ? await ticketsOf(ctx, order, ctx.language) : await calendarOf(ctx, order, ctx.language),
+  );
+}
+
+/** The tickets of a paid order as a PDF. */
+export async function ticketsOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const tickets = await codeTickets(program, order);
+  const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
+  // Loaded with the first ticket: fonts and drawing are a tenth of the process's memory.
+  const { drawTicketPdf } = await import('./draw-ticket-pdf.ts');
+  const body = await drawTicketPdf({
+    language,
+    event,
+    performance,
+    venue: performance.venue,
+    tickets: tickets.map((ticket) => ({
+      ...ticket,
+      of: tickets.length,
+      zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
+      kind: ticket.seat === null ? (kinds.get(ticket.zoneNo) === 'standing' ? 'standing' : 'general') : 'seated',
+    })),
+    member: { name: (await checkoutOf(program, order)).contactName },
+    orderNumber: order.number,
+    issuedAt: order.paidAt ?? order.createdAt,
+  });
+  return { contentType: 'application/pdf', filename: `fei-tickets-${order.number}.pdf`, body };
+}
+
+async function receiptOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const checkout = await checkoutOf(program, order);
+  const charges = await readCharges(program.db, [subjectOf(order)]);
+  const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
+  if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
+  const { drawReceiptPdf } = await import('./draw-receipt-pdf.ts');
+  const body = await drawReceiptPdf({
+    language,
+    orderNumber: order.number,
+    purchasedAt: order.paidAt ?? order.createdAt,
+    event,
+    performance,
+    venue: performance.venue,
+    lines: order.lines.map((line) => ({ ...line, zone: performance.zoneNames.get(line.zoneNo) ?? event.title })),
+    deliveryFeeCents: order.deliveryFeeCents,
+    discountCents: order.discountCents,
+    totalCents: order.totalCents,
+    payment: charge ?? null,
+    collection: checkout,
+    member: { name: checkout.contactName },
+  });
+  return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };
+}
+
+async function calendarOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const page = href('transactionDetail', { language, query: { number: order.number } });
+  const { writeCalendarEntry } = await import('./write-calendar-entry.ts');
+  const text = writeCalendarEntry({
+    language,
+    event,
+    performance,
+    venue: performance.venue,
+    orderNumber: order.number,
+    quantity: order.quantity,
+    url: program.config.publicUrl + page,
+    issuedAt: order.paidAt ?? order.createdAt,
+  });
+  return {
+    contentType: 'text/calendar; charset=utf-8',
+    filename: `fei-${order.number}.ics`,
+    body: Buffer.from(text),
+  };
+}
+
+async function checkoutOf(program: Program, order: OrderRow) {
+  const checkout = await readCheckoutRow(program.db, order);
+  if (!checkout) throw new Error(`order ${order.number} has no checkout`);
+  return checkout;
+}

@@ -1,0 +1,84 @@
+import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
+import { htmlLanguage, say, type Language, type Text } from '../../../../contract/core/language.ts';
+import { translator } from '../../../translator.ts';
+
+export interface CalendarEntry {
+  /** The member's. */
+  readonly language: Language;
+  readonly event: { readonly title: Text };
+  readonly performance: {
+    readonly startsAt: Date;
+    /** Null where it is not known: calendars then show a point in time. */
+    readonly endsAt: Date | null;
+    readonly name: Text | null;
+    readonly house: Text | null;
+  };
+  readonly venue: {
+    readonly name: Text;
+    readonly address: Text | null;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  };
+  readonly orderNumber: string;
+  readonly quantity: number;
+  /** The order's page. */
+  readonly url: string;
+  readonly issuedAt: Date;
+}
+
+/** Seconds before the start at which calendars remind: two hours, as the words of the alarm say. */
+const alarmSeconds = 2 * 60 * 60;
+
+/**
+ * The performance of an order as an iCalendar file (RFC 5545). Instants are UTC, for calendars that show them in Hong
+ * Kong time; a later entry of the same order replaces an earlier one. The same input always gives the same text.
+ */
+export function writeCalendarEntry(entry: CalendarEntry): string {
+  const { language, performance, venue } = entry;
+  const t = translator(language, 'tickets');
+  const title = say(entry.event.title, language);
+  const prodId = { company: 'Fei', product: 'Tickets', language: htmlLanguage[language] };
+  const calendar = ical({ prodId });
+  const event = calendar.createEvent({
+    id: `${entry.orderNumber}@fei`,
+    start: performance.startsAt,
+    end: performance.endsAt,
+    stamp: entry.issuedAt,
+    // Later entries of the same order outrank earlier ones (RFC 5545, section 3.8.7.4); seconds fit its 31 bits.
+    sequence: Math.floor(entry.issuedAt.getTime() / 1000),
+    summary: title,
+    location: placeOf(entry),
+    description: descriptionOf(entry),
+    url: entry.url,
+    status: ICalEventStatus.CONFIRMED,
+    busystatus: ICalEventBusyStatus.BUSY,
+  });
+  if (venue.latitude !== null && venue.longitude !== null) {
+    event.location({ title: placeOf(entry), geo: { lat: venue.latitude, lon: venue.longitude } });
+  }
+  event.createAlarm({
+    type: ICalAlarmType.display,
+    trigger: alarmSeconds,
+    description: t('alarm', { title }),
+  });
+  // Given to the library as the calendar's time zone, instants would lose their UTC form; given as an own property, it
+  // would stand behind the event, where RFC 5545 (section 3.6) allows none.
+  return calendar.toString().replace('BEGIN:VEVENT', 'X-WR-TIMEZONE:Asia/Hong_Kong\r\nBEGIN:VEVENT');
+}
+
+function placeOf({ language, performance, venue }: CalendarEntry): string {
+  const parts = [say(venue.name, language), say(performance.house, language), say(venue.address, language)];
+  return parts.filter(Boolean).join(translator(language, 'punctuation')('addressComma'));
+}
+
+function descriptionOf({ language, performance, orderNumber, quantity, url }: CalendarEntry): string {
+  const t = translator(language, 'tickets');
+  const lines = [
+    say(performance.name, language),
+    `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
+    t('ticketCount', { quantity }),
+    t('calendarNotice'),
+    url,
+  ];
+  return lines.filter(Boolean).join('\n');
+}

@@ -1,8 +1,0 @@
-import type { Program } from '../../context.ts';
-import { isOrderNumber } from './rules.ts';
-import { readBuyer } from './store-members.ts';
-
-/** Whose transaction this is; undefined where there is none. For jobs and staff: nobody else may learn it. */
-export async function findBuyer(program: Pick<Program, 'db'>, number: string): Promise<string | undefined> {
-  return isOrderNumber(number) ? readBuyer(program.db, number) : undefined;
-}

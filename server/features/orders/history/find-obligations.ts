@@ -1,0 +1,18 @@
+import type { Program } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readObligations } from '../store-members.ts';
+
+/** What closing the account of a buyer has to respect: payments and refunds under way, tickets to come. */
+export async function findObligations(
+  program: Program,
+  memberId: string,
+): Promise<{ paying: boolean; refundOpen: boolean; ticketsToCome: number }> {
+  const now = program.now();
+  const { paying, refundOpen, paid } = await readObligations(program.db, memberId, now);
+  let ticketsToCome = 0;
+  for (const { performanceId, quantity } of paid) {
+    const { performance } = await recallPerformance(program, performanceId);
+    if ((performance.endsAt ?? performance.startsAt) > now) ticketsToCome += quantity;
+  }
+  return { paying, refundOpen, ticketsToCome };
+}

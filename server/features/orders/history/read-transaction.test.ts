@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeliveryRegion } from '../../../../contract/orders/orders.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Ctx } from '../../../context.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { readOutbox } from '../../../platform/mail.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
+import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { ordersHandlers } from '../calls.ts';
+import { expireCheckouts } from '../checkout/expire-checkouts.ts';
+import { listTransactions } from './list-transactions.ts';
+import { findOwnOrder, type OwnOrder } from '../access/find-own-order.ts';
+import { makeOrderFile } from '../documents/make-order-file.ts';
+import { readCart } from '../cart/read-cart.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
+import { readCollectionOptions } from '../cart/read-collection-options.ts';
+import { sendTickets } from '../documents/send-tickets.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
+import type { OrderRow } from '../store.ts';
+import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
+import { capture, checkoutOfHolds, holdFor, payFor, startFor, valueOf } from '../checkout/testing-purchase.ts';
+
+let program: TestProgram;
+let performanceId: string;
+let buyer: Ctx;
+const begin = new Date('2026-03-04T04:00:00Z');
+
+const read = async (ctx: Ctx, number: string) => ordersHandlers.readTransaction(ctx, { query: { number } });
+async function fileOf(ctx: Ctx, kind: 'tickets' | 'receipt' | 'calendar', number: string) {
+  const order = await findOwnOrder(ctx, requireMember(ctx), number);
+  return order.ok ? makeOrderFile(ctx, kind, order.value) : order;
+}
+
+beforeAll(async () => {
+  program = await openTestProgram(byTestGateway);
+  program.clock.set(begin);
+  [performanceId] = (await announceEvent(program, [seatedZone(40, 30)], {
+    key: 'one',
+    performances: [{ key: 'far', startsAt: '2028-06-01T12:00:00Z' }],
+  })) as [string];
+});
+afterAll(() => program.close());
+beforeEach(() => {
+  renewTestGateway();
+  program.clock.set(begin);
+  buyer = program.ctx(memberActor());
+});
+
+async function buy(ctx = buyer, more: Parameters<typeof startFor>[2] = {}) {
+  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId)], more);
+  await capture(ctx, await payFor(ctx, checkout));
+  await runJobs(program, { only: ['orders.settle_charges'] });
+  return { ...checkout, number: checkout.groups[0]!.number };
+}
+
+describe('readTransaction', () => {
+  test('tells every field of the record, with a code for each ticket', async () => {
+    const { number, totalCents } = await buy(buyer, { method: 'courier', region: 'macao', address: '1 Rua' });
+    const detail = valueOf(await read(buyer, number));
+    expect(detail).toMatchObject({
+      number,
+      state: 'paid',
+      status: 'Completed',
+      quantity: 2,
+      totalCents,
+      deliveryFeeCents: 45_00,
+      collection: { method: 'courier', region: 'macao' },
+      address: '1 Rua',
+      paymentMethod: 'card',
+      cardNumber: '4111********1111',
+      confirmationNumber: expect.stringMatching(/^C/),
+      name: 'Chan Sum Yi',
+      contactNumber: '5123 4567',
+      purchasedAt: begin.toISOString(),
+    });
+    expect(new Set(detail.places.map((place) => place.code)).size).toBe(2);
+    expect(detail.places.every((place) => place.priceCents === 380_00)).toBe(true);
+    expect(valueOf(await read({ ...buyer, language: 'zh_hk' }, number)).status).toBe('已完成');
+  });
+
+  test("does not find another member's, one that is not paid, and none at all", async () => {
+    const { number } = await buy();
+    const refused = { ok: false, code: 'order_not_found' };
+    expect(await read(program.ctx(memberActor()), number)).toEqual(refused);
+    const open = await startFor(buyer, [await holdFor(buyer, performanceId)]);
+    expect(await read(buyer, open.groups[0]!.number)).toEqual(refused);
+    expect(await read(buyer, '0000000000')).toEqual(refused);
+    expect(await readCheckout(program.ctx(memberActor()), open.checkoutId)).toEqual({
+      ok: false,
+      code: 'checkout_not_found',
+    });
+  });
+});
+
+describe('listTransactions', () => {
+  test("tells the member's own, latest first, of the previous six months unless asked for all", async () => {
+    const bought: string[] = [];
+    // The last millisecond of 14 March in Hong Kong, and the first of the 15th.
+    for (const at of ['2026-03-14T15:59:59.999Z', '2026-03-14T16:00:00.000Z', '2026-07-01T00:00:00Z']) {
+      program.clock.set(at);
+      bought.push((await buy()).number);
+    }
+    await buy(program.ctx(memberActor()));
+    const numbers = async (at: string, period?: 'six_months' | 'all') => {
+      program.clock.set(at);
+      return (await listTransactions(buyer, period)).map((one) => one.number);
+    };
+    expect(await numbers('2026-09-15T16:00:00Z')).toEqual([bought[2]]);
+    expect(await numbers('2026-09-15T15:59:59Z', 'six_months')).toEqual([bought[2], bought[1]]);
+    expect(await numbers('2026-09-14T16:00:00Z')).toEqual([bought[2], bought[1]]);
+    expect(await numbers('2026-09-14T15:59:59Z')).toEqual(bought.toReversed());
+    expect(await numbers('2027-09-15T16:00:00Z', 'all')).toEqual(bought.toReversed());
+    program.clock.set('2026-09-15T15:59:59Z');
+    const { value } = valueOfCall(await ordersHandlers.searchTransactions(buyer, { body: {} }));
+    expect(value.data).toHaveLength(2);
+  });
+
+  test('counts from the payment: a checkout that was begun before counts as bought within', async () => {
+    program.clock.set('2026-03-31T15:50:00Z');
+    const checkout = await startFor(buyer, [await holdFor(buyer, performanceId)]);
+    const paymentId = await payFor(buyer, checkout);
+    program.clock.set('2026-03-31T16:00:00Z');
+    await capture(buyer, paymentId);
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    program.clock.set('2026-10-01T04:00:00Z');
+    expect(await listTransactions(buyer)).toHaveLength(1);
+  });
+});
+
+function valueOfCall<Value>(outcome: { ok: true; value: Value } | { ok: false }): { value: Value } {
+  if (!outcome.ok) throw new Error('refused');
+  return outcome;
+}
+
+describe('files of a transaction', () => {
+  test('are made for its owner only, once it is paid', async () => {
+    const { number } = await buy();
+    const kinds = ['tickets', 'receipt', 'calendar'] as const;
+    for (const kind of kinds) {
+      const file = valueOf(await fileOf(buyer, kind, number));
+      expect(file.filename).toContain(number);
+      expect(file.body.subarray(0, 5).toString()).toBe(kind === 'calendar' ? 'BEGIN' : '%PDF-');
+      const refused = { ok: false, code: 'order_not_found' };
+      expect(await fileOf(program.ctx(memberActor()), kind, number)).toEqual(refused);
+      const open = await startFor(buyer, [await holdFor(buyer, performanceId)]);
+      expect(await fileOf(buyer, kind, open.groups[0]!.number)).toEqual(refused);
+      expect(await fileOf(buyer, kind, `${number}' or 1=1`)).toEqual(refused);
+    }
+  });
+
+  test('are a receipt, but no tickets, where the money went back; and a receipt of what cost nothing', async () => {
+    const { number, checkoutId } = await buy();
+    await program.pool.query(`update orders set state = 'refund_due' where checkout_id = $1`, [checkoutId]);
+    expect(await fileOf(buyer, 'tickets', number)).toEqual({ ok: false, code: 'tickets_not_ready' });
+    expect(await fileOf(buyer, 'receipt', number)).toMatchObject({ ok: true });
+    const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
+      key: 'free',
+      type: 'streamed',
+    });
+    const checkout = await startFor(buyer, [await holdFor(buyer, free!)]);
+    await ordersHandlers.payCheckout(buyer, {
+      params: checkout,
+      body: { paymentId: buyer.id(), method: 'card', noticeConfirmed: true },
+    });
+    expect(await fileOf(buyer, 'receipt', checkout.groups[0]!.number)).toMatchObject({ ok: true });
+  });
+});
+
+describe('collection', () => {
+  const show = '2026-05-20T12:00:00Z';
+
+  test('is refused for an empty cart, and told with fee, day and reason for a full one', async () => {
+    expect(await readCollectionOptions(buyer)).toEqual({ ok: false, code: 'cart_empty' });
+    expect(await readCart(buyer)).toMatchObject({ entries: [], expiresAt: null, totalCents: 0, checkoutId: null });
+    await holdFor(buyer, performanceId);
+    const { options } = valueOf(await readCollectionOptions(buyer));
+    expect(options).toHaveLength(7);
+    expect(options.every((option) => option.available)).toBe(true);
+  });
+
+  // 20 May 2026 is a Wednesday; seven working days before it is 11 May, as no general holiday lies between.
+  test.each<[DeliveryRegion, string, string]>([
+    ['hong_kong', '2026-05-11T15:59:59Z', '2026-05-11T16:00:00Z'],
+    ['macao', '2026-05-11T15:59:59Z', '2026-05-11T16:00:00Z'],
+    ['mainland', '2026-05-06T15:59:59Z', '2026-05-06T16:00:00Z'],
+    ['overseas', '2026-04-30T15:59:59Z', '2026-04-30T16:00:00Z'],
+  ])('by courier to %s can be chosen up to the last second of its last day', async (region, last, late) => {
+    const [soon] = await announceEvent(program, [generalZone(50)], {
+      key: `soon_${region}`,
+      performances: [{ key: 'first', startsAt: show }],
+    });
+    const courier = { method: 'courier', region, address: '1 Hoi Yuen Road' } as const;
+    program.clock.set(last);
+    const inTime = program.ctx(memberActor());
+    expect((await startFor(inTime, [await holdFor(inTime, soon!)], courier)).deliveryFeeCents).toBeGreaterThan(0);
+    program.clock.set(late);
+    const hold = await holdFor(buyer, soon!);
+    const refused = { ok: false, code: 'collection_not_available', field: 'method' };
+    expect(await startCheckout(buyer, checkoutOfHolds(buyer, [hold], courier))).toEqual(refused);
+    for (const method of ['e_ticket', 'kiosk', 'box_office'] as const) {
+      expect((await startFor(buyer, [hold], { method })).deliveryFeeCents).toBe(0);
+    }
+  });
+
+  test('by courier needs an address, and streamed shows have the e-ticket only', async () => {
+    const hold = await holdFor(buyer, performanceId);
+    for (const address of [undefined, '', '  ']) {
+      const input = checkoutOfHolds(buyer, [hold], {
+        method: 'courier',
+        ...(address === undefined ? {} : { address }),
+      });
+      expect(await startCheckout(buyer, input)).toEqual({ ok: false, code: 'address_needed', field: 'address' });
+    }
+    const [streamed] = await announceEvent(program, [generalZone(9)], { key: 'streamed', type: 'streamed' });
+    const both = [hold, await holdFor(buyer, streamed!)];
+    const refused = { ok: false, code: 'collection_not_available', field: 'method' };
+    for (const method of ['kiosk', 'box_office', 'courier'] as const) {
+      expect(await startCheckout(buyer, checkoutOfHolds(buyer, both, { method, address: 'x' }))).toEqual(refused);
+    }
+    expect((await startFor(buyer, both)).collection.method).toBe('e_ticket');
+  });
+});
+
+describe('mail about a purchase', () => {
+  test.each(['en_us', 'zh_hk', 'zh_cn'] as const)(
+    "is sent once, in the buyer's language %s, with the tickets",
+    async (language) => {
+      const { memberId } = await activatedMember(program, `${language}@mail.test`);
+      const ctx = program.ctx(memberActor(memberId), language);
+      const { number, checkoutId } = await buy(ctx);
+      await runJobs(program, { times: 2 });
+      await sendTickets(program, { memberId, checkoutId });
+      const mails = (await readOutbox(program.pool, 1000)).filter(
+        (mail) => mail.messageId.startsWith('tickets-') && mail.recipient === `${language}@mail.test`,
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]).toMatchObject({ language, attachments: [{ filename: `fei-tickets-${number}.pdf` }] });
+      expect(mails[0]!.subject).toContain({ en_us: 'Your tickets', zh_hk: '你的門票', zh_cn: '您的门票' }[language]);
+      expect(Buffer.from(mails[0]!.attachments[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+      expect(mails[0]!.body).toContain(number);
+    },
+  );
+
+  test("has no tickets where they are collected, and is not swallowed by another member's of the same id", async () => {
+    const first = await activatedMember(program, 'first@mail.test');
+    const second = await activatedMember(program, 'second@mail.test');
+    const checkoutId = program.id();
+    for (const { memberId } of [first, second])
+      await buy(program.ctx(memberActor(memberId)), { checkoutId, method: 'kiosk' });
+    await runJobs(program);
+    const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.includes(checkoutId));
+    expect(mails.map((mail) => mail.recipient).toSorted()).toEqual(['first@mail.test', 'second@mail.test']);
+    for (const mail of mails) {
+      expect(mail.attachments).toEqual([]);
+      expect(mail.body).toContain(href('ticketingTerminal', { language: 'en_us' }));
+    }
+  });
+
+  test('tells once that the money goes back', async () => {
+    const { memberId } = await activatedMember(program, 'late@mail.test');
+    const ctx = program.ctx(memberActor(memberId), 'zh_cn');
+    const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce' });
+    const checkout = await startFor(ctx, [await holdFor(ctx, scarce!)]);
+    const paymentId = await payFor(ctx, checkout);
+    program.clock.advance(20 * 60_000);
+    await expireCheckouts(program);
+    await releaseExpiredHolds(program);
+    await holdFor(buyer, scarce!);
+    await capture(ctx, paymentId);
+    await runJobs(program, { times: 2 });
+    const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.includes(checkout.checkoutId));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ recipient: 'late@mail.test', language: 'zh_cn', attachments: [] });
+    expect(mails[0]!.body).toContain(checkout.groups[0]!.number);
+    expect(valueOf(await read(ctx, checkout.groups[0]!.number)).status).toBe('已退款');
+  });
+});
+
+/** Never run: these lines must not compile, and `npm run check` says so when one does. */
+export function whatTheCompilerRefuses(ctx: Ctx, order: OrderRow): void {
+  // @ts-expect-error an order that anybody read is no order of theirs
+  void makeOrderFile(ctx, 'tickets', order);
+  // @ts-expect-error nor is one made up by hand
+  const own: OwnOrder = { ...order };
+  void makeOrderFile(ctx, 'receipt', own);
+}

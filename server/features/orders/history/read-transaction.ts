@@ -1,0 +1,51 @@
+import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readCharges } from '../../payments/read-charges.ts';
+import { codeTickets } from '../documents/code-tickets.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { writeTransaction } from './list-transactions.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { readCheckoutRow } from '../store.ts';
+
+/** One transaction of the member with every field of its record. */
+export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {
+  const checkout = await readCheckoutRow(ctx.db, order);
+  if (!checkout) throw new Error(`order ${order.number} has no checkout`);
+  const charges = await readCharges(ctx.db, [subjectOf(order)]);
+  const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
+  const { performance } = await recallPerformance(ctx, order.performanceId);
+  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
+  const tickets = order.state === 'paid' ? await codeTickets(ctx, order) : [];
+  return {
+    ...(await writeTransaction(ctx, order)),
+    lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
+    places: tickets.map((ticket) => ({
+      n: ticket.n,
+      zone: zone(ticket.zoneNo),
+      section: ticket.section && say(ticket.section, ctx.language),
+      row: ticket.row,
+      seat: ticket.seat,
+      ticketType: ticket.ticketType,
+      priceCents: ticket.priceCents,
+      code: ticket.code,
+    })),
+    ticketsCents: order.ticketsCents,
+    feesCents: order.feesCents,
+    deliveryFeeCents: order.deliveryFeeCents,
+    discountCents: order.discountCents,
+    collection: { method: checkout.method, region: checkout.region },
+    address: checkout.address,
+    // Filled in by whoever sends the parcel, and by PPS: neither has a source yet.
+    trackingNumber: null,
+    waybillNumber: null,
+    cardNumber: charge?.cardNumber ?? null,
+    paymentMethod: charge?.method ?? null,
+    confirmationNumber: charge?.confirmationNumber ?? null,
+    ppsIsn: charge?.method === 'pps' ? charge.confirmationNumber : null,
+    name: checkout.contactName,
+    contactNumber: checkout.contactTelephone,
+    checkoutId: order.checkoutId,
+  };
+}

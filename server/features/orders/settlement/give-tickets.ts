@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { RefundCause } from '../../../../contract/payments/refunds.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { confirmHolds } from '../../seating/holds/confirm-holds.ts';
+import { readHolds } from '../../seating/holds/read-holds.ts';
+import { retakeSeats } from '../../seating/holds/retake-seats.ts';
+import { rehold, type OrderRow } from '../store.ts';
+
+/** Why the places of a paid order cannot be had any more. */
+type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'performance_cancelled'>;
+
+/** What became of the holds of paid orders, by order. */
+export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;
+
+/** How often the places of one order are taken again, each time after they ran out once more. */
+const mostRetakes = 20;
+
+/**
+ * Makes sure, before the settling transaction begins, that every paid order has a live hold: one that ran out before
+ * the money came gets its places again if they are free, else as good ones. Repeating it finds what it took before.
+ */
+export async function reservePlaces(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
+  const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
+  const reserved = new Map<string, { holdId: string } | Lost>();
+  for (const order of orders) {
+    if (await isCancelled(program, order)) reserved.set(order.orderId, 'performance_cancelled');
+    else if (live.has(order.holdId)) reserved.set(order.orderId, { holdId: order.holdId });
+    else reserved.set(order.orderId, await retake(program, order));
+  }
+  return reserved;
+}
+
+/** Whether the organiser has cancelled a performance: nobody gets tickets of it any more. */
+export async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
+  return (await recallPerformance(program, performanceId)).performance.cancelledAt !== null;
+}
+
+/** Whether one of them is cancelled. */
+export async function isAnyCancelled(
+  program: Program,
+  performances: readonly { performanceId: string }[],
+): Promise<boolean> {
+  const cancelled = await Promise.all(performances.map((one) => isCancelled(program, one)));
+  return cancelled.includes(true);
+}
+
+async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {
+  const { performance } = await recallPerformance(program, order.performanceId);
+  // Whoever pays after the show has begun wants the money, not the tickets.
+  if (performance.startsAt <= program.now()) return 'performance_begun';
+  let { holdId } = order;
+  for (let tries = 0; tries < mostRetakes; tries++) {
+    const next = nextHoldId(holdId);
+    const retaken = await retakeSeats(program, order.memberId, { performanceId: order.performanceId, holdId }, next);
+    if (retaken.ok) return { holdId: retaken.value.holdId };
+    if (retaken.code === 'sold_out') return 'places_gone';
+    // An earlier attempt took it and did not come to the end.
+    holdId = next;
+  }
+  return 'places_gone';
+}
+
+/** The id under which the places of a hold are taken again: whoever does it twice, or twice at once, takes them once. */
+function nextHoldId(holdId: string): string {
+  const hex = createHash('sha256').update(`retaken ${holdId}`).digest('hex');
+  // Version 8 of RFC 9562: made from something else.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Orders whose holds are not alive: nothing was done, their places have to be reserved first. */
+export class HoldsRanOut extends Error {
+  readonly orderIds: ReadonlySet<string>;
+
+  constructor(orders: readonly { orderId: string }[]) {
+    super('paid orders without a live hold');
+    this.orderIds = new Set(orders.map((order) => order.orderId));
+  }
+}
+
+/**
+ * Turns holds into tickets, one statement a performance.
+ * @param reserved where it says nothing of an order, the order's own hold is tried.
+ * @returns the ids of the orders that have their tickets. @throws {HoldsRanOut} when a hold is gone.
+ */
+export async function giveTickets(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  reserved: Reserved,
+  now: Date,
+): Promise<Set<string>> {
+  const pairs = orders.flatMap(({ performanceId, orderId, holdId }) => {
+    const place = reserved.get(orderId) ?? { holdId };
+    return typeof place === 'string' ? [] : [{ performanceId, orderId, holdId: place.holdId }];
+  });
+  await rehold(
+    tx,
+    pairs.filter((pair) => reserved.has(pair.orderId)),
+  );
+  const gone: { orderId: string }[] = [];
+  // Performances in one order for everyone: no two settlements wait for each other.
+  const groups = [...Map.groupBy(pairs, (pair) => pair.performanceId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [performanceId, group] of groups) {
+    const confirmed = await confirmHolds(tx, performanceId, now, group);
+    gone.push(...group.filter((pair) => !confirmed.has(pair.holdId)));
+  }
+  if (gone.length > 0) throw new HoldsRanOut(gone);
+  return new Set(pairs.map((pair) => pair.orderId));
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { applyEvent } from '../../payments/apply-events.ts';
+import { holdTickets } from '../../seating/holds/hold-tickets.ts';
+import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { checkOrders } from '../../../check-orders.ts';
+import { expireCheckouts } from '../checkout/expire-checkouts.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
+import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
+import { checkoutOfHolds, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+
+/** Two programs over one database: two processes as far as the sale is concerned. */
+let programs: [TestProgram, TestProgram];
+
+beforeEach(async () => {
+  renewTestGateway();
+  const first = await openTestProgram(byTestGateway);
+  programs = [first, await openTestProgram({ ...byTestGateway, databaseUrl: first.databaseUrl, clock: first.clock })];
+});
+afterEach(async () => {
+  await programs[1].close();
+  await programs[0].close();
+});
+
+/** Nothing but settling: mail has tests of its own. */
+const settling = { only: ['orders.settle_charges', 'payments.ask_refund', 'orders.record_refund'] } as const;
+
+async function buy(program: TestProgram, performanceId: string, index: number): Promise<'bought' | 'sold_out'> {
+  const ctx = program.ctx(memberActor());
+  const held = await holdTickets(ctx, {
+    holdId: program.id(),
+    performanceId,
+    choices: [{ zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 }],
+  });
+  if (!held.ok) {
+    if (held.code !== 'sold_out') throw new Error(held.code);
+    return 'sold_out';
+  }
+  const input = checkoutOfHolds(ctx, [held.value]);
+  // An impatient buyer clicks twice.
+  const [checkout, same] = await Promise.all([startCheckout(ctx, input), startCheckout(ctx, input)]);
+  if (!checkout.ok || !same.ok) throw new Error('a checkout was refused');
+  const event = testGateway().capture(await payFor(ctx, checkout.value));
+  // The provider repeats itself, to another process too.
+  await Promise.all(programs.map((one) => applyEvent(one, 'test', event)));
+  return 'bought';
+}
+
+/** Both programs settle, all the time. */
+function workWhile(): () => Promise<void> {
+  let stopped = false;
+  const rounds = programs.map(async (program) => {
+    while (!stopped) {
+      await runJobs(program, settling);
+      await sleep(20);
+    }
+  });
+  return async () => {
+    stopped = true;
+    await Promise.all(rounds);
+    await runJobs(programs[0], settling);
+  };
+}
+
+describe('three hundred buyers and a hundred tickets', () => {
+  test('sell every ticket once and account for every cent', async () => {
+    const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
+    const stop = workWhile();
+    const results = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => buy(programs[index % 2]!, performanceId!, index)),
+    );
+    await stop();
+    expect(results.filter((result) => result === 'bought')).toHaveLength(100);
+    const { counts, wrong } = await checkOrders(programs[0]);
+    expect(wrong).toEqual([]);
+    expect(counts).toMatchObject({
+      paidOrders: 100,
+      tickets: 100,
+      paidCents: 50 * 400_00 + 50 * 500_00,
+      refundedCents: 0,
+    });
+  });
+
+  test('are accounted for when half of them stop at any point and their time runs out', async () => {
+    const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
+    const stop = workWhile();
+    await Promise.all(
+      Array.from({ length: 300 }, async (_, index) => {
+        const program = programs[index % 2]!;
+        const ctx = program.ctx(memberActor());
+        try {
+          const hold = await holdFor(ctx, performanceId!, [
+            { zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 },
+          ]);
+          if (index % 7 === 0) return;
+          const checkout = await startFor(ctx, [hold]);
+          if (index % 5 === 0) return;
+          const paymentId = await payFor(ctx, checkout);
+          if (index % 3 === 0) await applyEvent(program, 'test', testGateway().decline(paymentId));
+          else await applyEvent(program, 'test', testGateway().capture(paymentId));
+        } catch (error) {
+          if (!(error instanceof Error) || !/sold_out/.test(error.message)) throw error;
+        }
+      }),
+    );
+    programs[0].clock.advance(40 * 60_000);
+    await stop();
+    await Promise.all(programs.map(expireCheckouts));
+    const { counts, wrong } = await checkOrders(programs[0]);
+    expect(wrong).toEqual([]);
+    expect(counts.paidOrders).toBeGreaterThan(30);
+  });
+});
+
+describe('the check itself', () => {
+  /** One purchase that is paid, in a database whose last guards are gone. */
+  async function paidPurchase() {
+    const [performanceId] = await announceEvent(programs[0], [seatedZone(2, 4)]);
+    const ctx = programs[0].ctx(memberActor());
+    const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
+    const paymentId = await payFor(ctx, checkout);
+    await applyEvent(ctx, 'test', testGateway().capture(paymentId));
+    await runJobs(programs[0], settling);
+    expect((await checkOrders(programs[0])).wrong).toEqual([]);
+    return { ...checkout, paymentId, performanceId: performanceId! };
+  }
+
+  const damages: [words: string, damage: string][] = [
+    ['1 kinds of tickets of paid orders that are not as many as were bought', 'delete from ticket where n = 1'],
+    ['2 tickets of no paid order', 'update ticket set order_id = gen_random_uuid()'],
+    ['1 checkouts whose orders do not add up to their total', 'update checkout set total_cents = total_cents + 1'],
+    ['1 checkouts for which money and tickets do not agree', 'update charge set amount_cents = amount_cents + 1'],
+    [
+      '1 captured charges that neither pay for anything nor go back',
+      'update checkout set paid_charge_id = gen_random_uuid()',
+    ],
+    [
+      '1 charges of which more went back than came',
+      `insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at)
+       select gen_random_uuid(), charge_id, amount_cents + 1, 'x', 'asking', now() from charge`,
+    ],
+    ['1 orders whose refund is not what they say', `update orders set state = 'refunded'`],
+    [
+      '1 checkouts that are open although their time is over',
+      `update checkout set state = 'open', expires_at = 'epoch'`,
+    ],
+    ['1 orders that do not fit their checkout', `update checkout set state = 'cancelled'`],
+    ['2 orders and numbers that do not belong together', `update order_number set number = '0000000000'`],
+    ['2 movements of money without their one audit row', `delete from audit where action <> 'feed.import'`],
+    [
+      '1 movements of money without their one audit row',
+      `insert into audit select gen_random_uuid(), at, actor_kind, actor_id, actor_label, action, subject_kind,
+         subject_id, details from audit where action = 'charge.captured'`,
+    ],
+    ['1 movements of money without their one audit row', `update charge set state = 'expired'`],
+  ];
+  test.each(damages)('reports %s', async (words, damage) => {
+    await paidPurchase();
+    await programs[0].pool.query(damage);
+    expect((await checkOrders(programs[0])).wrong).toContain(words);
+  });
+
+  test('reports seats that are sold twice where HOLD does not lock and the table of tickets does not guard', async () => {
+    await programs[0].pool.query('alter table ticket drop constraint ticket_performance_id_block_no_seat_no_key');
+    for (const program of programs) {
+      const run = program.run.bind(program);
+      program.run = (statement) =>
+        run(
+          statement.name === 'seating_hold'
+            ? { ...statement, name: 'weak_hold', text: statement.text.replace('for update', '') }
+            : statement,
+        );
+    }
+    const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
+    const stop = workWhile();
+    // Neither process may go on before both have begun.
+    const gate = await programs[0].pool.connect();
+    await gate.query('begin');
+    await gate.query('select 1 from inv_block for update');
+    const buying = Array.from({ length: 300 }, (_, index) => buy(programs[index % 2]!, performanceId!, index));
+    await expect
+      .poll(async () => {
+        // Not by the gate: within one transaction the picture of who waits stays the first.
+        const { rows } = await programs[0].pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(2);
+    await gate.query('commit');
+    gate.release();
+    await Promise.all(buying);
+    await stop();
+    expect((await checkOrders(programs[0])).wrong).toContainEqual(
+      expect.stringContaining('seats that two buyers have'),
+    );
+  });
+});

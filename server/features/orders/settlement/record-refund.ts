@@ -1,0 +1,17 @@
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { checkoutOf } from './name-subject.ts';
+import { lockCheckouts, moveOrders, readOrdersOf } from '../store.ts';
+
+/** Notes that money went back; the order that it was for is refunded. Idempotent. */
+export async function recordRefund(program: Program, refund: FactData<'payments.refunded'>): Promise<void> {
+  const key = checkoutOf(refund.subject);
+  if (!key) return;
+  await program.transact(async (tx) => {
+    await lockCheckouts(tx, [key]);
+    const orders = await readOrdersOf(tx, [key]);
+    const order = orders.find((one) => refund.reason === `order:${one.orderId}` && one.state === 'refund_due');
+    if (order)
+      await moveOrders(tx, [{ performanceId: order.performanceId, orderId: order.orderId, state: 'refunded' }]);
+  });
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../context.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { applyEvent } from '../../payments/apply-events.ts';
+import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
+import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { cancelCheckout } from '../checkout/cancel-checkout.ts';
+import { checkOrders } from '../../../check-orders.ts';
+import { expireCheckouts } from '../checkout/expire-checkouts.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
+import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
+import { capture, holdFor, payFor, startFor, valueOf } from '../checkout/testing-purchase.ts';
+
+/** Two programs over one database: two processes as far as the jobs are concerned. */
+let programs: [TestProgram, TestProgram];
+let program: TestProgram;
+let buyer: Ctx;
+
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  programs = [
+    program,
+    await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
+  ];
+  buyer = program.ctx(memberActor());
+});
+afterEach(async () => {
+  await programs[1].close();
+  await programs[0].close();
+});
+
+const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
+
+async function expectOrder(): Promise<void> {
+  await expireCheckouts(program);
+  await runJobs(program);
+  expect((await checkOrders(program)).wrong).toEqual([]);
+}
+
+async function buySeats(rows: number, seats: number, quantity = 2) {
+  const [performanceId] = await announceEvent(program, [seatedZone(rows, seats)]);
+  const hold = await holdFor(buyer, performanceId!, quantity);
+  const checkout = await startFor(buyer, [hold]);
+  const paymentId = await payFor(buyer, checkout);
+  return { ...checkout, paymentId };
+}
+
+describe('money that nothing is to be paid with', () => {
+  test('goes back once when the checkout was cancelled', async () => {
+    const bought = await buySeats(5, 10);
+    await cancelCheckout(buyer, bought.checkoutId);
+    await capture(buyer, bought.paymentId);
+    await runJobs(program, { times: 3 });
+    expect(await read(bought.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ orderState: 'cancelled' }] });
+    expect(testGateway().refunds.size).toBe(1);
+    expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
+    await expectOrder();
+  });
+
+  test.each(['at once', 'one after the other'])('goes back where a checkout is paid twice, %s', async (how) => {
+    const bought = await buySeats(5, 10);
+    const second = await payFor(buyer, bought);
+    const events = [bought.paymentId, second].map((paymentId) => testGateway().capture(paymentId));
+    if (how === 'at once') await Promise.all(events.map((event, at) => applyEvent(programs[at]!, 'test', event)));
+    else {
+      for (const event of events) {
+        await applyEvent(program, 'test', event);
+        await runJobs(program);
+      }
+    }
+    await expectOrder();
+    expect((await read(bought.checkoutId)).state).toBe('paid');
+    expect(testGateway().refunds.size).toBe(1);
+    expect([...testGateway().refunds.values()][0]!.amountCents).toBe(bought.totalCents);
+  });
+
+  test('goes back once whichever comes first of cancelling and paying at the same moment', async () => {
+    const [performanceId] = await announceEvent(program, [generalZone(500)]);
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => {
+        const ctx = programs[at % 2]!.ctx(memberActor());
+        const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
+        const paymentId = await payFor(ctx, checkout);
+        const event = testGateway().capture(paymentId);
+        await Promise.all([
+          cancelCheckout(ctx, checkout.checkoutId),
+          applyEvent(programs[(at + 1) % 2]!, 'test', event),
+        ]);
+      }),
+    );
+    await Promise.all(programs.map((one) => runJobs(one, { only: ['orders.settle_charges'] })));
+    await expectOrder();
+    const { rows } = await program.pool.query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from checkout group by state order by state',
+    );
+    const counts = Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+    expect((counts.paid ?? 0) + (counts.cancelled ?? 0)).toBe(30);
+    expect(testGateway().refunds.size).toBe(counts.cancelled ?? 0);
+  });
+
+  test('never is kept when expiry and payment happen at the same instant', async () => {
+    const [performanceId] = await announceEvent(program, [generalZone(60)]);
+    const bought = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => {
+        const ctx = programs[at % 2]!.ctx(memberActor());
+        const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
+        return { ...checkout, ctx, paymentId: await payFor(ctx, checkout) };
+      }),
+    );
+    program.clock.advance(15 * 60_000);
+    const rivals = [0, 1].map(async (at) => {
+      for (let n = 0; n < 10; n++) {
+        const ctx = programs[at]!.ctx(memberActor());
+        // Where the late payers were quicker, nothing is left.
+        await holdFor(ctx, performanceId!).catch((error: unknown) => {
+          if (!(error instanceof Error) || !/sold_out|not_enough_left/.test(error.message)) throw error;
+        });
+      }
+    });
+    await Promise.all([
+      ...bought.map(({ ctx, paymentId }) => capture(ctx, paymentId)),
+      ...programs.flatMap((one) => [
+        expireCheckouts(one),
+        releaseExpiredHolds(one),
+        runJobs(one, { only: ['orders.settle_charges'] }),
+      ]),
+      ...rivals,
+    ]);
+    await Promise.all(programs.map((one) => runJobs(one, { only: ['orders.settle_charges'] })));
+    await expectOrder();
+    const { counts } = await checkOrders(program);
+    expect(counts.paidCents + counts.refundedCents).toBe(bought.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  });
+});

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../context.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { applyEvent } from '../../payments/apply-events.ts';
+import { readCharges } from '../../payments/read-charges.ts';
+import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
+import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { checkOrders } from '../../../check-orders.ts';
+import { expireCheckouts } from '../checkout/expire-checkouts.ts';
+import { readCheckout } from '../checkout/read-checkout.ts';
+import { settleCharges } from './settle-charges.ts';
+import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
+import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from '../checkout/testing-purchase.ts';
+
+/** Two programs over one database: two processes as far as the jobs are concerned. */
+let programs: [TestProgram, TestProgram];
+let program: TestProgram;
+let buyer: Ctx;
+
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  programs = [
+    program,
+    await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
+  ];
+  buyer = program.ctx(memberActor());
+});
+afterEach(async () => {
+  await programs[1].close();
+  await programs[0].close();
+});
+
+const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
+const placesOf = async (checkoutId: string, ctx = buyer) =>
+  (await read(checkoutId, ctx)).groups.flatMap((group) => group.places.map((place) => `${place.row}${place.seat}`));
+
+/** Everything that a worker does once the time of a checkout is over. */
+async function letItExpire(until: string): Promise<void> {
+  program.clock.set(new Date(Math.max(Date.parse(until), program.now().getTime())));
+  await expireCheckouts(program);
+  await releaseExpiredHolds(program);
+}
+
+async function expectOrder(): Promise<void> {
+  await expireCheckouts(program);
+  await runJobs(program);
+  expect((await checkOrders(program)).wrong).toEqual([]);
+}
+
+async function factOf(subject: string) {
+  const charges = await readCharges(program.db, [subject]);
+  return charges.map(({ chargeId, state, amountCents }) => ({ chargeId, state, amountCents, subject }));
+}
+
+async function buySeats(rows: number, seats: number, quantity = 2) {
+  const [performanceId] = await announceEvent(program, [seatedZone(rows, seats)]);
+  const hold = await holdFor(buyer, performanceId!, quantity);
+  const checkout = await startFor(buyer, [hold]);
+  const paymentId = await payFor(buyer, checkout);
+  const { expiresAt } = await read(checkout.checkoutId);
+  const seatsHeld = await placesOf(checkout.checkoutId);
+  return { performanceId: performanceId!, ...checkout, paymentId, expiresAt, seatsHeld };
+}
+
+describe('a payment in time', () => {
+  test('turns the held places into tickets of the order', async () => {
+    const { checkoutId, paymentId, seatsHeld } = await buySeats(5, 10, 3);
+    await capture(buyer, paymentId);
+    await runJobs(program);
+    expect(await read(checkoutId)).toMatchObject({ state: 'paid', groups: [{ orderState: 'paid' }] });
+    expect(await placesOf(checkoutId)).toEqual(seatsHeld);
+    await expectOrder();
+  });
+
+  test('is settled once by a job that comes twice, and by two processes at once', async () => {
+    const bought = await buySeats(5, 10, 3);
+    await applyEvent(program, 'test', testGateway().capture(bought.paymentId));
+    await runJobs(program, { times: 2, only: ['orders.settle_charges'] });
+    const other = await buySeats(5, 10, 3);
+    await applyEvent(program, 'test', testGateway().capture(other.paymentId));
+    const subject = `checkout:${memberIdOf(buyer)}:${other.checkoutId}`;
+    const charges = await factOf(subject);
+    await Promise.all([0, 1, 0, 1, 0, 1].map((at) => settleCharges(programs[at]!, charges)));
+    await expectOrder();
+    const { rows } = await program.pool.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'orders.send_tickets'`,
+    );
+    expect(rows[0]!.n).toBe(2);
+    expect(testGateway().refunds.size).toBe(0);
+  });
+
+  test('is one word however often the provider repeats it', async () => {
+    const { checkoutId, paymentId } = await buySeats(5, 10);
+    const event = testGateway().capture(paymentId);
+    await Promise.all([0, 1, 0, 1].map((at) => applyEvent(programs[at]!, 'test', event)));
+    await applyEvent(program, 'test', { ...event, eventId: 'again' });
+    await expectOrder();
+    expect((await read(checkoutId)).state).toBe('paid');
+  });
+
+  test('pays although an earlier one of the same checkout is declined in the same batch', async () => {
+    const bought = await buySeats(5, 10);
+    const second = await payFor(buyer, bought);
+    await Promise.all([
+      applyEvent(program, 'test', testGateway().decline(bought.paymentId)),
+      applyEvent(program, 'test', testGateway().capture(second)),
+    ]);
+    await runJobs(program);
+    expect((await read(bought.checkoutId)).state).toBe('paid');
+    const subject = `checkout:${memberIdOf(buyer)}:${bought.checkoutId}`;
+    await settleCharges(program, await factOf(subject));
+    expect((await read(bought.checkoutId)).state).toBe('paid');
+    await expectOrder();
+  });
+
+  test('is not undone by the news of a declined one that comes before it is settled', async () => {
+    const bought = await buySeats(5, 10);
+    const second = await payFor(buyer, bought);
+    await applyEvent(program, 'test', testGateway().capture(second));
+    const event = testGateway().decline(bought.paymentId);
+    await program.pool.query(`update charge set state = 'declined' where charge_id = $1`, [bought.paymentId]);
+    const subject = `checkout:${memberIdOf(buyer)}:${bought.checkoutId}`;
+    await settleCharges(program, [
+      { chargeId: event.chargeId, state: 'declined', amountCents: event.amountCents, subject },
+    ]);
+    expect((await read(bought.checkoutId)).state).toBe('paying');
+    await expectOrder();
+    expect((await read(bought.checkoutId)).state).toBe('paid');
+  });
+
+  test('settles the others of a batch although one of them cannot be', async () => {
+    const [good, bad] = [await buySeats(5, 10), await buySeats(5, 10)];
+    await program.pool.query(
+      'update orders set total_cents = total_cents - 1, discount_cents = 1 where checkout_id = $1',
+      [bad.checkoutId],
+    );
+    await Promise.all([good, bad].map(({ paymentId }) => capture(buyer, paymentId)));
+    await expect(runJobs(program, { only: ['orders.settle_charges'] })).rejects.toThrow(
+      '1 checkouts could not be settled',
+    );
+    expect((await read(good.checkoutId)).state).toBe('paid');
+    expect((await read(bad.checkoutId)).state).toBe('paying');
+    expect((await checkOrders(program)).wrong).toEqual([
+      '1 checkouts whose orders do not add up to their total',
+      '1 checkouts for which money and tickets do not agree',
+      '1 captured charges that neither pay for anything nor go back',
+    ]);
+  });
+});
+
+describe('a payment after the time is over', () => {
+  test('gets the same places where they are still free', async () => {
+    const bought = await buySeats(5, 10);
+    await letItExpire(bought.expiresAt);
+    expect((await read(bought.checkoutId)).state).toBe('expired');
+    await capture(buyer, bought.paymentId);
+    await runJobs(program, { times: 2, only: ['orders.settle_charges'] });
+    expect(await read(bought.checkoutId)).toMatchObject({ state: 'paid', groups: [{ orderState: 'paid' }] });
+    expect(await placesOf(bought.checkoutId)).toEqual(bought.seatsHeld);
+    await expectOrder();
+  });
+
+  test('gets as good ones where somebody else has them', async () => {
+    const bought = await buySeats(5, 10);
+    await letItExpire(bought.expiresAt);
+    const quick = program.ctx(memberActor());
+    const taken = await holdFor(quick, bought.performanceId);
+    expect(taken.places.map((place) => `${place.row}${place.seat}`)).toEqual(bought.seatsHeld);
+    await capture(buyer, bought.paymentId);
+    await runJobs(program);
+    const places = await placesOf(bought.checkoutId);
+    expect(places).toHaveLength(2);
+    expect(places).not.toEqual(bought.seatsHeld);
+    expect(testGateway().refunds.size).toBe(0);
+    await expectOrder();
+  });
+
+  test('goes back, once, where none are left, and the buyer is told', async () => {
+    const bought = await buySeats(1, 2);
+    await letItExpire(bought.expiresAt);
+    await holdFor(program.ctx(memberActor()), bought.performanceId);
+    await capture(buyer, bought.paymentId);
+    const subject = `checkout:${memberIdOf(buyer)}:${bought.checkoutId}`;
+    const charges = await factOf(subject);
+    await Promise.all([0, 1, 0, 1].map((at) => settleCharges(programs[at]!, charges)));
+    expect((await read(bought.checkoutId)).groups[0]!.orderState).toBe('refund_due');
+    await runJobs(program, { times: 2 });
+    expect(await read(bought.checkoutId)).toMatchObject({
+      state: 'paid',
+      groups: [{ orderState: 'refunded', places: [] }],
+    });
+    expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
+    expect(testGateway().refunds.size).toBe(1);
+    const { rows } = await program.pool.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'orders.send_refund_notice'`,
+    );
+    expect(rows[0]!.n).toBe(1);
+    await expectOrder();
+  });
+
+  test('takes the places once when two processes settle it at once, also of a member at the limit', async () => {
+    const [performanceId] = await announceEvent(program, [generalZone(100)], { ticketsPerMember: 4 });
+    const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!, 4)]);
+    const paymentId = await payFor(buyer, checkout);
+    await letItExpire((await read(checkout.checkoutId)).expiresAt);
+    await capture(buyer, paymentId);
+    const charges = await factOf(`checkout:${memberIdOf(buyer)}:${checkout.checkoutId}`);
+    await Promise.all([0, 1, 0, 1].map((at) => settleCharges(programs[at]!, charges)));
+    expect((await read(checkout.checkoutId)).groups[0]!.orderState).toBe('paid');
+    const { rows } = await program.pool.query('select 1 from hold');
+    expect(rows).toEqual([]);
+    await expectOrder();
+  });
+
+  test('finds the places that an attempt took which did not come to the end', async () => {
+    const bought = await buySeats(1, 2);
+    await letItExpire(bought.expiresAt);
+    await capture(buyer, bought.paymentId);
+    const charges = await factOf(`checkout:${memberIdOf(buyer)}:${bought.checkoutId}`);
+    const transact = program.transact.bind(program);
+    let transactions = 0;
+    const dying = {
+      ...program,
+      transact: ((work) =>
+        ++transactions > 1 ? Promise.reject(new Error('killed')) : transact(work)) as typeof transact,
+    };
+    await expect(settleCharges(dying, charges)).rejects.toThrow('1 checkouts could not be settled');
+    const held = await program.pool.query('select 1 from hold');
+    expect(held.rows).toHaveLength(1);
+    await settleCharges(programs[1], charges);
+    expect(await placesOf(bought.checkoutId)).toEqual(bought.seatsHeld);
+    await expectOrder();
+    expect(testGateway().refunds.size).toBe(0);
+  });
+
+  test('goes back for the places only that are lost, of a checkout with several performances', async () => {
+    const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce' });
+    const [plenty] = await announceEvent(program, [generalZone(100)], { key: 'plenty' });
+    const checkout = await startFor(buyer, [await holdFor(buyer, scarce!), await holdFor(buyer, plenty!)], {
+      method: 'courier',
+      address: '1 Hoi Yuen Road',
+    });
+    const paymentId = await payFor(buyer, checkout);
+    await letItExpire((await read(checkout.checkoutId)).expiresAt);
+    await holdFor(program.ctx(memberActor()), scarce!);
+    await capture(buyer, paymentId);
+    await runJobs(program);
+    const { groups } = await read(checkout.checkoutId);
+    const state = (performanceId: string) => groups.find((group) => group.performanceId === performanceId)!.orderState;
+    expect([state(scarce!), state(plenty!)]).toEqual(['refunded', 'paid']);
+    const back = testGateway().refundedCents(paymentId);
+    expect(back).toBeGreaterThan(0);
+    expect(back).toBeLessThan(checkout.totalCents);
+    await expectOrder();
+  });
+
+  test('goes back where the show has begun', async () => {
+    const bought = await buySeats(2, 10);
+    await letItExpire(bought.expiresAt);
+    program.clock.advance(30 * 24 * 60 * 60_000);
+    await capture(buyer, bought.paymentId);
+    await runJobs(program);
+    expect((await read(bought.checkoutId)).groups[0]!.orderState).toBe('refunded');
+    await expectOrder();
+  });
+
+  test('goes back where the organiser has cancelled, although the tickets are still set aside', async () => {
+    const bought = await buySeats(2, 10);
+    await cancelPerformance(programs, bought.performanceId);
+    await capture(buyer, bought.paymentId);
+    await runJobs(program);
+    expect((await read(bought.checkoutId)).groups[0]!.orderState).toBe('refunded');
+    expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
+    await expectOrder();
+  });
+});
+
+function memberIdOf(ctx: Ctx): string {
+  if (ctx.actor.kind !== 'member') throw new Error('a visitor');
+  return ctx.actor.actorId;
+}

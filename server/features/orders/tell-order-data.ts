@@ -1,9 +1,0 @@
-import type { DataPart } from '../../../contract/privacy.ts';
-import type { Program } from '../../context.ts';
-import { readOrderRecords } from './store-members.ts';
-
-/** What is kept of a member's purchases. */
-export async function tellOrderData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
-  const records = await readOrderRecords(program.db, memberId);
-  return { part: 'orders', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
-}

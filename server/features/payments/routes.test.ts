@@ -1,0 +1,126 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actAtGateway, chargeOf, newCharge, toldOf } from './testing-charges.ts';
+import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
+import { openTestShop, type TestShop } from '../../testing/payments.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** A payment that the buyer has approved, and the callback that the gateway would send of it. */
+async function approved(): Promise<{ chargeId: string; body: string }> {
+  const chargeId = await newCharge(shop.program);
+  const [callback] = await actAtGateway(shop.program, chargeId, 'approve');
+  return { chargeId, body: JSON.stringify(callback!.notice) };
+}
+
+function post(body: string, headers: Record<string, string> = {}, provider = 'sandbox') {
+  return shop.app.inject({ method: 'POST', url: `/api/payments/${provider}/callback`, headers, payload: body });
+}
+
+function signed(body: string, at = shop.program.now()) {
+  return {
+    'content-type': 'application/json',
+    'x-sandbox-signature': signCallback(shop.program.key('sandbox-callbacks'), body, at),
+  };
+}
+
+const stateOf = async (chargeId: string) => (await chargeOf(shop.program, chargeId)).state;
+
+test('a signed callback is kept and answered without content', async () => {
+  const { chargeId, body } = await approved();
+  const answer = await post(body, signed(body));
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(await stateOf(chargeId)).toBe('captured');
+});
+
+test('the bytes are what counts: any content type, or none, is read alike', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
+    const { chargeId, body } = await approved();
+    const { 'content-type': _json, ...signature } = signed(body);
+    const answer = await post(body, type ? { ...signature, 'content-type': type } : signature);
+    expect(answer.statusCode).toBe(204);
+    expect(await stateOf(chargeId)).toBe('captured');
+  }
+});
+
+test('ten copies at once over HTTP are all answered well and told once', async () => {
+  const { chargeId, body } = await approved();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      fetch(`${shop.url}/api/payments/sandbox/callback`, { method: 'POST', headers: signed(body), body }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 204));
+  expect(await toldOf(shop.program, chargeId)).toHaveLength(1);
+});
+
+describe('is refused as problem+json, and changes nothing:', () => {
+  test.each([
+    ['no signature', () => ({})],
+    [
+      'a signature by another key',
+      (body: string) => ({ 'x-sandbox-signature': signCallback(Buffer.alloc(32), body, shop.program.now()) }),
+    ],
+    ['a signature of another body', () => signed('{}')],
+    [
+      'a recording of six minutes ago',
+      (body: string) => signed(body, new Date(shop.program.now().getTime() - 360_000)),
+    ],
+  ])('%s', async (_, headersOf) => {
+    const { chargeId, body } = await approved();
+    const answer = await post(body, headersOf(body));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ code: 'forged_request', status: 403 });
+    expect(await stateOf(chargeId)).toBe('waiting');
+  });
+
+  test.each(['{', '', '[]', '{"id":"x"}'])('signed nonsense: %s', async (body) => {
+    expect((await post(body, signed(body))).statusCode).toBe(403);
+  });
+
+  test('a provider that nobody pays by here', async () => {
+    const { body } = await approved();
+    const answer = await post(body, signed(body), 'stripe');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('a body beyond 64 KiB, whether its length is said or not', async () => {
+    const body = 'x'.repeat(65_537);
+    const answer = await post(body, signed(body));
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
+    const streamed = await new Promise<number>((resolve, reject) => {
+      const sent = request(`${shop.url}/api/payments/sandbox/callback`, { method: 'POST' }, (response) => {
+        resolve(response.statusCode ?? 0);
+        response.resume();
+      });
+      sent.on('error', reject);
+      sent.write(body.slice(0, 40_000));
+      sent.end(body.slice(40_000));
+    });
+    expect(streamed).toBe(413);
+    expect((await post('x'.repeat(65_536), {})).statusCode).toBe(403);
+  });
+});
+
+test('a database that goes away meanwhile is answered 503 with a time to come back; said again, the word is kept', async () => {
+  const { chargeId, body } = await approved();
+  const operator = await shop.program.pool.connect();
+  await operator.query('begin');
+  await operator.query('select 1 from charge where charge_id = $1 for update', [chargeId]);
+  const answering = post(body, signed(body));
+  // The callback waits for the charge; its connection is then cut, as by a restart of the server.
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await operator.query(cut)).rowCount, { timeout: 5000 }).toBe(1);
+  const away = await answering;
+  expect([away.statusCode, away.headers['retry-after'], away.json().code]).toEqual([503, '2', 'busy']);
+  await operator.query('rollback');
+  operator.release();
+  expect((await post(body, signed(body))).statusCode).toBe(204);
+  expect(await stateOf(chargeId)).toBe('captured');
+});

@@ -1,0 +1,65 @@
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { openClosing } from '../../identity/closing/ask-closing.ts';
+import { checkPassword, hasPassword } from '../../identity/profile/check-password.ts';
+import { closeMember } from '../../identity/closing/close-member.ts';
+import { readContact } from '../../identity/accounts/read-contact.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { findObligations } from '../../orders/history/find-obligations.ts';
+import { owesRefund } from '../../payments/tell-payment-data.ts';
+
+type ClosingRefusal =
+  | 'wrong_password'
+  | 'closing_link_invalid'
+  | 'closing_tickets_to_come'
+  | 'closing_refund_open'
+  | 'payment_in_progress'
+  | 'too_many_requests'
+  | 'busy';
+
+interface ClosingTerms {
+  email: string;
+  hasPassword: boolean;
+  ticketsToCome: number;
+  blockedBy: 'payment_in_progress' | 'refund_open' | null;
+}
+
+/** What closing the account depends on. */
+export async function readClosingTerms(ctx: Ctx): Promise<ClosingTerms> {
+  const memberId = requireMember(ctx);
+  const [contact, withPassword, { paying, refundOpen, ticketsToCome }, refundAsked] = await Promise.all([
+    readContact(ctx, memberId),
+    hasPassword(ctx, memberId),
+    findObligations(ctx, memberId),
+    owesRefund(ctx, memberId),
+  ]);
+  const blockedBy = paying ? 'payment_in_progress' : refundOpen || refundAsked ? 'refund_open' : null;
+  return { email: contact?.email ?? '', hasPassword: withPassword, ticketsToCome, blockedBy };
+}
+
+/** Closes the account for good: proved first, and only when nobody loses money or tickets unawares. */
+export async function closeAccount(
+  ctx: Ctx,
+  input: { password?: string | undefined; token?: string | undefined; keepsTickets?: true | undefined },
+): Promise<Outcome<{ closed: true }, ClosingRefusal>> {
+  const memberId = requireMember(ctx);
+  const terms = await readClosingTerms(ctx);
+  if (terms.blockedBy) return refuse(terms.blockedBy === 'refund_open' ? 'closing_refund_open' : 'payment_in_progress');
+  if (terms.ticketsToCome > 0 && !input.keepsTickets)
+    return refuse('closing_tickets_to_come', { field: 'keepsTickets' });
+  let wantedAt: Date | null = null;
+  if (terms.hasPassword) {
+    const checked = await checkPassword(ctx, memberId, input.password ?? '');
+    if (!checked.ok) {
+      // A password that went away since the terms were read matches nothing either.
+      return checked.code === 'wrong_password' || checked.code === 'no_password'
+        ? refuse('wrong_password', { field: 'password' })
+        : refuse(checked.code);
+    }
+  } else {
+    const opened = openClosing(ctx, memberId, input.token ?? '');
+    if (!opened) return refuse('closing_link_invalid');
+    wantedAt = opened;
+  }
+  return (await closeMember(ctx, memberId, wantedAt)) ? done({ closed: true }) : refuse('closing_link_invalid');
+}

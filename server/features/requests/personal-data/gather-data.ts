@@ -1,0 +1,27 @@
+import type { DataPart } from '../../../../contract/requests/personal-data.ts';
+import type { Ctx } from '../../../context.ts';
+import { tellFavouriteData } from '../../catalogue/favourites/tell-favourite-data.ts';
+import { tellContentData } from '../../content/pages/tell-content-data.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { tellIdentityData } from '../../identity/closing/tell-identity-data.ts';
+import { tellNoticeData } from '../../notices/farewell/tell-notice-data.ts';
+import { tellOrderData } from '../../orders/history/tell-order-data.ts';
+import { tellPaymentData } from '../../payments/tell-payment-data.ts';
+import { tellRequestData } from './tell-request-data.ts';
+
+/** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
+const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
+  tellIdentityData,
+  tellContentData,
+  tellFavouriteData,
+  tellOrderData,
+  tellPaymentData,
+  tellNoticeData,
+  tellRequestData,
+];
+
+/** All that is kept of the member who asks. */
+export async function gatherData(ctx: Ctx): Promise<DataPart[]> {
+  const memberId = requireMember(ctx);
+  return Promise.all(tellers.map((tell) => tell(ctx, memberId)));
+}

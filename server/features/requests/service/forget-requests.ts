@@ -1,0 +1,89 @@
+import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import { retention } from '../../../../contract/requests/limits.ts';
+import type { Program } from '../../../context.ts';
+import { files } from '../../../platform/files/files.ts';
+import { forgetRecipient } from '../../../platform/record-mail.ts';
+import { removeFiles } from '../uploads/drop-upload.ts';
+import { folders, orphanMs } from '../rules.ts';
+import { deleteClosedBefore, erasePerson, readRequestsOf } from '../store.ts';
+import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf } from '../uploads/store-uploads.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Files looked for at a time. */
+const most = 500;
+
+/** All requests of one person at once. */
+const everything = 100_000;
+
+/**
+ * Deletes what is kept no longer: orphaned uploads, what a killed process left half written, pictures of closed requests,
+ * old requests. For the rounds.
+ */
+export async function forgetRequests(program: Program): Promise<void> {
+  const now = program.now();
+  const dayAgo = new Date(now.getTime() - orphanMs);
+  // One that is attached at this very moment stays: only what is ended here, or was before, goes.
+  await untilNone(async () => {
+    const keys = await findOld(program.db, ['asked', 'received'], dayAgo, most);
+    await dropUploads(program.db, keys);
+    return keys;
+  });
+  await untilNone(async () => {
+    const keys = await findOld(program.db, ['deleted'], dayAgo, most);
+    await removePictures(program, keys);
+    return keys;
+  });
+  // No row leads to these.
+  for (const folder of folders) await program.shared(files).removeUnfinished(folder, dayAgo);
+  await untilNone(() => removeClosed(program, now));
+
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - retention.requestYears);
+  await deleteClosedBefore(program.db, oldest);
+}
+
+/** However many there are: what came in an hour must go in one, or the disk fills. */
+async function untilNone(remove: () => Promise<readonly string[]>): Promise<void> {
+  while ((await remove()).length === most);
+}
+
+/** @returns what was removed. */
+async function removeClosed(program: Program, now: Date): Promise<string[]> {
+  // As many calendar days pass at least; the working days among them are counted one by one.
+  const earliest = new Date(now.getTime() - retention.cardPictureWorkingDays * dayMs);
+  const due = [];
+  for (const { key, closedAt } of await findClosedPictures(program.db, earliest, most))
+    if (await isDue(closedAt, now)) due.push(key);
+  await removePictures(program, due);
+  return due;
+}
+
+/** Whether the last of the working days after closing has come. */
+async function isDue(closedAt: Date, now: Date): Promise<boolean> {
+  // The calendar of the whole world: loaded when there is something to count.
+  const { countWorkingDays } = await import('../../orders/cart/count-working-days.ts');
+  const passed = countWorkingDays(addDays(hongKongDay(closedAt), 1), addDays(hongKongDay(now), 1));
+  return passed >= retention.cardPictureWorkingDays;
+}
+
+/** Rows deleted at a time. */
+const rowsAtOnce = 100;
+
+/** Files first: a row that is left leads to them again. */
+async function removePictures(program: Program, keys: readonly string[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += rowsAtOnce) {
+    const some = keys.slice(at, at + rowsAtOnce);
+    for (const key of some) await removeFiles(program, key);
+    await deleteUploads(program.db, some);
+  }
+}
+
+/** An account was closed: its requests keep reference number and state, nothing that was typed, and no picture. */
+export async function forgetSender(program: Program, { memberId }: { memberId: string }): Promise<void> {
+  await removePictures(program, await findPicturesOf(program.db, memberId));
+  const requests = await readRequestsOf(program.db, memberId, everything);
+  const emails = new Set(requests.flatMap(({ fields }) => fields.email ?? []));
+  for (const email of emails) await forgetRecipient(program.pool, email);
+  await program.transact((tx) => erasePerson(tx, memberId, program.now()));
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+
+let program: TestProgram;
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  // A year of them, one an hour.
+  await program.pool.query(`insert into request
+      (request_id, reference, kind, state, fields, language, created_at, moved_at)
+    select gen_random_uuid(), 'R' || n, 'delivery_change', 'received', '{"number": "1234567897"}', 'en_us', at, at
+    from generate_series(1, 8760) n, lateral (select timestamptz '2026-01-01' + n * interval '1 hour' as at) moment`);
+  await program.pool.query('analyze request');
+});
+afterAll(() => program.close());
+
+test.each([
+  ['the latest, page by page', 'order by created_at desc, request_id desc limit 50'],
+  [
+    'those after a place in the list',
+    `where (created_at, request_id) < ('2026-06-01', '00000000-0000-0000-0000-000000000000')
+     order by created_at desc, request_id desc limit 50`,
+  ],
+  ['those of a day that name a transaction', `where fields->>'number' = '1234567897' and created_at >= '2026-12-31'`],
+  ['those before an instant', `where created_at < '2026-01-05'`],
+])('%s are found without reading all requests there ever were', async (_, which) => {
+  const { rows } = await program.pool.query<{ 'QUERY PLAN': string }>(`explain select * from request ${which}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('request_created');
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
+});

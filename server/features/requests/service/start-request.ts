@@ -1,0 +1,29 @@
+import type { RequestStart } from '../../../../contract/requests/requests.ts';
+import type { Ctx } from '../../../context.ts';
+import { readMemberInfo } from '../../identity/profile/read-member-info.ts';
+import { listCourierDays } from '../../orders/cart/list-courier-days.ts';
+import { readReceipt } from './sign-receipt.ts';
+
+/** What the forms are filled in with for whoever opens them, and what was just sent, where a receipt tells it. */
+export async function startRequest(
+  ctx: Ctx,
+  { receipt }: { receipt?: string | undefined } = {},
+): Promise<RequestStart> {
+  const reference = receipt === undefined ? null : readReceipt(ctx, receipt);
+  const received = reference === null ? null : { reference };
+  if (ctx.actor.kind !== 'member') return { sender: null, received, transactions: [] };
+  const [info, transactions] = await Promise.all([readMemberInfo(ctx), listCourierDays(ctx)]);
+  return { sender: senderOf(info), received, transactions };
+}
+
+function senderOf(info: Awaited<ReturnType<typeof readMemberInfo>>): RequestStart['sender'] {
+  const { firstName, lastName, email, mobile } = info;
+  // Chinese names begin with the family's and have no space, whatever the page's language.
+  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName);
+  const name = isChinese ? lastName + firstName : `${firstName} ${lastName}`.trim();
+  return {
+    name,
+    email,
+    telephone: mobile ? `+${mobile.areaCode} ${mobile.number.replace(/^(\d{4})(\d{4})$/, '$1 $2')}` : '',
+  };
+}

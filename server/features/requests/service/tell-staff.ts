@@ -1,0 +1,50 @@
+import { newFields } from '../../../../contract/requests/requests.ts';
+import type { Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { findBuyer } from '../../orders/history/find-buyer.ts';
+import { readRequest } from '../store.ts';
+
+/** Sends a request to customer service, in the language in which to answer. Its picture stays where it is. */
+export async function tellStaff(program: Program, { requestId }: { requestId: string }): Promise<void> {
+  const request = await readRequest(program.db, requestId);
+  // The person has left in the meantime.
+  if (!request || Object.keys(request.fields).length === 0) return;
+  const { language, reference, kind, fields, memberId } = request;
+  const t = translator(language, 'requests');
+  const label = translator(language, 'requests.fields');
+  const buyer = fields.number ? await findBuyer(program, fields.number) : undefined;
+  const owner = buyer === undefined ? 'unknown' : buyer === memberId ? 'own' : memberId ? 'anothers' : 'visitor';
+  const { message, ...others } = fields;
+  await program.shared(mailer)({
+    messageId: `enquiry-${requestId}`,
+    to: program.config.operator.email,
+    language,
+    ...(fields.email ? { headers: { 'Reply-To': fields.email } } : {}),
+    ...layOutMail({
+      language,
+      subject: `${reference} ${t(`kinds.${kind}`)}`,
+      heading: t(`kinds.${kind}`),
+      paragraphs: message ? message.split(/\n+/) : [],
+      facts: [
+        { label: t('reference'), value: reference },
+        ...Object.entries(others).map(([field, value]) => ({
+          label: label.has(field) ? label(field) : field,
+          value: onOneLine(value),
+        })),
+      ],
+      notes: [
+        t(memberId ? 'staffMember' : 'staffVisitor'),
+        ...(fields.number ? [t(`staffOwner.${owner}`)] : []),
+        ...(newFields.some((field) => fields[field]) || kind === 'delivery_change' ? [t('staffPicture')] : []),
+        t('staffNothingDone', { reference }),
+      ],
+    }),
+  });
+}
+
+/** Whoever types lines of their own into a field must not write what looks like ours. */
+function onOneLine(value: string): string {
+  return value.split(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/u).join(', ');
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { TransactionChangeRequest } from '../../../../contract/requests/requests.ts';
+import type { Ctx } from '../../../context.ts';
+import { keepSentFile } from '../uploads/receive-upload.ts';
+import { photograph } from '../uploads/testing-uploads.ts';
+
+/** An enquiry as the form sends it. */
+export const enquiry = (more: object = {}) => ({
+  name: 'Chan Sum Yi',
+  email: 'sender@mail.example',
+  telephone: '5123 4567',
+  message: 'Where is my seat?\n<script>alert(1)</script>',
+  ...more,
+});
+
+/** A change of a name. */
+export const change = (number: string, picture: string, more: object = {}) =>
+  TransactionChangeRequest.parse({
+    number,
+    firstDigits: '4111',
+    lastDigits: '1111',
+    picture,
+    changesName: true,
+    newName: 'Lee Ka Yan',
+    newAddress: 'not ticked',
+    ...more,
+  });
+
+/** The key of a picture that this browser has sent. */
+export async function withPicture(ctx: Ctx): Promise<string> {
+  return keepSentFile(ctx, await photograph(400, 300));
+}
+
+/** Of a request that was received. */
+export function referenceOf(outcome: { ok: boolean; value?: { reference: string } }): string {
+  expect(outcome).toMatchObject({ ok: true });
+  return outcome.value!.reference;
+}

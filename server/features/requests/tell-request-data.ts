@@ -1,9 +1,0 @@
-import type { DataPart } from '../../../contract/privacy.ts';
-import type { Program } from '../../context.ts';
-import { readRequestRecords } from './store.ts';
-
-/** What is kept of a member's requests; of their pictures that there are any, as only staff may see them. */
-export async function tellRequestData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
-  const records = await readRequestRecords(program.db, memberId);
-  return { part: 'requests', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
-}

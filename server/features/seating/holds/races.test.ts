@@ -1,0 +1,295 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TicketChoice } from '../../../../contract/seating/holds.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { checkInventory } from '../inventory/check-inventory.ts';
+import { confirmHolds } from './confirm-holds.ts';
+import { extendHolds } from './extend-holds.ts';
+import { holdTickets } from './hold-tickets.ts';
+import { readPerformance } from '../inventory/read-performance.ts';
+import { releaseExpiredHolds } from './release-expired-holds.ts';
+import { releaseHolds } from './release-holds.ts';
+import { takeHolds } from '../store-holds.ts';
+import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+
+/** Two programs over one database: two processes as far as the sale is concerned. */
+let programs: [TestProgram, TestProgram];
+
+beforeEach(async () => {
+  const first = await openTestProgram();
+  programs = [first, await openTestProgram({ databaseUrl: first.databaseUrl, clock: first.clock })];
+});
+afterEach(async () => {
+  await programs[1].close();
+  await programs[0].close();
+});
+
+const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
+
+function hold(
+  program: TestProgram,
+  performanceId: string,
+  choices: TicketChoice[],
+  more: { holdId?: string; by?: string } = {},
+) {
+  const ctx = program.ctx(memberActor(more.by ?? program.id()));
+  return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
+}
+
+/** Announces an event in the first program and has both look at it, so that neither begins before the other. */
+async function announce(...event: Parameters<typeof announceEvent> extends [unknown, ...infer Rest] ? Rest : never) {
+  const [performanceId] = await announceEvent(programs[0], ...event);
+  forgetCatalogue(programs[1]);
+  await Promise.all(programs.map((program) => readPerformance(program.ctx(), performanceId!)));
+  return performanceId!;
+}
+
+/** Outcomes by their code; `ok` for those that were held. */
+async function tally(outcomes: Promise<{ ok: boolean; code?: string }>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.all(outcomes)) {
+    const key = outcome.code ?? 'ok';
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Does `work` for 0 to `count - 1` at once, by turns in both programs. */
+function both<Value>(count: number, work: (program: TestProgram, index: number) => Promise<Value>): Promise<Value>[] {
+  return Array.from({ length: count }, (_, index) => work(programs[index % 2]!, index));
+}
+
+async function expectOrder(limited?: string) {
+  const { counts, wrong } = await checkInventory(programs[0], limited);
+  expect(wrong).toEqual([]);
+  return counts;
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await programs[0].pool.query<{ n: number }>(
+    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]!.n;
+}
+
+describe('a sale with many buyers at once', () => {
+  test('gives the last seat to exactly one of two hundred', async () => {
+    const performanceId = await announce([seatedZone(1, 1)]);
+    const codes = await tally(both(200, (program) => hold(program, performanceId, standard(1))));
+    expect(codes).toEqual({ ok: 1, sold_out: 199 });
+    expect(await expectOrder()).toMatchObject({ free: 0, held: 1 });
+  });
+
+  test('never oversells a zone without numbers', async () => {
+    const performanceId = await announce([generalZone(700)]);
+    const codes = await tally(both(500, (program) => hold(program, performanceId, standard(2))));
+    expect(codes).toEqual({ ok: 350, sold_out: 150 });
+    expect(await expectOrder()).toMatchObject({ free: 0, held: 700 });
+  });
+
+  test('never gives a seat to buyers of two processes, and sells every one', async () => {
+    const performanceId = await announce([seatedZone(20, 30)]);
+    const codes = await tally(both(700, (program, index) => hold(program, performanceId, standard(1 + (index % 3)))));
+    expect(codes.ok).toBeGreaterThan(200);
+    const { held, free } = await expectOrder();
+    expect(held + free).toBe(600);
+    // Whoever was told that too few are left was told the truth.
+    if (free > 0) expect(await hold(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
+    expect(await expectOrder()).toMatchObject({ free: 0, held: 600 });
+  });
+
+  test('takes one hold for an id that comes ten times at once, in two processes', async () => {
+    const performanceId = await announce([seatedZone(5, 10)]);
+    const [holdId, by] = [programs[0].id(), programs[0].id()];
+    const outcomes = await Promise.all(
+      both(10, (program) => hold(program, performanceId, standard(3), { holdId, by })),
+    );
+    expect(outcomes[0]).toMatchObject({ ok: true });
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    expect(await expectOrder()).toMatchObject({ held: 3 });
+  });
+
+  test('answers every one of many ids that come twice at the same moment', async () => {
+    const performanceId = await announce([generalZone(600)]);
+    const ids = Array.from({ length: 100 }, () => [programs[0].id(), programs[0].id()] as const);
+    const twice = await Promise.all(
+      both(200, (program, index) => {
+        const [holdId, by] = ids[index >> 1]!;
+        return hold(program, performanceId, standard(2), { holdId, by });
+      }),
+    );
+    for (let at = 0; at < 200; at += 2) expect(twice[at]).toEqual(twice[at + 1]);
+    expect(await expectOrder()).toMatchObject({ held: 200 });
+  });
+
+  test('gives a member no more than the limit, whatever comes at once', async () => {
+    const performanceId = await announce([generalZone(500)], { ticketsPerMember: 4 });
+    const members = Array.from({ length: 10 }, () => programs[0].id());
+    const asked = both(200, (program, index) =>
+      hold(program, performanceId, standard(1), { by: members[index % 10]! }),
+    );
+    expect(await tally(asked)).toEqual({ ok: 40, over_member_limit: 160 });
+    expect(await expectOrder(performanceId)).toMatchObject({ held: 40 });
+  });
+});
+
+describe('the end of a hold', () => {
+  test('is one of paid, given back and run out, when all three happen at the same instant', async () => {
+    const performanceId = await announce([seatedZone(20, 30), generalZone(300)], {
+      ticketsPerMember: 4,
+    });
+    const by = () => programs[0].id();
+    const holds = await Promise.all(
+      both(120, async (program, index) => {
+        const buyerId = by();
+        const outcome = await hold(program, performanceId, standard(2, 1 + (index % 2)), { by: buyerId });
+        if (!outcome.ok) throw new Error(outcome.code);
+        return { ...outcome.value, buyerId, orderId: by() };
+      }),
+    );
+    const paidAt = programs[0].now();
+    programs[0].clock.advance(15 * 60_000);
+    const [confirmed, released] = await Promise.all([
+      Promise.all(
+        [0, 30, 60, 90].map((from, at) =>
+          programs[at % 2]!.transact((tx) => confirmHolds(tx, performanceId, paidAt, holds.slice(from, from + 30))),
+        ),
+      ),
+      Promise.all(holds.slice(0, 80).map((one) => releaseHolds(programs[1], one.buyerId, [one]))),
+      releaseExpiredHolds(programs[0]),
+      releaseExpiredHolds(programs[1]),
+    ]);
+    await releaseExpiredHolds(programs[0]);
+    const paid = new Set(confirmed.flatMap((ids) => [...ids]));
+    for (const { holdId } of released.flat()) expect(paid.has(holdId)).toBe(false);
+    expect(await expectOrder(performanceId)).toMatchObject({ held: 0, sold: 2 * paid.size, free: 900 - 2 * paid.size });
+  });
+
+  test('waits for a payment that is being settled, and then leaves its tickets alone', async () => {
+    const performanceId = await announce([generalZone(100)], { ticketsPerMember: 4 });
+    const buyerId = programs[0].id();
+    const outcome = await hold(programs[0], performanceId, standard(2), { by: buyerId });
+    if (!outcome.ok) throw new Error(outcome.code);
+    const { holdId } = outcome.value;
+    let giving = Promise.resolve<unknown[]>([]);
+    let confirmingAgain = Promise.resolve(new Set<string>());
+    await programs[0].transact(async (tx) => {
+      const pairs = [{ holdId, orderId: programs[0].id() }];
+      expect((await confirmHolds(tx, performanceId, programs[0].now(), pairs)).size).toBe(1);
+      giving = releaseHolds(programs[1], buyerId, [outcome.value]);
+      confirmingAgain = programs[1].transact((other) => confirmHolds(other, performanceId, programs[1].now(), pairs));
+      await sleep(100);
+    });
+    expect(await giving).toEqual([]);
+    expect(await confirmingAgain).toEqual(new Set());
+    expect(await expectOrder(performanceId)).toMatchObject({ held: 0, sold: 2 });
+  });
+
+  test('leaves a hold alone that is extended just before it would go back', async () => {
+    const performanceId = await announce([generalZone(100)]);
+    const buyerId = programs[0].id();
+    const outcome = await hold(programs[0], performanceId, standard(2), { by: buyerId });
+    if (!outcome.ok) throw new Error(outcome.code);
+    const now = programs[0].now();
+    programs[0].clock.advance(15 * 60_000);
+    let sweeping = Promise.resolve(0);
+    await programs[0].transact(async (tx) => {
+      const until = new Date(programs[0].now().getTime() + 60_000);
+      expect(await extendHolds(tx, buyerId, { now, until }, [outcome.value])).toEqual([]);
+      sweeping = releaseExpiredHolds(programs[1]);
+      await sleep(50);
+    });
+    expect(await sweeping).toBe(0);
+    expect(await releaseExpiredHolds(programs[1])).toBe(0);
+    expect(await expectOrder()).toMatchObject({ held: 2 });
+  });
+});
+
+test('nobody waits in a circle: holds of several zones, releases, payments and expiry at once', async () => {
+  const zones = [
+    seatedZone(6, 20),
+    seatedZone(6, 20, { key: 'circle' }),
+    generalZone(150),
+    generalZone(150, { key: 'rear' }),
+  ];
+  const performanceId = await announce(zones, { ticketsPerMember: 8 });
+  const members = Array.from({ length: 12 }, () => programs[0].id());
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const errors: unknown[] = [];
+  const buy = async (program: TestProgram, index: number) => {
+    for (let round = 0; round < 25; round++) {
+      const by = index % 3 === 0 ? members[random(12)]! : program.id();
+      // In an order of the buyer's own, which must not become the order of the locks.
+      const chosen = [1, 2, 3, 4].toSorted(() => random(3) - 1).slice(0, 1 + random(4));
+      const outcome = await hold(
+        program,
+        performanceId,
+        chosen.flatMap((zoneNo) => standard(1 + random(2), zoneNo)),
+        { by },
+      );
+      if (!outcome.ok) continue;
+      const { holdId } = outcome.value;
+      if (random(10) < 2) {
+        const pair = { holdId, orderId: program.id() };
+        await Promise.all(
+          programs.map((one) => one.transact((tx) => confirmHolds(tx, performanceId, one.now(), [pair]))),
+        );
+      } else if (random(10) < 8)
+        await releaseHolds(programs[random(2)]!, by, [{ performanceId: performanceId, holdId }]);
+    }
+  };
+  const buying = Promise.all(
+    both(40, (program, index) => buy(program, index).catch((error: unknown) => void errors.push(error))),
+  );
+  let done = false;
+  const sweeping = (async () => {
+    while (!done) {
+      programs[0].clock.advance(5 * 60_000);
+      await Promise.all(programs.map(releaseExpiredHolds));
+      await sleep(20);
+    }
+  })();
+  await buying;
+  done = true;
+  await sweeping;
+  expect(errors).toEqual([]);
+  const counts = await expectOrder(performanceId);
+  expect(counts.sold).toBeGreaterThan(0);
+  await sleep(1100); // PostgreSQL reports its statistics once a second.
+  expect(await deadlocks()).toBe(0);
+});
+
+test('a statement does not give one seat to two of its own holds, nor more places than there are', async () => {
+  const performanceId = await announce([seatedZone(1, 5), generalZone(3)]);
+  const [program] = programs;
+  const line = { ticketType: 'R', unitCents: 100_00, feeCents: 20_00 } as const;
+  const holdOf = (blockNo: number, mask: bigint, quantity: number) => ({
+    holdId: program.id(),
+    buyerId: program.id(),
+    lines: [{ ...line, zoneNo: blockNo, quantity }],
+    ticketTypes: 'R'.repeat(quantity),
+    items: [{ blockNo, mask, quantity }],
+  });
+  const holds = [
+    holdOf(1, 0b0011n, 2),
+    holdOf(1, 0b0110n, 2),
+    holdOf(1, 0b10000n, 1),
+    holdOf(2, 0n, 2),
+    holdOf(2, 0n, 2),
+    holdOf(3, 1n, 1),
+  ];
+  const expiresAt = new Date(program.now().getTime() + 60_000);
+  const answer = await takeHolds(program, performanceId, { holds, expiresAt, limit: null });
+  expect({ ...answer, gone: new Set(answer.gone) }).toEqual({
+    known: [],
+    gone: new Set([1, 4, 5]),
+    over: [],
+    blocks: [
+      { blockNo: 1, taken: 0b10011n, available: 2 },
+      { blockNo: 2, taken: 0n, available: 1 },
+    ],
+  });
+  expect(await expectOrder()).toMatchObject({ held: 5, free: 3 });
+});

@@ -1,0 +1,39 @@
+import type { Program } from '../../../context.ts';
+import type { HoldKey } from './release-holds.ts';
+import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-held.ts';
+import { writeHold, type KnownHold } from './write-hold.ts';
+
+/** A hold that is alive, with whose it is. */
+export type HeldTickets = KnownHold & { readonly buyerId: string };
+
+/** The holds of a buyer that are alive, the first to run out first. */
+export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {
+  return (await readHoldRowsOf(program, buyerId, program.now())).map(withBuyer);
+}
+
+/** Those of the holds that are alive, whosoever they are, in the order asked for: one statement a performance. */
+export async function readHolds(
+  program: Pick<Program, 'run' | 'now'>,
+  keys: readonly HoldKey[],
+): Promise<HeldTickets[]> {
+  const groups = [...Map.groupBy(keys, (key) => key.performanceId)];
+  const read = await Promise.all(
+    groups.map(([performanceId, group]) =>
+      readHoldRows(
+        program,
+        performanceId,
+        group.map((key) => key.holdId),
+      ),
+    ),
+  );
+  const rows = new Map(read.flat().map((row) => [`${row.performanceId} ${row.holdId}`, row]));
+  const now = program.now();
+  return keys.flatMap((key) => {
+    const row = rows.get(`${key.performanceId} ${key.holdId}`);
+    return row && row.expiresAt > now ? [withBuyer(row)] : [];
+  });
+}
+
+function withBuyer(row: HoldRow): HeldTickets {
+  return { ...writeHold(row), buyerId: row.buyerId };
+}

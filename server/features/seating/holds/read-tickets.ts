@@ -1,0 +1,41 @@
+import type { Program } from '../../../context.ts';
+import { titleSection } from '../layout/name-sections.ts';
+import type { KnownPlace } from '../inventory/say-place.ts';
+import { readTicketRows, type TicketRow } from './store-tickets.ts';
+
+/** A ticket that is sold; `n` numbers the tickets of an order from 1. */
+export type SoldTicket = KnownPlace & Pick<TicketRow, 'n' | 'blockNo' | 'seatNo'>;
+
+/** The tickets of an order, in order of their number; none when it has none. */
+export async function readTickets(
+  program: Pick<Program, 'run'>,
+  performanceId: string,
+  orderId: string,
+): Promise<SoldTicket[]> {
+  return (await readTicketsOf(program, [{ performanceId, orderId }])).get(orderId) ?? [];
+}
+
+/** The tickets of many orders, by order: one statement a performance. */
+export async function readTicketsOf(
+  program: Pick<Program, 'run'>,
+  orders: readonly { performanceId: string; orderId: string }[],
+): Promise<Map<string, SoldTicket[]>> {
+  const groups = [...Map.groupBy(orders, (order) => order.performanceId)];
+  const read = await Promise.all(
+    groups.map(([performanceId, group]) =>
+      readTicketRows(
+        program,
+        performanceId,
+        group.map((order) => order.orderId),
+      ),
+    ),
+  );
+  const tickets = new Map<string, SoldTicket[]>();
+  for (const { orderId, sectionName, ...row } of read.flat()) {
+    const ticket = { ...row, section: titleSection({ ...row, sectionName }) };
+    const ofOrder = tickets.get(orderId);
+    if (ofOrder) ofOrder.push(ticket);
+    else tickets.set(orderId, [ticket]);
+  }
+  return tickets;
+}

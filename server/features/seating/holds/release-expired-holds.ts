@@ -1,0 +1,30 @@
+import type { Program } from '../../../context.ts';
+import { inventoryOf, reportAgain } from '../inventory/keep-inventories.ts';
+import { findExpired, giveBackExpired } from '../store-holds.ts';
+import { forgetLapsed } from './store-held.ts';
+
+/** Holds given back in one statement. */
+const holdsAtOnce = 1000;
+/** How long it is remembered what a hold had. Milliseconds: a day, in which a late payment can still come. */
+const rememberMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives back every hold that has run out: a worker does it every second. Being late is harmless, as a hold that has run
+ * out cannot be paid for any more. Several workers may do it at once. @returns how many holds went back.
+ */
+export async function releaseExpiredHolds(program: Program): Promise<number> {
+  const now = program.now();
+  let total = 0;
+  for (const performanceId of await findExpired(program, now)) {
+    const inventory = inventoryOf(program, performanceId);
+    for (let count = holdsAtOnce; count === holdsAtOnce; total += count) {
+      const { ids, blocks } = await giveBackExpired(program, performanceId, now, holdsAtOnce);
+      inventory.see(blocks);
+      count = ids.length;
+    }
+    await inventory.look();
+    reportAgain(program, performanceId);
+  }
+  await forgetLapsed(program, new Date(now.getTime() - rememberMs), holdsAtOnce);
+  return total;
+}

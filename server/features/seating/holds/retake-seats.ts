@@ -1,0 +1,58 @@
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { isSplit, type Wanted } from '../inventory/map-places.ts';
+import type { HoldKey } from './release-holds.ts';
+import { holdMs, zoneQuantities } from '../rules.ts';
+import { readLapsed } from './store-held.ts';
+import { prolongHolds } from '../store-holds.ts';
+
+export interface RetakenSeats {
+  /** The hold to confirm: the old one if its places had not gone back yet, else a new one. */
+  readonly holdId: string;
+  /** False where other places of the same zones had to do. */
+  readonly same: boolean;
+}
+
+/**
+ * Holds the places of a hold that has run out or was given back once more, for a buyer who has paid after all: the same
+ * places if they are still free, else as many in the same zones, adjacent if they were. What is held is then confirmed
+ * like any other hold; if the program stops in between, it runs out and the next attempt holds again.
+ * Refuses with `sold_out` where nothing equivalent is left, the performance was cancelled, the member has reached the
+ * limit meanwhile, or nobody remembers the hold: the money goes back. Refuses with `hold_conflict` where `newId` was used
+ * before, as by an earlier attempt that did not come to the end.
+ * @param newId id of the new hold, if one is needed.
+ */
+export async function retakeSeats(
+  program: Program,
+  buyerId: string,
+  { performanceId, holdId }: HoldKey,
+  newId: string = program.id(),
+): Promise<Outcome<RetakenSeats, 'sold_out' | 'hold_conflict'>> {
+  const found = await findPerformance(program, performanceId);
+  if (!found || found.performance.cancelledAt) return refuse('sold_out');
+  const forMs = holdMs(found.event);
+  const until = new Date(program.now().getTime() + forMs);
+  const revived = await prolongHolds(program, performanceId, new Date(0), [{ holdId, buyerId, until }]);
+  if (revived.length > 0) return done({ holdId, same: true });
+
+  const lapsed = await readLapsed(program, performanceId, holdId);
+  if (!lapsed || lapsed.buyerId !== buyerId) return refuse('sold_out');
+  const inventory = inventoryOf(program, performanceId);
+  const wasSplit = isSplit((await inventory.look(0)).label(lapsed.items));
+  const adjacentOnly = found.event.type === 'cinema' || !wasSplit;
+  const { lines, items, ticketTypes } = lapsed;
+  // Who paid for a child in one seat and for themselves in another gets each seat for whom it was meant.
+  const attempts: { wanted: Wanted; ticketTypes?: string; same: boolean }[] = [
+    { wanted: { items }, ...(ticketTypes ? { ticketTypes } : {}), same: true },
+    { wanted: { zones: zoneQuantities(lines), adjacentOnly }, same: false },
+  ];
+  const limit = found.event.ticketsPerMember;
+  for (const { same, ...attempt } of attempts) {
+    const result = await inventory.hold({ holdId: newId, buyerId, lines, ...attempt, limit, forMs });
+    if (result.kind === 'held') return done({ holdId: newId, same });
+    if (result.kind === 'known') return refuse('hold_conflict');
+  }
+  return refuse('sold_out');
+}

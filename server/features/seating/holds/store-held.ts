@@ -1,0 +1,111 @@
+import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import type { LabelledItem } from '../inventory/map-places.ts';
+import { list, type Item, type Runner } from '../store.ts';
+
+export interface HoldRow {
+  performanceId: string;
+  holdId: string;
+  buyerId: string;
+  expiresAt: Date;
+  lines: TicketLine[];
+  ticketTypes: string;
+  items: readonly LabelledItem[];
+}
+
+type StoredHoldRow = Omit<HoldRow, 'items'> & { items: (Omit<LabelledItem, 'mask'> & { mask: string })[] };
+
+const heldText = `
+select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as "buyerId", h.expires_at as "expiresAt",
+  h.lines, h.ticket_types as "ticketTypes", (
+    select jsonb_agg(jsonb_build_object('blockNo', i.block_no, 'mask', i.mask::text, 'quantity', i.qty,
+      'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
+      'sectionName', l.section_name,
+      'rowLabel', l.row_label, 'seatLabels', l.seat_labels) order by i.block_no)
+    from hold_item i join block_label l on l.performance_id = h.performance_id and l.block_no = i.block_no
+    where i.performance_id = h.performance_id and i.hold_id = h.hold_id) as items
+from hold h`;
+
+function withMasks(row: StoredHoldRow): HoldRow {
+  return { ...row, items: row.items.map((item) => ({ ...item, mask: BigInt(item.mask) })) };
+}
+
+/** A hold whether it has run out or not. */
+export async function readHoldRow(runner: Runner, performanceId: string, holdId: string): Promise<HoldRow | undefined> {
+  const text = `${heldText} where h.performance_id = $1 and h.hold_id = $2`;
+  const [row] = await runner.run<StoredHoldRow>({ name: 'seating_hold_row', text, values: [performanceId, holdId] });
+  return row && withMasks(row);
+}
+
+/** The same for many holds of a performance, in no order. */
+export async function readHoldRows(
+  runner: Runner,
+  performanceId: string,
+  holdIds: readonly string[],
+): Promise<HoldRow[]> {
+  const text = `${heldText} where h.performance_id = $1 and h.hold_id = any($2::uuid[])`;
+  const values = [performanceId, list(holdIds)];
+  return (await runner.run<StoredHoldRow>({ name: 'seating_hold_rows', text, values })).map(withMasks);
+}
+
+/** Holds of a buyer that are alive, the first to run out first. */
+export async function readHoldRowsOf(runner: Runner, buyerId: string, aliveAt: Date): Promise<HoldRow[]> {
+  const text = `${heldText} where h.buyer_id = $1 and h.expires_at > $2 order by h.expires_at, h.hold_id`;
+  const rows = await runner.run<StoredHoldRow>({ name: 'seating_holds_of', text, values: [buyerId, aliveAt] });
+  return rows.map(withMasks);
+}
+
+export interface LapsedRow {
+  buyerId: string;
+  lines: TicketLine[];
+  items: readonly Item[];
+  /** One letter a ticket, in the order of block and seat; undefined where that was not yet kept. */
+  ticketTypes: string | undefined;
+}
+
+/** What a hold had that was given back. */
+export async function readLapsed(
+  runner: Runner,
+  performanceId: string,
+  holdId: string,
+): Promise<LapsedRow | undefined> {
+  const [row] = await runner.run<{
+    buyerId: string;
+    lines: TicketLine[];
+    items: (Omit<Item, 'mask'> & { mask: string; ticketTypes?: string })[];
+  }>({
+    name: 'seating_lapsed',
+    text: 'select buyer_id as "buyerId", lines, items from lapsed_hold where performance_id = $1 and hold_id = $2',
+    values: [performanceId, holdId],
+  });
+  if (!row) return undefined;
+  return {
+    ...row,
+    items: row.items.map(({ blockNo, mask, quantity }) => ({ blockNo, mask: BigInt(mask), quantity })),
+    ticketTypes: row.items.map((item) => item.ticketTypes ?? '').join('') || undefined,
+  };
+}
+
+/** Those of the holds that were given back by or for this buyer. */
+export async function findLapsed(
+  runner: Runner,
+  performanceId: string,
+  buyerId: string,
+  holdIds: readonly string[],
+): Promise<string[]> {
+  const rows = await runner.run<{ id: string }>({
+    name: 'seating_find_lapsed',
+    text: `select hold_id as id from lapsed_hold where performance_id = $1 and hold_id = any($2::uuid[]) and buyer_id = $3`,
+    values: [performanceId, list(holdIds), buyerId],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Deletes what lapsed before an instant, at most `most` rows. */
+export async function forgetLapsed(runner: Runner, before: Date, most: number): Promise<void> {
+  await runner.run({
+    name: 'seating_forget_lapsed',
+    text: `delete from lapsed_hold x using (select performance_id, hold_id from lapsed_hold where lapsed_at < $1 limit $2) o
+      where x.performance_id = o.performance_id and x.hold_id = o.hold_id`,
+    values: [before, most],
+  });
+}

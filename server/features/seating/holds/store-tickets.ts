@@ -1,0 +1,104 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../context.ts';
+import { list, type Runner } from '../store.ts';
+
+/** A hold that is paid for, and the order that gets its tickets. */
+export interface HoldOfOrder {
+  readonly holdId: string;
+  readonly orderId: string;
+}
+
+/*
+ * CONFIRM: the holds that are still alive become tickets, one row each, numbered in the order of block and seat, which
+ * is also the order of the hold's ticket types. Blocks are not touched: the places stay taken.
+ */
+const confirmText = `
+with r as (
+  select hold_id, order_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, order_id)
+), d as (
+  delete from hold where performance_id = $1 and hold_id = any($3::uuid[]) and expires_at > $2
+  returning hold_id, ticket_types
+), h as (
+  select hold_id, order_id, ticket_types from d join r using (hold_id)
+), x as (
+  delete from hold_item where performance_id = $1 and hold_id = any(array(select hold_id from d))
+  returning hold_id, block_no, mask, qty
+), i as (
+  select h.order_id, h.ticket_types, x.block_no, x.mask, x.qty from x join h using (hold_id)
+), s as (
+  select order_id, ticket_types, block_no, seat as seat_no from i, generate_series(0, 59) seat
+  where (i.mask >> seat) & 1 = 1
+  union all
+  select order_id, ticket_types, block_no, null from i, generate_series(1, i.qty) where i.mask = 0
+), n as (
+  select order_id, ticket_types, block_no, seat_no,
+    row_number() over (partition by order_id order by block_no, seat_no)::int as n from s
+), t as (
+  insert into ticket (performance_id, order_id, n, block_no, seat_no, ticket_type)
+  select $1, order_id, n, block_no, seat_no, substr(ticket_types, n, 1) from n
+)
+select hold_id as id from h`;
+
+/** CONFIRM. @returns the ids of the holds that were alive at `now` and became tickets. */
+export async function turnIntoTickets(
+  runner: Runner,
+  performanceId: string,
+  now: Date,
+  pairs: readonly HoldOfOrder[],
+): Promise<string[]> {
+  // Always in the same order, so that two statements over the same holds do not wait for each other.
+  const sorted = pairs.toSorted((a, b) => (a.holdId < b.holdId ? -1 : 1));
+  const rows = await runner.run<{ id: string }>({
+    name: 'seating_confirm',
+    text: confirmText,
+    values: [performanceId, now, list(sorted.map((pair) => pair.holdId)), list(sorted.map((pair) => pair.orderId))],
+  });
+  return rows.map((row) => row.id);
+}
+
+export interface TicketRow {
+  n: number;
+  blockNo: number;
+  /** The seat's bit in its block; null where places are not numbered. */
+  seatNo: number | null;
+  zoneNo: number;
+  section: string | null;
+  sectionName: Text | null;
+  row: string | null;
+  seat: string | null;
+  ticketType: TicketType;
+}
+
+/** The tickets of some orders, in order of their number. */
+export function readTicketRows(
+  runner: Runner,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<(TicketRow & { orderId: string })[]> {
+  return runner.run<TicketRow & { orderId: string }>({
+    name: 'seating_tickets',
+    text: `select t.order_id as "orderId", t.n, t.block_no as "blockNo", t.seat_no as "seatNo", l.zone_no as "zoneNo", l.section,
+      l.section_name as "sectionName", l.row_label as row, l.seat_labels ->> t.seat_no as seat, t.ticket_type as "ticketType"
+      from ticket t join block_label l on l.performance_id = $1 and l.block_no = t.block_no
+      where t.performance_id = $1 and t.order_id = any($2::uuid[]) order by t.order_id, t.n`,
+    values: [performanceId, list(orderIds)],
+  });
+}
+
+export interface TicketCount {
+  performanceId: string;
+  orderId: string;
+  /** Null for a ticket of no block that there is. */
+  zoneNo: number | null;
+  ticketType: string;
+  n: number;
+}
+
+export async function countTicketRows(tx: Tx): Promise<TicketCount[]> {
+  const { rows } = await sql<TicketCount>`select t.performance_id as "performanceId", t.order_id as "orderId",
+      b.zone_no as "zoneNo", t.ticket_type::text as "ticketType", count(*)::int as n
+    from ticket t left join block_label b using (performance_id, block_no) group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}

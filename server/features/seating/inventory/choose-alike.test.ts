@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { proposeSeats, type ProposalRun } from '../../../../contract/seating/propose-seats.ts';
+import { findSingle, firstSeats } from '../../../../contract/seating/seat-choice.ts';
+import { PlaceMap } from './map-places.ts';
+import type { BlockRow } from '../store.ts';
+
+/** A row of one section and price: its runs from left to right, each with the seats that are taken. */
+const houses = fc.array(
+  fc.array(
+    fc.array(fc.constantFrom('.', '.', 'x'), { minLength: 1, maxLength: 8 }).map((seats) => seats.join('')),
+    { minLength: 1, maxLength: 3 },
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+interface House {
+  readonly blocks: readonly BlockRow[];
+  readonly runs: readonly ProposalRun[];
+}
+
+/** The same house as the server's blocks, a run in two where it is long, and as a page's runs. */
+function openHouse(rows: readonly (readonly string[])[]): House {
+  const blocks: BlockRow[] = [];
+  const runs: ProposalRun[] = [];
+  const names = { zoneNo: 1, section: 'A', closed: 0n };
+  for (const [rank, row] of rows.entries()) {
+    for (const drawing of row) {
+      const rowNo = runs.length + 1;
+      const free = Array.from(drawing).reduce(
+        (bits, seat, at) => (seat === '.' ? bits | (1n << BigInt(at)) : bits),
+        0n,
+      );
+      runs.push({
+        run: rowNo,
+        section: 'A',
+        row: `${rank}`,
+        rank,
+        width: drawing.length,
+        free,
+        priceCents: 1,
+        facts: {},
+      });
+      for (let firstSeat = 0; firstSeat < drawing.length; firstSeat += 5) {
+        const width = Math.min(5, drawing.length - firstSeat);
+        const taken = firstSeats(width) & ~(free >> BigInt(firstSeat));
+        const part = drawing.slice(firstSeat, firstSeat + width);
+        blocks.push({
+          ...names,
+          blockNo: blocks.length + 1,
+          rowNo,
+          rank: 100_000 + rowNo,
+          rowLabel: `${rank}`,
+          firstSeat,
+          width,
+          capacity: width,
+          taken,
+          available: part.split('.').length - 1,
+          seatLabels: Array.from(part, (_, at) => `${firstSeat + at}`),
+          restricted: 0n,
+          sectionName: null,
+        });
+      }
+    }
+  }
+  return { blocks, runs };
+}
+
+test('the page proposes the very seats that the server gives, and the rule of single seats lets them pass', () => {
+  fc.assert(
+    fc.property(houses, fc.integer({ min: 1, max: 8 }), (rows, quantity) => {
+      const { blocks, runs } = openHouse(rows);
+      const places = new PlaceMap(blocks);
+      const given = places.choose({ zones: [{ zoneNo: 1, quantity }], adjacentOnly: true });
+      const [proposed] = proposeSeats(runs, { quantity }, 3);
+      expect(Array.isArray(given)).toBe(proposed !== undefined);
+      if (!Array.isArray(given) || !proposed) return;
+      const items = places.label(given);
+      const seats = items.reduce((bits, { mask, firstSeat }) => bits | (mask << BigInt(firstSeat)), 0n);
+      expect(items.map(({ rowNo }) => rowNo)).toEqual(items.map(() => proposed.run));
+      expect(seats).toBe(proposed.seats);
+      const run = runs.find((one) => one.run === proposed.run)!;
+      expect(findSingle(run, seats)).toBeUndefined();
+    }),
+    { numRuns: 3000 },
+  );
+});

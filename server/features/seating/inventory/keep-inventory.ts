@@ -1,0 +1,286 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Program } from '../../../context.ts';
+import { Batcher, BatcherFull } from '../../../platform/batch.ts';
+import { sqlState } from '../../../platform/database.ts';
+import type { Refused } from '../../../platform/outcome.ts';
+import { PlaceMap, type LabelledItem, type Wanted } from './map-places.ts';
+import { orderTypes } from '../rules.ts';
+import { readBlocks, readStates, type BlockState } from '../store.ts';
+import { findKnown, giveBackHolds, takeHolds, type HoldToTake } from '../store-holds.ts';
+
+/** What somebody asks to have set aside. */
+export interface HoldRequest extends Pick<HoldToTake, 'holdId' | 'buyerId' | 'lines'> {
+  readonly wanted: Wanted;
+  /** Tickets a member may have of the performance; null where it does not limit. */
+  readonly limit: number | null;
+  /** How long the tickets stay set aside. Milliseconds. */
+  readonly forMs: number;
+  /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
+  readonly ticketTypes?: string;
+  /** Looks at the places just before these are taken: what stands against it. Asked again after another look. */
+  readonly judge?: (places: PlaceMap) => SeatRefusal | undefined;
+}
+
+export type SeatRefusal = Refused<'seat_taken' | 'seat_not_for_sale' | 'seat_not_found' | 'leaves_single_seat'>;
+
+export type HoldResult =
+  | {
+      readonly kind: 'held';
+      readonly items: readonly LabelledItem[];
+      readonly ticketTypes: string;
+      readonly expiresAt: Date;
+    }
+  | { readonly kind: 'too_few'; readonly left: number }
+  | { readonly kind: 'over_limit' }
+  | { readonly kind: 'refused'; readonly refusal: SeatRefusal }
+  /** The id was used before. */
+  | { readonly kind: 'known' };
+
+/** Holds in one statement, and how many may wait before others are sent away: measured on two cores. */
+const holdsAtOnce = 500;
+const longestQueue = 20_000;
+const releasesAtOnce = 300;
+
+/** How old the map may get while tickets are being taken. Milliseconds. */
+const hotMs = 500;
+/** Least time between two looks at the database before somebody is told that there are too few. Milliseconds. */
+const doubtMs = 25;
+/** How long a process keeps away from the rows where it met another one. Milliseconds. */
+const apartMs = 1000;
+/** How often places are chosen again for one request that others were quicker for. */
+const mostTries = 30;
+
+interface Waiting extends HoldRequest {
+  readonly resolve: (result: HoldResult) => void;
+  readonly reject: (error: unknown) => void;
+  tries: number;
+  /** Set when the database has been looked at since too few places were seen. */
+  checked: boolean;
+}
+
+interface Chosen {
+  readonly request: Waiting;
+  readonly hold: HoldToTake;
+}
+
+/**
+ * The sale of one performance in one process. What arrives while a statement runs goes into the next one; places are
+ * chosen from memory, and the database says whether they could be had.
+ */
+export class PerformanceInventory {
+  readonly #program: Program;
+  readonly #performanceId: string;
+  readonly #noteChange: () => void;
+  readonly #releases: Batcher<{ holdId: string; buyerId: string }, boolean>;
+  #map: PlaceMap | undefined;
+  #loadedAt = -Infinity;
+  #loading: Promise<PlaceMap> | undefined;
+  #waiting: Waiting[] = [];
+  /** Requests that may be refused once the database has been looked at again. */
+  #doubtful: Waiting[] = [];
+  #running = false;
+  #changes = 0;
+  readonly #underWay = new Map<string, Promise<HoldResult>>();
+  #apartUntil = -Infinity;
+  readonly #ownStart = Math.random();
+
+  constructor(program: Program, performanceId: string, noteChange: () => void) {
+    this.#program = program;
+    this.#performanceId = performanceId;
+    this.#noteChange = noteChange;
+    this.#releases = new Batcher((holds) => this.#giveBack(holds), { most: releasesAtOnce, longestQueue });
+  }
+
+  /**
+   * Sets places aside, durably, or says why not.
+   * @throws {BatcherFull} when too many wait; what the database throws, when it is not known whether it was done: the
+   *   same request again finds out.
+   */
+  async hold(request: HoldRequest): Promise<HoldResult> {
+    // The same request twice at once: the second is answered by what the first has left behind.
+    for (let other; (other = this.#underWay.get(request.holdId));) await other.catch(() => undefined);
+    if (this.#waiting.length + this.#doubtful.length >= longestQueue) throw new BatcherFull();
+    const { promise, resolve, reject } = Promise.withResolvers<HoldResult>();
+    this.#waiting.push({ ...request, resolve, reject, tries: 0, checked: false });
+    this.#underWay.set(request.holdId, promise);
+    if (!this.#running) void this.#run();
+    try {
+      return await promise;
+    } finally {
+      if (this.#underWay.get(request.holdId) === promise) this.#underWay.delete(request.holdId);
+    }
+  }
+
+  /** Gives a buyer's hold back. @returns whether it was there. */
+  release(holdId: string, buyerId: string): Promise<boolean> {
+    return this.#releases.add({ holdId, buyerId });
+  }
+
+  /** Whether nobody waits for anything. */
+  get isIdle(): boolean {
+    return !this.#running && !this.#loading;
+  }
+
+  /** The places as seen at most `maxAgeMs` ago: one look at the database, however many ask. */
+  async look(maxAgeMs = 1000): Promise<PlaceMap> {
+    if (this.#map && performance.now() - this.#loadedAt < maxAgeMs) return this.#map;
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  /** The places when they were last seen, if they ever were and are still remembered. */
+  get lastSeen(): PlaceMap | undefined {
+    return this.#map;
+  }
+
+  /** How often this process itself has changed who has what: another number, something to see. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Takes over what a statement of somebody else says of some blocks. */
+  see(blocks: readonly BlockState[]): void {
+    if (blocks.length > 0) this.#changes++;
+    if (!this.#map || blocks.length === 0) return;
+    if (!this.#map.apply(blocks)) this.#map = undefined;
+    this.#noteChange();
+  }
+
+  async #load(): Promise<PlaceMap> {
+    const began = performance.now();
+    let map = this.#map;
+    if (map) {
+      const states = await readStates(this.#program, this.#performanceId);
+      if (states.length !== map.size || !map.apply(states)) map = undefined;
+    }
+    map ??= new PlaceMap(await readBlocks(this.#program, this.#performanceId));
+    this.#map = map;
+    this.#loadedAt = began;
+    this.#noteChange();
+    return map;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    // What arrives in the same turn of the event loop shares the first statement.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0 || this.#doubtful.length > 0) {
+      let batch: Waiting[] = [];
+      try {
+        const map = await this.#freshMap();
+        batch = this.#nextBatch();
+        const chosen = this.#choose(map, batch);
+        if (chosen.length > 0) await this.#take(map, chosen);
+      } catch (error) {
+        // Whether these holds were taken is not known, nor what is on the map.
+        this.#map = undefined;
+        const failed = new Set(batch.length > 0 ? batch : [...this.#waiting.splice(0), ...this.#doubtful]);
+        this.#doubtful = this.#doubtful.filter((request) => !failed.has(request));
+        for (const request of failed) request.reject(error);
+      }
+    }
+    this.#running = false;
+  }
+
+  /** The map, young enough for what waits. */
+  async #freshMap(): Promise<PlaceMap> {
+    const age = performance.now() - this.#loadedAt;
+    if (this.#doubtful.length > 0 && (age >= doubtMs || this.#waiting.length === 0)) {
+      if (age < doubtMs) await sleep(doubtMs - age);
+      const doubtful = [...this.#doubtful];
+      const ids = doubtful.map((request) => request.holdId);
+      const known = new Set(await findKnown(this.#program, this.#performanceId, ids));
+      const map = await this.#load();
+      this.#doubtful = [];
+      for (const request of doubtful.toReversed()) {
+        request.checked = true;
+        if (known.has(request.holdId)) request.resolve({ kind: 'known' });
+        else this.#waiting.unshift(request);
+      }
+      return map;
+    }
+    return this.#map && age < hotMs ? this.#map : this.#load();
+  }
+
+  /** The requests that waited longest. One member at a time where members are limited: a statement counts each once. */
+  #nextBatch(): Waiting[] {
+    if (this.#waiting.every((request) => request.limit === null)) return this.#waiting.splice(0, holdsAtOnce);
+    const buyers = new Set<string>();
+    const batch: Waiting[] = [];
+    const later: Waiting[] = [];
+    for (const request of this.#waiting) {
+      if (batch.length < holdsAtOnce && !buyers.has(request.buyerId)) batch.push(request);
+      else later.push(request);
+      buyers.add(request.buyerId);
+    }
+    this.#waiting = later;
+    return batch;
+  }
+
+  #choose(map: PlaceMap, batch: readonly Waiting[]): Chosen[] {
+    const start = performance.now() < this.#apartUntil ? this.#ownStart : 0;
+    const chosen: Chosen[] = [];
+    for (const request of batch) {
+      const refusal = request.judge?.(map);
+      if (refusal) {
+        if (request.checked) request.resolve({ kind: 'refused', refusal });
+        else this.#doubtful.push(request);
+        continue;
+      }
+      const items = map.choose(request.wanted, start);
+      if ('zoneNo' in items) {
+        // Who names places is better served at once, from a map half a second old, than after another look.
+        const isSure = request.checked || 'items' in request.wanted;
+        if (isSure) request.resolve({ kind: 'too_few', left: items.left });
+        else this.#doubtful.push(request);
+        continue;
+      }
+      const { holdId, buyerId, lines } = request;
+      const ticketTypes = request.ticketTypes ?? orderTypes(map.zonesOf(items), lines);
+      chosen.push({ request, hold: { holdId, buyerId, lines, items, ticketTypes } });
+    }
+    return chosen;
+  }
+
+  async #take(map: PlaceMap, chosen: readonly Chosen[]): Promise<void> {
+    const { forMs, limit } = chosen[0]!.request;
+    const expiresAt = new Date(this.#program.now().getTime() + forMs);
+    const holds = chosen.map(({ hold }) => hold);
+    const answer = await this.#takeOnce({ holds, expiresAt, limit });
+    map.apply(answer.blocks);
+    this.#changes++;
+    this.#noteChange();
+    const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
+    const again: Waiting[] = [];
+    chosen.forEach(({ request, hold }, i) => {
+      if (known.has(i)) request.resolve({ kind: 'known' });
+      else if (over.has(i)) request.resolve({ kind: 'over_limit' });
+      else if (!gone.has(i)) {
+        request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes: hold.ticketTypes, expiresAt });
+      } else if (++request.tries > mostTries) request.reject(new BatcherFull());
+      else again.push(request);
+    });
+    if (again.length > 0) this.#apartUntil = performance.now() + apartMs;
+    this.#waiting.unshift(...again);
+  }
+
+  /** HOLD, again when another process has just used one of the ids. */
+  async #takeOnce(batch: Parameters<typeof takeHolds>[2]): ReturnType<typeof takeHolds> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await takeHolds(this.#program, this.#performanceId, batch);
+      } catch (error) {
+        if (attempt > 5 || sqlState(error) !== '23505') throw error;
+      }
+    }
+  }
+
+  async #giveBack(holds: { holdId: string; buyerId: string }[]): Promise<boolean[]> {
+    const { ids, blocks } = await giveBackHolds(this.#program, this.#performanceId, this.#program.now(), holds);
+    this.see(blocks);
+    const released = new Set(ids);
+    return holds.map((hold) => released.has(hold.holdId));
+  }
+}

@@ -1,0 +1,291 @@
+import type { Availability } from '../../../../contract/catalogue/events.ts';
+import { TicketType } from '../../../../contract/catalogue/feed.ts';
+import {
+  changeFree,
+  chooseAdjacent,
+  firstSeats,
+  isAdjacent,
+  listSeats,
+  longestBlock,
+  makeRow,
+  middlesOf,
+  type Piece,
+  type Row,
+  type Seats,
+} from '../../../../contract/seating/seat-choice.ts';
+import { chooseSplit } from '../../../../contract/seating/split-seats.ts';
+import { titleSection } from '../layout/name-sections.ts';
+import { availabilityOf } from '../rules.ts';
+import type { KnownPlace } from './say-place.ts';
+import type { BlockRow, BlockState, Item } from '../store.ts';
+
+interface Block {
+  readonly row: BlockRow;
+  taken: Seats;
+  available: number;
+  readonly zone: Zone;
+  /** Undefined in a zone without numbered places. */
+  readonly seatRow: SeatRow | undefined;
+}
+
+interface SeatRow extends Row {
+  readonly zone: Zone;
+  readonly blocks: Block[];
+}
+
+interface Zone {
+  readonly zoneNo: number;
+  /** Best first. */
+  readonly rows: SeatRow[];
+  /** Places without numbers. */
+  general: Block | undefined;
+  free: number;
+  capacity: number;
+}
+
+/** What somebody wants: the best places of zones, or places that they name (under an id that was not used before). */
+export type Wanted =
+  | { readonly zones: readonly { zoneNo: number; quantity: number }[]; readonly adjacentOnly: boolean }
+  | { readonly items: readonly Item[] };
+
+/** Too few places: `left` of those asked for can be had in `zoneNo`. */
+export interface TooFew {
+  readonly zoneNo: number;
+  readonly left: number;
+}
+
+export interface SeenBlock {
+  readonly row: BlockRow;
+  readonly taken: Seats;
+  /** Undefined where places are not numbered. */
+  readonly run: { readonly width: number; readonly free: Seats; readonly blocks: readonly BlockRow[] } | undefined;
+}
+
+/**
+ * The places of one performance as one process last saw them. A hint: whether a place is free, only its database row
+ * knows.
+ */
+export class PlaceMap {
+  readonly #blocks = new Map<number, Block>();
+  readonly #zones = new Map<number, Zone>();
+
+  constructor(rows: readonly BlockRow[]) {
+    const ordered = rows.toSorted((a, b) => a.rank - b.rank || a.blockNo - b.blockNo);
+    const physical = Map.groupBy(ordered, (row) => (row.width > 0 ? `row ${row.rowNo}` : `block ${row.blockNo}`));
+    const stands = standOf([...physical.values()]);
+    for (const parts of physical.values()) this.#addRow(parts, stands.get(parts));
+  }
+
+  #addRow(parts: readonly BlockRow[], stand: Stand | undefined): void {
+    const { zoneNo } = parts[0]!;
+    let zone = this.#zones.get(zoneNo);
+    if (!zone) this.#zones.set(zoneNo, (zone = { zoneNo, rows: [], general: undefined, free: 0, capacity: 0 }));
+    const restricted = parts.reduce((bits, part) => bits | (part.restricted << BigInt(part.firstSeat)), 0n);
+    const row = stand && makeRow({ ...stand, width: widthOf(parts), free: 0n, restricted });
+    const seatRow = row && { ...row, zone, blocks: [] as Block[] };
+    for (const part of parts) {
+      const block: Block = { row: part, taken: firstSeats(part.width), available: 0, zone, seatRow };
+      this.#blocks.set(part.blockNo, block);
+      seatRow?.blocks.push(block);
+      zone.capacity += part.capacity;
+      if (!seatRow) zone.general = block;
+      see(block, part.taken, part.available);
+    }
+    if (seatRow) zone.rows.push(seatRow);
+  }
+
+  /** Takes over what the database says of some blocks. @returns false when a block is not known or has grown or shrunk. */
+  apply(states: readonly BlockState[]): boolean {
+    let known = true;
+    for (const { blockNo, taken, available, capacity } of states) {
+      const block = this.#blocks.get(blockNo);
+      if (!block || (capacity !== undefined && capacity !== block.row.capacity)) known = false;
+      else see(block, taken, available);
+    }
+    return known;
+  }
+
+  get size(): number {
+    return this.#blocks.size;
+  }
+
+  /**
+   * Chooses places and marks them as taken.
+   * @param start where in each zone to begin, from 0 to 1: processes that begin apart do not meet.
+   * @returns items by block, or where too few are left.
+   */
+  choose(wanted: Wanted, start = 0): Item[] | TooFew {
+    const items = new Map<Block, Seats>();
+    const counts = new Map<Block, number>();
+    const add = (block: Block, seats: Seats, quantity: number) => {
+      items.set(block, (items.get(block) ?? 0n) | seats);
+      counts.set(block, (counts.get(block) ?? 0) + quantity);
+    };
+    const tooFew = 'items' in wanted ? this.#chooseNamed(wanted.items, add) : this.#chooseBest(wanted, start, add);
+    if (tooFew) return tooFew;
+    const chosen: Item[] = [];
+    for (const [block, mask] of items) {
+      const quantity = counts.get(block)!;
+      see(block, block.taken | mask, block.available - quantity);
+      chosen.push({ blockNo: block.row.blockNo, mask, quantity });
+    }
+    return chosen.toSorted((a, b) => a.blockNo - b.blockNo);
+  }
+
+  #chooseNamed(
+    items: readonly Item[],
+    add: (block: Block, seats: Seats, quantity: number) => void,
+  ): TooFew | undefined {
+    for (const { blockNo, mask, quantity } of items) {
+      const block = this.#blocks.get(blockNo);
+      if (!block) return { zoneNo: 0, left: 0 };
+      const free = (block.taken & mask) === 0n && block.available >= quantity;
+      if (!free) return { zoneNo: block.zone.zoneNo, left: 0 };
+      add(block, mask, quantity);
+    }
+    return undefined;
+  }
+
+  #chooseBest(
+    wanted: { zones: readonly { zoneNo: number; quantity: number }[]; adjacentOnly: boolean },
+    start: number,
+    add: (block: Block, seats: Seats, quantity: number) => void,
+  ): TooFew | undefined {
+    for (const { zoneNo, quantity } of wanted.zones) {
+      const zone = this.#zones.get(zoneNo);
+      if (!zone || zone.free < quantity) return { zoneNo, left: zone?.free ?? 0 };
+      if (zone.general && zone.general.available >= quantity) {
+        add(zone.general, 0n, quantity);
+        continue;
+      }
+      const adjacent = chooseAdjacent(zone.rows, quantity, Math.floor(start * zone.rows.length));
+      if (!adjacent && wanted.adjacentOnly) return { zoneNo, left: longestBlock(zone.rows, quantity) };
+      const pieces = adjacent ? [adjacent] : chooseSplit(zone.rows, quantity);
+      // Places with and without numbers in one zone: only where its kind was changed in mid-sale.
+      if (!pieces) return { zoneNo, left: zone.general?.available ?? 0 };
+      for (const piece of pieces) addPiece(piece, add);
+    }
+    return undefined;
+  }
+
+  /** Places in each run of one zone, in the order of block and seat. */
+  zonesOf(items: readonly Item[]): { zoneNo: number; quantity: number }[] {
+    return items.map(({ blockNo, quantity }) => ({ zoneNo: this.#block(blockNo).zone.zoneNo, quantity }));
+  }
+
+  /** The items with the names of their blocks. */
+  label(items: readonly Item[]): LabelledItem[] {
+    return items.map((item) => ({ ...this.#block(item.blockNo).row, ...item }));
+  }
+
+  /** A block and the run of neighbours that it belongs to, as last seen; undefined where there is none. */
+  seen(blockNo: number): SeenBlock | undefined {
+    const block = this.#blocks.get(blockNo);
+    if (!block) return undefined;
+    const { row, taken, seatRow } = block;
+    return { row, taken, run: seatRow && { ...seatRow, blocks: seatRow.blocks.map((part) => part.row) } };
+  }
+
+  /** Every block as it was read; what may change in a sale is not kept up to date in them. */
+  get rows(): BlockRow[] {
+    return [...this.#blocks.values()].map((block) => block.row);
+  }
+
+  zone(zoneNo: number): { free: number; capacity: number } {
+    return this.#zones.get(zoneNo) ?? { free: 0, capacity: 0 };
+  }
+
+  availability(): Availability {
+    let free = 0;
+    let capacity = 0;
+    for (const zone of this.#zones.values()) {
+      free += zone.free;
+      capacity += zone.capacity;
+    }
+    return availabilityOf(free, capacity);
+  }
+
+  #block(blockNo: number): Block {
+    const block = this.#blocks.get(blockNo);
+    if (!block) throw new Error(`block ${blockNo} is not on the map`);
+    return block;
+  }
+}
+
+type Stand = Pick<Row, 'line' | 'middle'>;
+
+/** Lines between the last row of one section and the first of the next: nobody sits behind somebody across them. */
+const linesApart = 100;
+
+/** Where each run of numbered places stands: which row it is part of, and where in it the row's middle is. */
+function standOf(runs: readonly (readonly BlockRow[])[]): Map<readonly BlockRow[], Stand> {
+  const stands = new Map<readonly BlockRow[], Stand>();
+  const numbered = runs.filter(([first]) => first!.width > 0);
+  const rows = Map.groupBy(numbered, ([first]) => JSON.stringify([first!.zoneNo, first!.section, first!.rowLabel]));
+  let line = 0;
+  let before: string | null | undefined;
+  for (const parts of rows.values()) {
+    const { section } = parts[0]![0]!;
+    line += before === undefined || before === section ? 1 : linesApart;
+    before = section;
+    // Runs that were closed for good stand where others stand now.
+    const middles = middlesOf(parts.map((run) => (run.some(({ capacity }) => capacity > 0) ? widthOf(run) : 0)));
+    parts.forEach((run, at) => stands.set(run, { line, middle: middles[at]! }));
+  }
+  return stands;
+}
+
+function widthOf(run: readonly BlockRow[]): number {
+  return Math.max(...run.map((part) => part.firstSeat + part.width));
+}
+
+function see(block: Block, taken: Seats, available: number): void {
+  block.zone.free += available - block.available;
+  block.available = available;
+  const { row, seatRow } = block;
+  if (seatRow) {
+    const width = firstSeats(row.width);
+    const shift = BigInt(row.firstSeat);
+    changeFree(seatRow, (seatRow.free & ~(width << shift)) | ((width & ~taken) << shift));
+  }
+  block.taken = taken;
+}
+
+function addPiece(piece: Piece<SeatRow>, add: (block: Block, seats: Seats, quantity: number) => void): void {
+  for (const block of piece.row.blocks) {
+    const seats = (piece.seats >> BigInt(block.row.firstSeat)) & firstSeats(block.row.width);
+    if (seats > 0n) add(block, seats, listSeats(seats).length);
+  }
+}
+
+/** A run of places with the names of their block. */
+export type LabelledItem = Item &
+  Pick<BlockRow, 'zoneNo' | 'rowNo' | 'firstSeat' | 'section' | 'sectionName' | 'rowLabel' | 'seatLabels'>;
+
+/** Names places one by one. @param items by block; `ticketTypes` has a letter for each place in that order. */
+export function listPlaces(items: readonly LabelledItem[], ticketTypes: string): KnownPlace[] {
+  const places: KnownPlace[] = [];
+  for (const item of items) {
+    const { zoneNo, rowLabel: row, seatLabels, mask, quantity } = item;
+    const section = titleSection(item);
+    const seats =
+      mask > 0n ? listSeats(mask).map((seat) => seatLabels[seat] ?? null) : Array<null>(quantity).fill(null);
+    for (const seat of seats) {
+      const ticketType = TicketType.parse(ticketTypes[places.length]);
+      places.push({ zoneNo, section, row, seat, ticketType });
+    }
+  }
+  return places;
+}
+
+/** Whether the seats of some zone are not one block of adjacent seats. */
+export function isSplit(items: readonly LabelledItem[]): boolean {
+  const numbered = Map.groupBy(
+    items.filter((item) => item.mask > 0n),
+    (item) => item.zoneNo,
+  );
+  return [...numbered.values()].some((parts) => {
+    const seats = parts.reduce((sum, part) => sum | (part.mask << BigInt(part.firstSeat)), 0n);
+    return parts.some((part) => part.rowNo !== parts[0]!.rowNo) || !isAdjacent(seats);
+  });
+}

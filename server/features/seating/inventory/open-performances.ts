@@ -1,0 +1,42 @@
+import type { Availability } from '../../../../contract/catalogue/events.ts';
+import type { Program } from '../../../context.ts';
+import { readZones, type ZoneForSale } from '../../catalogue/events/read-zones.ts';
+import { showAvailability } from '../../catalogue/events/show-availability.ts';
+import { planOpening, type OpeningPlan, type Shortfall } from './plan-opening.ts';
+import { availabilityOf } from '../rules.ts';
+import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from '../store.ts';
+
+/**
+ * Makes what can be sold of performances what the catalogue says of their zones: new places are added, places that are
+ * no longer listed are taken away unless somebody has them. Repeating it changes nothing; performances that another
+ * site sells are left out.
+ * @returns zones that are held or sold beyond what the catalogue says, for staff to see to.
+ */
+export async function openPerformances(
+  program: Program,
+  performanceIds: readonly string[],
+): Promise<(Shortfall & { performanceId: string })[]> {
+  const zones = Map.groupBy(await readZones(program, performanceIds), (zone) => zone.performanceId);
+  const shortfalls: (Shortfall & { performanceId: string })[] = [];
+  const shown: { performanceId: string; availability: Availability }[] = [];
+  for (const [performanceId, ofPerformance] of zones) {
+    const plan = await openOne(program, performanceId, ofPerformance);
+    shown.push({ performanceId, availability: availabilityOf(plan.free, plan.capacity) });
+    for (const shortfall of plan.shortfalls) {
+      shortfalls.push({ performanceId, ...shortfall });
+      program.log.warn({ performanceId, ...shortfall }, 'a zone is sold beyond its capacity');
+    }
+  }
+  await showAvailability(program, shown);
+  return shortfalls;
+}
+
+function openOne(program: Program, performanceId: string, zones: readonly ZoneForSale[]): Promise<OpeningPlan> {
+  return program.transact(async (tx) => {
+    await lockOpening(tx, performanceId, program.now());
+    const decided = planOpening(await lockBlocks(tx, performanceId), zones);
+    await insertBlocks(tx, performanceId, decided.add);
+    await changeBlocks(tx, performanceId, decided.change);
+    return decided;
+  });
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TicketChoice } from '../../../../contract/seating/holds.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { checkInventory } from './check-inventory.ts';
+import { holdTickets } from '../holds/hold-tickets.ts';
+import { readPerformance } from './read-performance.ts';
+import { releaseHolds } from '../holds/release-holds.ts';
+import { announceEvent, generalZone, seatedZone } from './testing-sale.ts';
+
+let program: TestProgram;
+const buyerId = '01900000-0000-7000-8000-00000000b0e1';
+
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(async () => {
+  const { wrong } = await checkInventory(program);
+  await program.close();
+  expect(wrong).toEqual([]);
+});
+
+const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
+async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
+  const ctx = program.ctx(memberActor(by));
+  const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
+  return outcome.value;
+}
+
+describe('readPerformance', () => {
+  test('shows zones with prices and what is left, and tells the number only when it is small', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 20), generalZone(400)]);
+    const ctx = program.ctx();
+    const read = async () => {
+      const outcome = await readPerformance(ctx, performanceId!);
+      if (!outcome.ok) throw new Error(outcome.code);
+      return outcome.value;
+    };
+    expect(await read()).toMatchObject({
+      title: 'Event',
+      venue: 'Hall',
+      sale: 'on_sale',
+      holdMinutes: 15,
+      ticketsPerPurchase: 8,
+    });
+    expect((await read()).zones).toMatchObject([
+      {
+        zoneNo: 1,
+        name: 'Stalls',
+        kind: 'seated',
+        prices: { R: 380_00, H: 190_00 },
+        serviceFeeCents: 20_00,
+        availability: 'available',
+        left: null,
+      },
+      { zoneNo: 2, name: 'Floor', kind: 'standing', availability: 'available', left: null },
+    ]);
+    for (const quantity of [8, 8, 3]) await hold(performanceId!, standard(quantity), program.id());
+    expect((await read()).zones).toMatchObject([{ availability: 'limited', left: 1 }, { left: null }]);
+    await hold(performanceId!, standard(1));
+    expect((await read()).zones[0]).toMatchObject({ availability: 'sold_out', left: null });
+    expect(await readPerformance(ctx, program.id())).toEqual({ ok: false, code: 'performance_not_found' });
+  });
+
+  test('reads the database at most once a second however many ask', async () => {
+    const [performanceId] = await announceEvent(program, [generalZone(40)]);
+    let reads = 0;
+    const run = program.run.bind(program);
+    program.run = (statement) => {
+      if (statement.text.includes('inv_block')) reads++;
+      return run(statement);
+    };
+    const ctx = program.ctx();
+    await Promise.all(Array.from({ length: 200 }, () => readPerformance(ctx, performanceId!)));
+    expect(reads).toBe(1);
+  });
+
+  test('tells the catalogue what listings show', async () => {
+    const [performanceId] = await announceEvent(program, [generalZone(8)]);
+    const shown = async () => {
+      forgetCatalogue(program);
+      return (await findPerformance(program, performanceId!))?.performance.availability;
+    };
+    const held = await hold(performanceId!, standard(8));
+    await expect.poll(shown, { timeout: 5000 }).toBe('sold_out');
+    await releaseHolds(program, buyerId, [held]);
+    await expect.poll(shown, { timeout: 5000 }).toBe('available');
+  });
+
+  test('is told of a sale that is not open, over, elsewhere or cancelled', async () => {
+    const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
+    const site = { site: { en_us: 'Other' }, url: 'https://other.example/' };
+    const expected = {
+      not_open: { onSaleFrom: after(1000) },
+      ended: { onSaleUntil: after(-1) },
+      elsewhere: { partner: site },
+    };
+    for (const [sale, event] of Object.entries(expected)) {
+      const [performanceId] = await announceEvent(program, [generalZone(8)], { ...event, key: sale });
+      expect(await readPerformance(program.ctx(), performanceId!)).toMatchObject({ value: { sale } });
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { PerformanceOnSale, ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { inventoryOf } from './keep-inventories.ts';
+import type { PlaceMap } from './map-places.ts';
+import { availabilityOf, holdMinutesOf, leftToTell, saleOf } from '../rules.ts';
+
+/** What the page where tickets are chosen shows; what is left is at most about a second old. */
+export async function readPerformance(
+  ctx: Ctx,
+  performanceId: string,
+): Promise<Outcome<PerformanceOnSale, 'performance_not_found'>> {
+  const found = await findPerformance(ctx, performanceId);
+  if (!found) return refuse('performance_not_found');
+  const { event, performance } = found;
+  const orNull = (text: Parameters<typeof say>[0]) => say(text, ctx.language) || null;
+  const sale = saleOf(found, ctx.now());
+  const places = sale === 'elsewhere' ? undefined : await inventoryOf(ctx, performanceId).look();
+  return done({
+    performanceId,
+    eventNumber: event.number,
+    title: say(event.title, ctx.language),
+    startsAt: performance.startsAt.toISOString(),
+    name: orNull(performance.name),
+    house: orNull(performance.house),
+    venue: say(performance.venue.name, ctx.language),
+    minimumAge: event.minimumAge,
+    adultsOnly: event.film?.class === 'III',
+    ticketsPerPurchase: event.ticketsPerPurchase,
+    ticketsPerMember: event.ticketsPerMember,
+    sale,
+    onSaleFrom: event.onSaleFrom?.toISOString() ?? null,
+    holdMinutes: holdMinutesOf(event),
+    zones: performance.zones.map((zone) => ({
+      zoneNo: zone.zoneNo,
+      name: say(zone.name, ctx.language),
+      kind: zone.kind,
+      prices: zone.prices,
+      serviceFeeCents: serviceFeeCents(event.type),
+      ...whatIsLeft(found, places, zone.zoneNo),
+    })),
+    hasMap: !event.partner && performance.zones.some((zone) => zone.kind === 'seated'),
+  });
+}
+
+function whatIsLeft(
+  { performance }: FoundPerformance,
+  places: PlaceMap | undefined,
+  zoneNo: number,
+): Pick<ZoneOnSale, 'availability' | 'left'> {
+  if (!places || performance.statedSoldOut) return { availability: 'sold_out', left: null };
+  const { free, capacity } = places.zone(zoneNo);
+  return { availability: availabilityOf(free, capacity), left: free > 0 ? leftToTell(free) : null };
+}

@@ -1,0 +1,71 @@
+import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { Program } from '../../../context.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { importFeed } from '../../catalogue/feeds/import-feed.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { readZones } from '../../catalogue/events/read-zones.ts';
+import { openPerformances } from './open-performances.ts';
+
+const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
+
+/** A zone of `rows` rows with `seats` seats each: rows A, B, …, seats 1, 2, …. */
+export function seatedZone(rows: number, seats: number, more: Partial<FeedZone> = {}): FeedZone {
+  return {
+    key: 'stalls',
+    name: named('Stalls'),
+    kind: 'seated',
+    rows: Array.from({ length: rows }, (_, row) => ({
+      row: row < 26 ? String.fromCharCode(65 + row) : `R${row + 1}`,
+      seats: Array.from({ length: seats }, (_seat, seat) => String(seat + 1)),
+    })),
+    prices: { R: 380_00, H: 190_00 },
+    ...more,
+  };
+}
+
+export function generalZone(capacity: number, more: Partial<FeedZone> = {}): FeedZone {
+  return { key: 'floor', name: named('Floor'), kind: 'standing', capacity, prices: { R: 480_00 }, ...more };
+}
+
+/**
+ * Announces an event as an importer does, and opens its performances: for tests and benchmarks. The same key again
+ * changes the event.
+ * @returns the ids of its performances, in order of time.
+ */
+export async function announceEvent(
+  program: Program,
+  zones: FeedZone[],
+  event: Partial<FeedEvent> = {},
+): Promise<string[]> {
+  // An importer takes events off the list that its source no longer names: here each has a source of its own.
+  const source = `test_${(event.key ?? '').replaceAll(/[^a-z0-9]/g, '_')}`;
+  const hour = 60 * 60 * 1000;
+  const startsAt = new Date(program.now().getTime() + 30 * 24 * hour).toISOString();
+  await importFeed(program, permitSystem('start', 'feed.import', source), {
+    source,
+    presenters: [],
+    venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],
+    events: [
+      {
+        key: 'event',
+        type: 'shows',
+        category: 'pop_concert',
+        title: named('Event'),
+        venue: 'hall',
+        zones,
+        performances: [{ key: 'first', startsAt }],
+        ...event,
+      },
+    ],
+  });
+  forgetCatalogue(program);
+  const ids = await program.run<{ id: string }>({
+    name: 'test_performances',
+    text: `select p.performance_id as id from performance p join event e using (event_id)
+      where e.source = $1 and e.source_key = $2 and p.listed order by p.starts_at`,
+    values: [source, event.key ?? 'event'],
+  });
+  const performanceIds = ids.map((row) => row.id);
+  if ((await readZones(program, performanceIds)).length > 0) await openPerformances(program, performanceIds);
+  return performanceIds;
+}

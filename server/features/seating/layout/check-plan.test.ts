@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { checkPlan } from './check-plan.ts';
+import { generatePlan } from './generate-plan.ts';
+import { readArenaPlan } from '../plans/read-arena-plan.ts';
+import { readPretixPlan } from '../plans/read-pretix-plan.ts';
+import { writePretixPlan } from '../plans/write-pretix-plan.ts';
+
+const arena = {
+  venue_id: 'arena',
+  name_en: 'Arena',
+  name_tc: '體育館',
+  columns: ['section', 'row', 'seat', 'x_m', 'y_m'],
+};
+const house = () =>
+  generatePlan([
+    {
+      zoneNo: 1,
+      name: { en_us: 'Stalls' },
+      kind: 'seated',
+      rows: [{ section: 'Stalls', row: 'A', seats: ['1', '2'] }],
+    },
+  ]);
+
+describe('any plan', () => {
+  test('of 50,000 seats is read, written and read again within seconds; more than a house may have are refused', () => {
+    const sections = (rows: number) =>
+      Array.from({ length: 20 }, (_, section) =>
+        Array.from({ length: rows }, (_row, row) =>
+          Array.from({ length: 50 }, (_seat, seat) => [
+            String(section + 1),
+            String(row + 1),
+            seat + 1,
+            row * 0.9,
+            section * 30 + seat * 0.5,
+          ]),
+        ).flat(),
+      ).flat();
+    const begun = performance.now();
+    const plan = readArenaPlan({ ...arena, seats: sections(50) });
+    expect(readPretixPlan(JSON.parse(JSON.stringify(writePretixPlan(plan))))).toEqual(plan);
+    expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(50_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(() => readArenaPlan({ ...arena, seats: sections(61) })).toThrow(
+      'The plan has 61000 seats, more than 60000.',
+    );
+  }, 40_000);
+
+  test('is refused where a companion has no wheelchair place, or a section is of no level or category', () => {
+    const plan = house();
+    const mistaken = (change: (copy: SeatPlan) => void) => () => {
+      const copy = structuredClone(plan);
+      change(copy);
+      checkPlan(copy);
+    };
+    const first = (copy: SeatPlan) => copy.sections[0]!;
+    expect(mistaken((copy) => (first(copy).rows[0]!.runs[0]![0]!.companionOf = '2'))).toThrow(
+      'Stalls, row A, seat 1 accompanies seat 2, which is no wheelchair place.',
+    );
+    expect(mistaken((copy) => (first(copy).level = 'attic'))).toThrow(
+      'Stalls is on the level attic, which is unknown.',
+    );
+    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls is of the category gold, which');
+    expect(mistaken((copy) => (first(copy).rows[0]!.label = 'much too long a row'))).toThrow(
+      'its name is longer than 12',
+    );
+    expect(mistaken((copy) => (copy.width = 1.5))).toThrow(/^The plan cannot be used: width: /);
+  });
+});

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
+import { checkPlan } from './check-plan.ts';
+import { generatePlan, type ZoneToDraw } from './generate-plan.ts';
+
+const named = (name: string) => ({ en_us: name });
+const seats = (count: number, from = 1) => Array.from({ length: count }, (_, at) => String(from + at));
+const zone = (zoneNo: number, rows: FeedSeatRow[] | null, kind: ZoneToDraw['kind'] = 'seated'): ZoneToDraw => ({
+  zoneNo,
+  name: named(`Zone ${zoneNo}`),
+  rows,
+  kind,
+});
+
+/** Zones with sections, letters that repeat in each, rows in one to three runs. */
+const anyZones = fc.array(
+  fc.record({
+    sections: fc.integer({ min: 0, max: 5 }),
+    rows: fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 14,
+    }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+const drawn = (zones: { sections: number; rows: number[][] }[]) =>
+  zones.map(({ sections, rows }, at) => {
+    const keys = sections === 0 ? [undefined] : Array.from({ length: sections }, (_, number) => `${at + 1}0${number}`);
+    return zone(
+      at + 1,
+      keys.flatMap((section) =>
+        rows.flatMap((runs, line) => {
+          let next = 1;
+          return runs.map((count) => {
+            const labels = seats(count, next);
+            next += count;
+            return { ...(section ? { section } : {}), row: String.fromCharCode(65 + line), seats: labels };
+          });
+        }),
+      ),
+    );
+  });
+
+describe('a generated plan', () => {
+  test('has every seat once, none nearer to another than people can sit, all in its frame, always the same', () => {
+    fc.assert(
+      fc.property(anyZones, (wanted) => {
+        const zones = drawn(wanted);
+        const plan = generatePlan(zones);
+        // Refuses seats that stand twice or on each other.
+        checkPlan(plan);
+        const placed = plan.sections.flatMap((section) =>
+          section.rows.flatMap((row) => row.runs.flat().map((seat) => `${section.key} ${row.label} ${seat.label}`)),
+        );
+        const asked = zones.flatMap(({ zoneNo, rows }) =>
+          rows!.flatMap((row) => row.seats.map((seat) => `${row.section ?? `zone-${zoneNo}`} ${row.row} ${seat}`)),
+        );
+        expect(placed.toSorted()).toEqual(asked.toSorted());
+        for (const { x, y } of plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))) {
+          expect(x >= 0 && x <= plan.width && y >= 0 && y <= plan.height).toBe(true);
+        }
+        expect(generatePlan(zones)).toEqual(plan);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has neighbours half a metre apart, aisles more than a metre wide, and rows behind each other', () => {
+    const rows = ['A', 'B'].flatMap((row) => [
+      { section: 'Stalls', row, seats: seats(8) },
+      { section: 'Stalls', row, seats: seats(6, 9) },
+    ]);
+    const [section] = generatePlan([zone(1, rows), zone(2, [{ section: 'Balcony', row: 'A', seats: ['1'] }])]).sections;
+    const [first, second] = section!.rows;
+    const [left, right] = first!.runs;
+    const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+    expect(apart(left![0]!, left![1]!)).toBeCloseTo(55, -0.5);
+    expect(apart(left!.at(-1)!, right![0]!)).toBeGreaterThan(120);
+    expect(left!.at(-1)!.facts).toEqual(['aisle']);
+    expect(left![0]!.facts).toBeUndefined();
+    expect(second!.runs[0]![4]!.y - left![4]!.y).toBeGreaterThan(80);
+    // Wings come forward: the row is curved about the stage, which lies clear of it.
+    expect(left![0]!.y).toBeLessThan(left!.at(-1)!.y);
+  });
+
+  test('puts zones behind each other, the stage in front, and knows a balcony', () => {
+    const plan = generatePlan([
+      zone(1, [{ section: 'Stalls', row: 'A', seats: seats(10) }]),
+      zone(2, [{ section: 'Balcony', row: 'A', seats: seats(10) }]),
+      zone(3, null, 'standing'),
+    ]);
+    const [stalls, balcony] = plan.sections;
+    const nearest = (section: typeof stalls) => Math.min(...section!.rows[0]!.runs[0]!.map((seat) => seat.y));
+    expect(Math.max(...plan.stage!.outline.map((corner) => corner.y))).toBeLessThan(nearest(stalls));
+    expect(nearest(stalls)).toBeLessThan(nearest(balcony));
+    expect(plan.levels.map((level) => level.key)).toEqual(['main', 'upper']);
+    expect(balcony).toMatchObject({ level: 'upper', name: { zh_hk: '樓座' }, category: 'zone-2' });
+    expect(plan.areas).toMatchObject([{ key: 'zone-3', name: named('Zone 3') }]);
+  });
+
+  test('of one zone without sections is a cinema: straight rows, A at the screen, the best in its back half', () => {
+    const plan = generatePlan([
+      zone(
+        4,
+        ['C', 'B', 'D', 'A'].map((row) => ({ row, seats: seats(9) })),
+      ),
+    ]);
+    expect(plan.stage?.name).toMatchObject({ en_us: 'Screen', zh_hk: '銀幕' });
+    const [section] = plan.sections;
+    expect(section?.key).toBe('zone-4');
+    expect(section?.rows.map((row) => row.label)).toEqual(['C', 'D', 'B', 'A']);
+    const depth = new Map(section?.rows.map((row) => [row.label, new Set(row.runs[0]!.map((seat) => seat.y))]));
+    for (const depths of depth.values()) expect(depths.size).toBe(1);
+    const [a, b, d] = ['A', 'B', 'D'].map((row) => [...depth.get(row)!][0]!);
+    expect(a! < b! && b! < d!).toBe(true);
+  });
+
+  test('draws a seat that two zones have only once', () => {
+    const rows = [{ section: 'Stalls', row: 'A', seats: seats(3) }];
+    const plan = generatePlan([zone(1, rows), zone(2, rows)]);
+    expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(3);
+  });
+});

@@ -1,0 +1,124 @@
+import type { FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { corners, layOutHouse, spacing, type DraftRow, type DraftSection } from './lay-out-house.ts';
+import { rankCinemaRows } from './rank-rows.ts';
+import { frontNames, levelOf, levelsOf, nameSection } from './name-sections.ts';
+
+export interface ZoneToDraw {
+  readonly zoneNo: number;
+  readonly name: Text;
+  /** Best first; null where not numbered. */
+  readonly rows: readonly FeedSeatRow[] | null;
+  readonly kind: FeedZone['kind'];
+}
+
+interface Part {
+  readonly section: Omit<DraftSection, 'rows'>;
+  readonly rows: Map<string, { seats: string[] }[]>;
+}
+
+/** Seats in a row of sections side by side; more stand behind them. */
+const widestTier = 160;
+/** A place for people without numbers. Centimetres. */
+const area = { width: 2400, height: 700 } as const;
+
+/**
+ * Draws a house of which only the zones are known: the stage in front, the zones behind each other in their order, the
+ * sections of a zone side by side, best rows nearest. A house of one zone without sections is a cinema: straight rows by
+ * name, A at the screen, unless `front` says what the seats look at. Sections keep their keys; rows without section go to the section `zone-N`. The same zones give
+ * the same plan.
+ */
+export function generatePlan(zones: readonly ZoneToDraw[], front?: keyof typeof frontNames): SeatPlan {
+  const seated = zones.filter((zone) => zone.rows && zone.rows.length > 0);
+  const looksLikeCinema = seated.length === 1 && seated[0]!.rows!.every((row) => !row.section);
+  const isCinema = front ? front === 'screen' : looksLikeCinema;
+  const parts = gather(seated);
+  const tiers = tiersOf(parts, isCinema);
+  const house = layOutHouse(tiers, { name: frontNames[front ?? (isCinema ? 'screen' : 'stage')], straight: isCinema });
+  const sections = isCinema
+    ? house.sections.map((section) => ({ ...section, rows: rankCinemaRows(section.rows) }))
+    : house.sections;
+  const open = zones.filter((zone) => !seated.includes(zone));
+  const areas = open.map((zone, at) => {
+    const top = house.height + at * (area.height + spacing.section);
+    const left = Math.max(spacing.margin, (house.width - area.width) / 2);
+    return {
+      key: zoneKey(zone.zoneNo),
+      name: zone.name,
+      outline: corners(Math.round(left), top, Math.round(left) + area.width, top + area.height),
+      capacity: 0,
+    };
+  });
+  return {
+    key: 'generated',
+    name: seated[0]?.name ?? frontNames.stage,
+    width: Math.max(house.width, areas.length > 0 ? area.width + 2 * spacing.margin : 0),
+    height: house.height + areas.length * (area.height + spacing.section),
+    levels: levelsOf(sections),
+    categories: seated.map((zone) => ({ key: zoneKey(zone.zoneNo), name: zone.name })),
+    stage: house.stage,
+    sections,
+    areas,
+  };
+}
+
+function zoneKey(zoneNo: number): string {
+  return `zone-${zoneNo}`;
+}
+
+/** The sections by the zone that names them first, with all their rows; a seat named again is not drawn again. */
+function gather(zones: readonly ZoneToDraw[]): Map<number, Part[]> {
+  const known = new Map<string, Part>();
+  const byZone = new Map<number, Part[]>();
+  const drawn = new Set<string>();
+  for (const { zoneNo, name, rows } of zones) {
+    const own: Part[] = [];
+    byZone.set(zoneNo, own);
+    for (const { section, row, seats } of rows ?? []) {
+      const key = section || zoneKey(zoneNo);
+      let part = known.get(key);
+      if (!part) {
+        const named = section ? nameSection(section) : name;
+        part = { section: { key, name: named, level: levelOf(named), category: zoneKey(zoneNo) }, rows: new Map() };
+        known.set(key, part);
+        own.push(part);
+      }
+      const fresh = seats.filter((seat) => {
+        const place = JSON.stringify([key, row, seat]);
+        return !drawn.has(place) && drawn.add(place);
+      });
+      if (fresh.length > 0) part.rows.set(row, [...(part.rows.get(row) ?? []), { seats: fresh }]);
+    }
+  }
+  return byZone;
+}
+
+function tiersOf(byZone: ReadonlyMap<number, readonly Part[]>, isCinema: boolean): DraftSection[][] {
+  return [...byZone.values()].flatMap((parts) => {
+    const tiers: { seats: number; sections: DraftSection[] }[] = [];
+    for (const { section, rows } of parts) {
+      const drafts = [...rows].map(([label, runs]): DraftRow => ({
+        label,
+        runs: runs.map((run) => ({ seats: run.seats.map((seat) => ({ label: seat })) })),
+      }));
+      const inOrder = isCinema ? drafts.toSorted((a, b) => compareLabels(a.label, b.label)) : drafts;
+      const seats = Math.max(
+        0,
+        ...[...rows.values()].map((runs) => runs.reduce((sum, run) => sum + run.seats.length, 0)),
+      );
+      const last = tiers.at(-1);
+      const draft = { ...section, rows: inOrder };
+      if (last && last.seats + seats <= widestTier) {
+        last.sections.push(draft);
+        last.seats += seats;
+      } else if (drafts.length > 0) tiers.push({ seats, sections: [draft] });
+    }
+    return tiers.map((tier) => tier.sections);
+  });
+}
+
+/** A, B, …, Z, AA, …; 1, 2, …, 10. */
+function compareLabels(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}

@@ -1,0 +1,160 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import type { Outline, PlanRow, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { layOutHouse, settle, spacing, type DraftRow, type DraftSection } from './lay-out-house.ts';
+import { tellSeatFacts } from './tell-seat-facts.ts';
+
+/** A block of the floor: which line of them, and on which side of the runway. */
+export interface FloorBlock extends DraftSection {
+  readonly line: number;
+  readonly side: 'left' | 'right';
+}
+
+export interface ArenaDraft {
+  readonly floor: readonly FloorBlock[];
+  /** Rings of sections, the lowest first; each from the left of the stage round the back to its right. */
+  readonly tiers: readonly (readonly DraftSection[])[];
+}
+
+/** Centimetres. */
+const runway = { half: 250, beside: 150 } as const;
+const stage = { half: 1300, depth: 1000, before: 260 } as const;
+/** Between the floor and the first row of the first ring; radius of the ring's corners there. */
+const bowl = { clear: 400, corner: 1500 } as const;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Draws an arena with its stage at one end: a runway through the floor, blocks on both sides of it, and rings of sections
+ * in the shape of a horseshoe.
+ */
+export function layOutArena(
+  { floor, tiers }: ArenaDraft,
+  name: Text,
+): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
+  const blocks = layOutFloor(floor);
+  const seats = blocks.flatMap((block) => block.rows.flatMap((row) => row.runs.flat()));
+  const wide = seats.reduce((most, seat) => Math.max(most, Math.abs(seat.x)), 0);
+  const front = seats.reduce((least, seat) => Math.min(least, seat.y), Infinity);
+  const back = seats.reduce((most, seat) => Math.max(most, seat.y), 0);
+  const path = horseshoe(Math.max(wide, bowl.corner) + bowl.clear, back + bowl.clear);
+  let offset = 0;
+  const rings = tiers.flatMap((tier) => {
+    const sections = layOutRing(tier, path, offset);
+    offset += Math.max(...tier.map((section) => section.rows.length)) * spacing.row + spacing.level;
+    return sections;
+  });
+  return settle([...blocks, ...rings], { name, outline: withRunway(front, back) });
+}
+
+/** Lines of blocks one behind the other, parted by the runway. */
+function layOutFloor(floor: readonly FloorBlock[]): PlanSection[] {
+  const lines = [...Map.groupBy(floor, (block) => block.line)].toSorted(([a], [b]) => a - b);
+  const sides = lines.flatMap(([, line]) =>
+    ['left', 'right'].map((side) => line.filter((block) => block.side === side)),
+  );
+  const apart = runway.half + runway.beside;
+  const laid = new Map<string, PlanSection>();
+  for (const [at, side] of ['left', 'right'].entries()) {
+    const tiers = sides.filter((blocks, index) => index % 2 === at && blocks.length > 0);
+    if (tiers.length === 0) continue;
+    const { sections } = layOutHouse(tiers, { name: {}, straight: true });
+    const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
+    const least = Math.min(...seats.map((seat) => seat.x));
+    const most = Math.max(...seats.map((seat) => seat.x));
+    const top = Math.min(...seats.map((seat) => seat.y));
+    const shift = side === 'left' ? -apart - most : apart - least;
+    for (const section of sections) {
+      const { line: _line, side: _side, ...own } = section as PlanSection & Partial<FloorBlock>;
+      laid.set(section.key, { ...own, rows: section.rows.map((row) => moveRow(row, { x: shift, y: -top })) });
+    }
+  }
+  return floor.map((block) => laid.get(block.key)!);
+}
+
+function moveRow(row: PlanRow, by: Spot): PlanRow {
+  return {
+    ...row,
+    runs: row.runs.map((run) => run.map((seat) => ({ ...seat, x: seat.x + by.x, y: seat.y + by.y }))),
+  };
+}
+
+/** A stage across the end, and its runway down to the last blocks. */
+function withRunway(front: number, back: number): Outline {
+  const edge = front - stage.before;
+  const end = front + (back - front) * 0.72;
+  return [
+    { x: -stage.half, y: edge - stage.depth },
+    { x: stage.half, y: edge - stage.depth },
+    { x: stage.half, y: edge },
+    { x: runway.half, y: edge },
+    { x: runway.half, y: end },
+    { x: -runway.half, y: end },
+    { x: -runway.half, y: edge },
+    { x: -stage.half, y: edge },
+  ];
+}
+
+interface Path {
+  /** Centimetres along it, 0 in the middle of the back, at this distance outward. */
+  readonly at: (along: number, outward: number) => Spot;
+  /** As many centimetres along the path as these are, measured so far outward of it, from the middle. */
+  readonly stretch: (along: number, outward: number) => number;
+}
+
+/** Down the left side, round a corner, along the back, round a corner and up the right side. */
+function horseshoe(half: number, back: number): Path {
+  const flat = half - bowl.corner;
+  const centre = { x: flat, y: back - bowl.corner };
+  const arc = (Math.PI / 2) * bowl.corner;
+  const right = (along: number, outward: number): Spot => {
+    if (along <= flat) return { x: along, y: back + outward };
+    if (along >= flat + arc) return { x: half + outward, y: centre.y - (along - flat - arc) };
+    const angle = (along - flat) / bowl.corner;
+    const radius = bowl.corner + outward;
+    return { x: centre.x + radius * Math.sin(angle), y: centre.y + radius * Math.cos(angle) };
+  };
+  return {
+    at: (along, outward) => {
+      const spot = right(Math.abs(along), outward);
+      return { x: Math.sign(along) * spot.x, y: spot.y };
+    },
+    stretch: (along, outward) => {
+      const far = Math.abs(along);
+      const factor = (bowl.corner + outward) / bowl.corner;
+      if (far <= flat) return along;
+      const inCorner = Math.min((far - flat) / factor, arc);
+      return Math.sign(along) * (flat + inCorner + Math.max(0, far - flat - arc * factor));
+    },
+  };
+}
+
+/** Sections side by side about the middle of the back; seats as far apart in the first row as anywhere in the house. */
+function layOutRing(tier: readonly DraftSection[], path: Path, offset: number): PlanSection[] {
+  const widths = tier.map((section) => Math.max(...section.rows.map(widthOf)));
+  let from = -(widths.reduce((sum, width) => sum + width, 0) + (tier.length - 1) * spacing.section) / 2;
+  return tier.map((section, number) => {
+    const middle = from + widths[number]! / 2;
+    from += widths[number]! + spacing.section;
+    const rows = section.rows.map((row, line): PlanRow => {
+      const outward = offset + line * spacing.row;
+      let along = middle - widthOf(row) / 2;
+      const runs = row.runs.map((run) => {
+        const seats = run.seats.map((seat, at): PlanSeat => ({
+          ...seat,
+          ...path.at(path.stretch(along + at * spacing.seat, offset), outward),
+        }));
+        along += (run.seats.length - 1) * spacing.seat + spacing.aisle;
+        return seats;
+      });
+      return tellSeatFacts({ label: row.label, runs });
+    });
+    return { ...section, rows };
+  });
+}
+
+function widthOf({ runs }: DraftRow): number {
+  return runs.reduce((sum, run) => sum + (run.seats.length - 1) * spacing.seat + spacing.aisle, -spacing.aisle);
+}

@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache';
+import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import type { Program } from '../../../context.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { generatePlan } from '../layout/generate-plan.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { layOutSeats, writeSeatMap, type SeatLayout } from './lay-out-seats.ts';
+import type { PlaceMap } from '../inventory/map-places.ts';
+import type { BlockRow } from '../store.ts';
+import { readPlanOf } from '../plans/store-plans.ts';
+
+/** Performances whose house one process remembers; one of 20,000 seats takes some megabytes. */
+const mostLayouts = 60;
+/** After so long somebody may have brought in another plan. Milliseconds. */
+const freshMs = 60_000;
+
+interface KeptLayout {
+  readonly layout: SeatLayout;
+  readonly maps: Map<Language, SeatMap>;
+  /** What it was made from. */
+  readonly places: PlaceMap;
+  readonly source: string;
+  checkedAt: number;
+}
+
+interface Layouts {
+  readonly kept: LRUCache<string, KeptLayout>;
+  readonly making: Map<string, Promise<KeptLayout | undefined>>;
+}
+
+const layouts = sharedKey<Layouts, Program>(() => ({ kept: new LRUCache({ max: mostLayouts }), making: new Map() }));
+
+/** The house of a performance as this process remembers it; undefined where no seat is numbered. */
+export async function seatLayoutOf(program: Program, found: FoundPerformance): Promise<SeatLayout | undefined> {
+  return (await keptLayout(program, found))?.layout;
+}
+
+/** The same in a language, as a page gets it: one frozen object for everybody, so that it is written out once. */
+export async function seatMapIn(
+  program: Program,
+  found: FoundPerformance,
+  language: Language,
+): Promise<SeatMap | undefined> {
+  const kept = await keptLayout(program, found);
+  if (!kept) return undefined;
+  let map = kept.maps.get(language);
+  if (!map) kept.maps.set(language, (map = Object.freeze(writeSeatMap(kept.layout, language))));
+  return map;
+}
+
+async function keptLayout(program: Program, found: FoundPerformance): Promise<KeptLayout | undefined> {
+  const { performanceId } = found.performance;
+  const { kept, making } = program.shared(layouts);
+  const inventory = inventoryOf(program, performanceId);
+  const places = inventory.lastSeen ?? (await inventory.look());
+  const before = kept.get(performanceId);
+  if (before && before.places === places && performance.now() - before.checkedAt < freshMs) return before;
+  let made = making.get(performanceId);
+  if (!made) {
+    made = makeLayout(program, found, places, before).finally(() => making.delete(performanceId));
+    making.set(performanceId, made);
+  }
+  const now = await made;
+  if (now) kept.set(performanceId, now);
+  return now;
+}
+
+async function makeLayout(
+  program: Program,
+  found: FoundPerformance,
+  places: PlaceMap,
+  before: KeptLayout | undefined,
+): Promise<KeptLayout | undefined> {
+  const { performance: sold } = found;
+  const { performanceId, zones } = sold;
+  const checkedAt = performance.now();
+  const { rows } = places;
+  if (!rows.some((row) => row.width > 0)) return undefined;
+  const plan = await readPlanOf(program, performanceId);
+  const source = JSON.stringify([plan, zones.map(({ zoneNo, kind, name }) => [zoneNo, kind, name])]);
+  if (before && before.places === places && before.source === source) {
+    before.checkedAt = checkedAt;
+    return before;
+  }
+  let layout = plan && layOutSeats(performanceId, plan, rows, zones);
+  if (!layout) {
+    if (plan) program.log.warn({ performanceId, plan: plan.key }, 'the plan lacks seats that are for sale');
+    layout = layOutSeats(performanceId, generatePlan(zonesOf(sold, rows), frontOf(found)), rows, zones);
+  }
+  if (!layout) throw new Error(`no plan has the seats of performance ${performanceId}`);
+  if (before && before.layout.version === layout.version) return { ...before, places, source, checkedAt };
+  return { layout, maps: new Map(), places, source, checkedAt };
+}
+
+/** The zones as they stand in the inventory: seats that somebody has stay on the map when they are off sale. */
+function frontOf({ event }: FoundPerformance): Parameters<typeof generatePlan>[1] {
+  if (event.type === 'cinema') return 'screen';
+  return event.type === 'sports' ? 'field' : 'stage';
+}
+
+function zonesOf(sold: FoundPerformance['performance'], rows: readonly BlockRow[]): Parameters<typeof generatePlan>[0] {
+  const numbers = new Set([...rows.map((row) => row.zoneNo), ...sold.zones.map((zone) => zone.zoneNo)]);
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((zoneNo) => {
+      const zone = sold.zones.find((one) => one.zoneNo === zoneNo);
+      const seated = rows.filter((row) => row.zoneNo === zoneNo && row.width > 0);
+      return {
+        zoneNo,
+        name: sold.zoneNames.get(zoneNo) ?? { en_us: String(zoneNo) },
+        kind: zone?.kind ?? (seated.length > 0 ? 'seated' : 'general'),
+        rows: seated.length > 0 ? runsOf(seated) : null,
+      };
+    });
+}
+
+function runsOf(rows: readonly BlockRow[]): FeedSeatRow[] {
+  const ordered = rows.toSorted((a, b) => a.rank - b.rank || a.rowNo - b.rowNo || a.firstSeat - b.firstSeat);
+  return [...Map.groupBy(ordered, (row) => row.rowNo).values()].map((parts) => {
+    const { section, rowLabel } = parts[0]!;
+    const seats = parts.flatMap((part) => part.seatLabels);
+    return { ...(section === null ? {} : { section }), row: rowLabel ?? '', seats: [...seats] };
+  });
+}

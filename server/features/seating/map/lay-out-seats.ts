@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
+import { seatFacts, type Outline, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { BlockRow } from '../store.ts';
+
+/** The house of a performance with its blocks, in every language. */
+export interface SeatLayout {
+  readonly performanceId: string;
+  /** Hash of all of it. */
+  readonly version: string;
+  readonly plan: SeatPlan;
+  readonly sections: readonly LaidSection[];
+  readonly areas: readonly { readonly zoneNo: number; readonly name: Text; readonly outline: Outline }[];
+}
+
+interface LaidSection {
+  readonly key: string;
+  readonly name: Text;
+  readonly level: number;
+  readonly outline: readonly number[];
+  readonly blocks: MapBlock[];
+}
+
+/** Blocks and runs of seats that no block has: numbers that the inventory never reaches. */
+const firstUnsold = 900_000;
+/** Where a seat that the plan does not have any more is drawn: beside its neighbour. Centimetres. */
+const besideCm = 55;
+
+/**
+ * Lays the blocks of a performance out on its plan. What the plan has and nobody sells is drawn as not for sale.
+ * @param zones those on offer. @returns undefined when the plan lacks a seat that is for sale: it is of another house.
+ */
+export function layOutSeats(
+  performanceId: string,
+  plan: SeatPlan,
+  rows: readonly BlockRow[],
+  zones: readonly { readonly zoneNo: number; readonly kind: string }[],
+): SeatLayout | undefined {
+  const levels = plan.levels.map((level) => level.key);
+  const sections = plan.sections.map(({ key, name, level, outline }): LaidSection => ({
+    key,
+    name,
+    level: Math.max(0, levels.indexOf(level)),
+    outline: outline ? flat(outline) : [],
+    blocks: [],
+  }));
+  const index = new PlanIndex(plan);
+  // Rows of which no seat is listed any more are not drawn.
+  const numbered = rows.filter((row) => row.width > 0 && row.capacity > 0).toSorted(byRank);
+  for (const row of numbered) {
+    const seats = index.take(row);
+    if (!seats) return undefined;
+    if (seats.places.length > 0) sections[seats.section]!.blocks.push(blockOf(row, seats.places));
+  }
+  for (const { section, row, seats, number } of index.unsold()) {
+    const { blocks } = sections[section]!;
+    const labels = seats.map((seat) => seat.label);
+    const closed = (1n << BigInt(labels.length)) - 1n;
+    const [blockNo, zoneNo] = [firstUnsold + number, blocks[0]?.zoneNo ?? zones[0]?.zoneNo ?? 1];
+    const names = { rowNo: blockNo, firstSeat: 0, rowLabel: row, seatLabels: labels };
+    blocks.push(blockOf({ blockNo, zoneNo, ...names, closed, restricted: 0n }, seats));
+  }
+  const drawn = sections.filter((section) => section.blocks.length > 0);
+  const areas = areasOf(plan, zones);
+  const { width, height, stage } = plan;
+  const content = JSON.stringify([performanceId, width, height, plan.levels, stage, drawn, areas]);
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  return { performanceId, version, plan, sections: drawn, areas };
+}
+
+/** What a page gets of it. */
+export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
+  const { performanceId, version, plan, sections, areas } = layout;
+  return {
+    performanceId,
+    version,
+    width: plan.width,
+    height: plan.height,
+    levels: plan.levels.map((level) => say(level.name, language)),
+    stage: plan.stage && { name: say(plan.stage.name, language), outline: flat(plan.stage.outline) },
+    sections: sections.map(({ key, name, level, outline, blocks }): MapSection => ({
+      key,
+      name: say(name, language),
+      level,
+      outline: [...outline],
+      blocks,
+    })),
+    areas: areas.map(({ zoneNo, name, outline }) => ({ zoneNo, name: say(name, language), outline: flat(outline) })),
+  };
+}
+
+function byRank(a: BlockRow, b: BlockRow): number {
+  return a.rank - b.rank || a.rowNo - b.rowNo || a.firstSeat - b.firstSeat;
+}
+
+function blockOf(
+  row: Pick<
+    BlockRow,
+    'blockNo' | 'zoneNo' | 'rowNo' | 'firstSeat' | 'rowLabel' | 'seatLabels' | 'closed' | 'restricted'
+  >,
+  seats: readonly Pick<PlanSeat, 'x' | 'y' | 'facts'>[],
+): MapBlock {
+  const facts: MapBlock['facts'] = {};
+  for (const fact of seatFacts) {
+    let bits = fact === 'not_for_sale' ? row.closed : fact === 'restricted_view' ? row.restricted : 0n;
+    seats.forEach((seat, at) => {
+      if (seat.facts?.includes(fact)) bits |= 1n << BigInt(at);
+    });
+    if (bits > 0n) facts[fact] = bits.toString(16);
+  }
+  return {
+    block: row.blockNo,
+    zoneNo: row.zoneNo,
+    run: row.rowNo,
+    firstSeat: row.firstSeat,
+    row: row.rowLabel ?? '',
+    labels: [...row.seatLabels],
+    x: differences(seats.map((seat) => seat.x)),
+    y: differences(seats.map((seat) => seat.y)),
+    facts,
+  };
+}
+
+function differences(numbers: readonly number[]): number[] {
+  return numbers.map((number, at) => number - (at === 0 ? 0 : numbers[at - 1]!));
+}
+
+function flat(outline: Outline): number[] {
+  return outline.flatMap(({ x, y }) => [x, y]);
+}
+
+/** Areas are those of the zones without numbers that have their key, or their place among them. */
+function areasOf(plan: SeatPlan, zones: readonly { zoneNo: number; kind: string }[]): SeatLayout['areas'] {
+  const open = zones.filter((zone) => zone.kind !== 'seated');
+  return plan.areas.flatMap(({ key, name, outline }, at) => {
+    const zone = open.find(({ zoneNo }) => key === zoneKey(zoneNo)) ?? open[at];
+    return zone ? [{ zoneNo: zone.zoneNo, name, outline }] : [];
+  });
+}
+
+/** Key of the section or area that stands for a zone where no plan names any. */
+function zoneKey(zoneNo: number): string {
+  return `zone-${zoneNo}`;
+}
+
+interface Entry {
+  readonly section: number;
+  readonly seat: PlanSeat;
+}
+
+/** Finds the seats of a plan by section, row and label, and what nobody has asked for. */
+class PlanIndex {
+  readonly #plan: SeatPlan;
+  readonly #rows = new Map<string, Map<string, Entry>>();
+  readonly #asked = new Set<PlanSeat>();
+
+  constructor(plan: SeatPlan) {
+    this.#plan = plan;
+    plan.sections.forEach((part, section) => {
+      for (const { label, runs } of part.rows) {
+        const key = rowKey(part.key, label);
+        const seats = this.#rows.get(key) ?? new Map<string, Entry>();
+        this.#rows.set(key, seats);
+        for (const seat of runs.flat()) seats.set(seat.label, { section, seat });
+      }
+    });
+  }
+
+  /** The seats of a block; none of them where all have gone, undefined where one is for sale that the plan lacks. */
+  take(row: BlockRow): { section: number; places: Pick<PlanSeat, 'x' | 'y' | 'facts'>[] } | undefined {
+    const seats = this.#rowOf(row);
+    const found = row.seatLabels.map((label) => seats?.get(label));
+    const isLacking = found.some((entry, at) => !entry && ((row.closed >> BigInt(at)) & 1n) === 0n);
+    if (isLacking) return undefined;
+    const known = found.findIndex((entry) => entry !== undefined);
+    if (known === -1) return { section: 0, places: [] };
+    const { section, seat: anchor } = found[known]!;
+    let last = { x: anchor.x - besideCm * (known + 1), y: anchor.y };
+    const places = found.map((entry) => {
+      if (entry) this.#asked.add(entry.seat);
+      return (last = entry?.seat ?? { x: last.x + besideCm, y: last.y });
+    });
+    return { section, places };
+  }
+
+  #rowOf(row: BlockRow): Map<string, Entry> | undefined {
+    const label = row.rowLabel ?? '';
+    const named = this.#rows.get(rowKey(row.section ?? '', label));
+    return named ?? this.#rows.get(rowKey(zoneKey(row.zoneNo), label));
+  }
+
+  /** Runs of seats that no block has, in parts of one block's width. */
+  *unsold(): Generator<{ section: number; row: string; seats: PlanSeat[]; number: number }> {
+    let number = 0;
+    for (const [section, { rows }] of this.#plan.sections.entries()) {
+      for (const { label, runs } of rows) {
+        for (const run of runs) {
+          for (const seats of partsOf(run, (seat) => !this.#asked.has(seat))) {
+            yield { section, row: label, seats, number: number++ };
+          }
+        }
+      }
+    }
+  }
+}
+
+function rowKey(section: string, row: string): string {
+  return JSON.stringify([section, row]);
+}
+
+/** Stretches of a run whose seats all pass, none longer than a block. */
+function partsOf(run: readonly PlanSeat[], passes: (seat: PlanSeat) => boolean): PlanSeat[][] {
+  const parts: PlanSeat[][] = [];
+  let open: PlanSeat[] | undefined;
+  for (const seat of run) {
+    if (!passes(seat)) open = undefined;
+    else if (open && open.length < 60) open.push(seat);
+    else parts.push((open = [seat]));
+  }
+  return parts;
+}

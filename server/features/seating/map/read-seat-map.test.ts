@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../../../contract/core/language.ts';
+import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { confirmHolds } from '../holds/confirm-holds.ts';
+import { holdSeats } from '../holds/hold-seats.ts';
+import { readPerformance } from '../inventory/read-performance.ts';
+import { readSeatMap } from './read-seat-map.ts';
+import { readSeatStates } from './read-seat-states.ts';
+import { releaseExpiredHolds } from '../holds/release-expired-holds.ts';
+import { releaseHold } from '../holds/release-hold.ts';
+import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+
+let program: TestProgram;
+
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(() => program.close());
+
+async function mapOf(performanceId: string, language: Language = 'en_us', of = program) {
+  const outcome = await readSeatMap(of.ctx(undefined, language), performanceId);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+}
+
+async function statesOf(performanceId: string, of = program) {
+  const outcome = await readSeatStates(of.ctx(), performanceId);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+}
+
+async function hold(performanceId: string, block: number, bits: number[]) {
+  const ctx = program.ctx(memberActor());
+  const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, block, bit), ticketType: 'R' as const }));
+  const outcome = await holdSeats(ctx, { holdId: program.id(), performanceId, seats });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { ctx, hold: outcome.value };
+}
+
+/** The states once this process's last change is in them. */
+const eventually = (performanceId: string) =>
+  expect.poll(async () => (await statesOf(performanceId)).blocks, { timeout: 4000 });
+
+describe('readSeatMap', () => {
+  test('draws every seat of a house that has no plan, by its name', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
+    const map = await mapOf(performanceId!);
+    const blocks = map.sections.flatMap((section) => section.blocks);
+    expect(map.performanceId).toBe(performanceId);
+    expect(
+      blocks.toSorted((a, b) => a.block - b.block).map((block) => [block.block, block.row, block.labels.length]),
+    ).toEqual([
+      [1, 'A', 10],
+      [2, 'B', 10],
+      [3, 'C', 10],
+    ]);
+    const places = blocks.flatMap(({ x, y }) => {
+      let [left, top] = [0, 0];
+      return x.map((step, at) => `${(left += step)} ${(top += y[at]!)}`);
+    });
+    expect(new Set(places).size).toBe(30);
+  });
+
+  test('is one object a language as long as nothing changes, and has one version in every language', async () => {
+    const [performanceId] = await announceEvent(program, [
+      seatedZone(2, 10, { name: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' } }),
+    ]);
+    const map = await mapOf(performanceId!, 'zh_hk');
+    await hold(performanceId!, 1, [0, 1]);
+    expect(await mapOf(performanceId!, 'zh_hk')).toBe(map);
+    const english = await mapOf(performanceId!);
+    expect(english.version).toBe(map.version);
+    expect((await statesOf(performanceId!)).version).toBe(map.version);
+    expect(english.sections.map((section) => section.name)).not.toEqual(map.sections.map((section) => section.name));
+  });
+
+  test('has another version once there are other seats, and shows those taken off sale as such', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
+    const before = await mapOf(performanceId!);
+    const rows = [
+      { row: 'A', seats: ['1', '2', '3'] },
+      { row: 'C', seats: ['1', '2'] },
+    ];
+    await announceEvent(program, [seatedZone(1, 1, { rows })]);
+    await expect.poll(async () => (await statesOf(performanceId!)).version, { timeout: 4000 }).not.toBe(before.version);
+    const after = await mapOf(performanceId!);
+    expect(after.version).toBe((await statesOf(performanceId!)).version);
+    const blocks = after.sections.flatMap((section) => section.blocks);
+    expect(blocks.find((block) => block.row === 'A')!.facts.not_for_sale).toBe('3f8');
+    expect(blocks.find((block) => block.row === 'C')!.facts.not_for_sale).toBeUndefined();
+    await eventually(performanceId!).toContain('1 3f8 0');
+  });
+
+  test('is refused where nothing is numbered, for what another site sells and for what there is not', async () => {
+    const refused = { ok: false, code: 'performance_not_found' };
+    const partner = { site: { en_us: 'Other' }, url: 'https://other.example/' };
+    const [standing] = await announceEvent(program, [generalZone(10)], { key: 'standing' });
+    const [elsewhere] = await announceEvent(program, [seatedZone(1, 4)], { key: 'elsewhere', partner });
+    const [mixed] = await announceEvent(program, [seatedZone(1, 4), generalZone(10)], { key: 'mixed' });
+    forgetCatalogue(program);
+    const shown = async (id: string) => (await readPerformance(program.ctx(), id)).ok;
+    expect(await shown(elsewhere!)).toBe(true);
+    for (const id of [standing!, elsewhere!, program.id()]) {
+      expect(await readSeatMap(program.ctx(), id)).toEqual(refused);
+      expect(await readSeatStates(program.ctx(), id)).toEqual(refused);
+    }
+    const hasMap = async (id: string) => {
+      const outcome = await readPerformance(program.ctx(), id);
+      return outcome.ok && outcome.value.hasMap;
+    };
+    expect([await hasMap(standing!), await hasMap(elsewhere!), await hasMap(mixed!)]).toEqual([false, false, true]);
+    expect((await mapOf(mixed!)).areas.map((area) => area.zoneNo)).toEqual([2]);
+  });
+});
+
+describe('readSeatStates', () => {
+  test('tells what is held, sold and free', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 10), generalZone(20)]);
+    expect((await statesOf(performanceId!)).blocks).toEqual([]);
+    const { ctx, hold: first } = await hold(performanceId!, 1, [0, 1]);
+    const { hold: second } = await hold(performanceId!, 1, [2, 3, 4]);
+    await eventually(performanceId!).toEqual(['1 1f 1f']);
+    const orderId = program.id();
+    const pair = { holdId: second.holdId, orderId };
+    await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), [pair]));
+    await eventually(performanceId!).toEqual(['1 1f 3']);
+    await releaseHold(ctx, first);
+    await eventually(performanceId!).toEqual(['1 1c 0']);
+  });
+
+  test('no longer shows a hold that has run out as held', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    await hold(performanceId!, 1, [0, 1]);
+    await eventually(performanceId!).toEqual(['1 3 3']);
+    program.clock.advance(15 * 60_000);
+    await eventually(performanceId!).toEqual(['1 3 0']);
+    await releaseExpiredHolds(program);
+    await eventually(performanceId!).toEqual([]);
+  });
+
+  test('reads the database at most once a second however many look', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    await statesOf(performanceId!);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const statements: string[] = [];
+    const run = program.run.bind(program);
+    program.run = (statement) => {
+      statements.push(statement.name ?? '');
+      return run(statement);
+    };
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 100 }, () => statesOf(performanceId!)));
+    }
+    expect(statements).toEqual(['seating_seat_states']);
+  });
+
+  test('has one id for one state in every process, and another for another', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
+    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    try {
+      const empty = await statesOf(performanceId!);
+      await hold(performanceId!, 1, [0, 1]);
+      const elsewhere = await statesOf(performanceId!, other);
+      await eventually(performanceId!).toEqual(['1 3 3']);
+      expect(await statesOf(performanceId!)).toEqual(elsewhere);
+      expect(elsewhere.id).not.toBe(empty.id);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import type { SeatStates } from '../../../../contract/seating/seat-map.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { seatsOf } from './keep-seat-states.ts';
+
+/** Which seats are taken, at most a second old. Refuses as `readSeatMap` does. */
+export async function readSeatStates(
+  ctx: Ctx,
+  performanceId: string,
+): Promise<Outcome<SeatStates, 'performance_not_found'>> {
+  const found = await findPerformance(ctx, performanceId);
+  const states = found && !found.event.partner ? await seatsOf(ctx, performanceId).look(found) : undefined;
+  return states ? done(states) : refuse('performance_not_found');
+}

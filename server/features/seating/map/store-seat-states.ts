@@ -1,0 +1,22 @@
+import type { Seats } from '../../../../contract/seating/seat-choice.ts';
+import type { BlockState, Runner } from '../store.ts';
+
+/** What may be seen of a block of numbered seats: `held` are those among the taken that somebody has set aside. */
+export interface SeatState extends Required<BlockState> {
+  readonly held: Seats;
+}
+
+/** The numbered blocks of a performance as they are, with the holds that are alive: one statement, one snapshot. */
+export function readSeatStateRows(runner: Runner, performanceId: string, aliveAt: Date): Promise<SeatState[]> {
+  return runner.run<SeatState>({
+    name: 'seating_seat_states',
+    text: `select b.block_no as "blockNo", b.taken, b.available, b.capacity, coalesce(i.held, 0) as held
+      from inv_block b left join (
+        select x.block_no, bit_or(x.mask) as held from hold h
+          join hold_item x on x.performance_id = $1 and x.hold_id = h.hold_id
+        where h.performance_id = $1 and h.expires_at > $2 and x.mask <> 0 group by x.block_no
+      ) i using (block_no)
+      where b.performance_id = $1 and b.width > 0 order by b.block_no`,
+    values: [performanceId, aliveAt],
+  });
+}

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PlanRow, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { adoptSeatingPlan } from './adopt-seating-plan.ts';
+import { checkInventory } from '../inventory/check-inventory.ts';
+import { exportSeatingPlan } from './export-seating-plan.ts';
+import { holdTickets } from '../holds/hold-tickets.ts';
+import { PlaceMap } from '../inventory/map-places.ts';
+import { readPerformance } from '../inventory/read-performance.ts';
+import { readPretixPlan } from './read-pretix-plan.ts';
+import { zonesOfPlan } from './sell-by-plan.ts';
+import { readBlocks } from '../store.ts';
+import { readPlanOf } from './store-plans.ts';
+import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+
+let program: TestProgram;
+const adopting = (event: number) => permitSystem('command import', 'plan.adopt', event);
+
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(async () => {
+  const { wrong } = await checkInventory(program);
+  await program.close();
+  expect(wrong).toEqual([]);
+});
+
+const balcony = seatedZone(2, 5, { key: 'Balcony', prices: { R: 280_00 } });
+const numberOf = async (performanceId: string) => (await findPerformance(program, performanceId))!.event.number;
+const inDays = (days: number) => new Date(program.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
+const twoPerformances = () => ({
+  performances: [
+    { key: 'first', startsAt: inDays(30) },
+    { key: 'second', startsAt: inDays(31) },
+  ],
+});
+
+const seatsAt = (...numbers: number[]): PlanSeat[] =>
+  numbers.map((number) => ({ label: String(number), x: number * 55, y: 100 }));
+
+function housePlan(rows: PlanRow[]): SeatPlan {
+  const name = { en_us: 'House' };
+  const apart = rows.map((row, line) => ({
+    ...row,
+    runs: row.runs.map((run) => run.map((seat) => ({ ...seat, y: seat.y + line * 95 }))),
+  }));
+  return {
+    key: 'house',
+    name,
+    width: 500,
+    height: 500,
+    levels: [{ key: 'main', name }],
+    categories: [{ key: 'house', name }],
+    stage: null,
+    sections: [{ key: '', name, level: 'main', category: 'house', rows: apart }],
+    areas: [],
+  };
+}
+
+async function zonesOnSale(performanceId: string) {
+  forgetCatalogue(program);
+  const read = await readPerformance(program.ctx(), performanceId);
+  return read.ok ? read.value.zones.map((zone) => [zone.name, zone.prices.R]) : read.code;
+}
+
+async function hold(performanceId: string, zoneNo: number) {
+  const choices = [{ zoneNo, ticketType: 'R' as const, quantity: 2 }];
+  return holdTickets(program.ctx(memberActor()), { holdId: program.id(), performanceId, choices });
+}
+
+const free = async () => (await checkInventory(program)).counts.free;
+
+describe('a seating plan', () => {
+  test('replaces the zones of every performance to come, at once', async () => {
+    const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
+    const number = await numberOf(first!);
+    expect(await free()).toBe(200);
+
+    expect(await adoptSeatingPlan(program, adopting(number), [balcony])).toEqual({
+      ok: true,
+      value: { performances: 2 },
+    });
+
+    expect(await free()).toBe(20);
+    expect(await zonesOnSale(first!)).toEqual([['Stalls', 280_00]]);
+    expect(await zonesOnSale(second!)).toEqual([['Stalls', 280_00]]);
+    expect((await hold(first!, 2)).ok).toBe(true);
+    expect((await hold(second!, 1)).ok).toBe(false);
+    await runJobs(program, { only: ['seating.open_performances'] });
+    expect(await free()).toBe(18);
+  });
+
+  test('is stored with its house, and parts the seats that an aisle parts', async () => {
+    const [first, second] = await announceEvent(program, [seatedZone(2, 6, { key: 'house' })], twoPerformances());
+    const number = await numberOf(first!);
+    const adopt = (plan: SeatPlan) =>
+      adoptSeatingPlan(
+        program,
+        adopting(number),
+        zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } })),
+        plan,
+      );
+    const runs = [seatsAt(1, 2, 3), seatsAt(5, 6)];
+    const house = housePlan([
+      { label: 'A', runs },
+      { label: 'B', runs: [seatsAt(1, 2, 3, 4, 5, 6)] },
+    ]);
+
+    expect(await adopt(house)).toMatchObject({ ok: true, value: { performances: 2 } });
+
+    for (const id of [first!, second!]) expect(await readPlanOf(program, id)).toEqual(house);
+    expect(await free()).toBe(22);
+    const blocks = async () =>
+      (await readBlocks(program, first!))
+        .filter((block) => block.capacity > 0)
+        .map(({ rowLabel, seatLabels }) => `${rowLabel}: ${seatLabels.join(' ')}`);
+    // Row A has lost its seat 4 and is two runs now; row B stays the row it was.
+    expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
+
+    const before = (await readBlocks(program, first!)).length;
+    expect((await adopt(house)).ok).toBe(true);
+    expect((await readBlocks(program, first!)).length).toBe(before);
+
+    expect((await adoptSeatingPlan(program, adopting(number), [balcony])).ok).toBe(true);
+    expect(await readPlanOf(program, first!)).toBeUndefined();
+  });
+
+  test('gives wheelchair places and those beside them to others last, and never what the house keeps', async () => {
+    const [only] = await announceEvent(program, [generalZone(10)]);
+    const run = seatsAt(1, 2, 3, 4, 5, 6);
+    run[0]!.facts = ['wheelchair'];
+    Object.assign(run[1]!, { facts: ['companion'], companionOf: '1' });
+    run[4]!.facts = ['not_for_sale'];
+    const plan = housePlan([{ label: 'A', runs: [run] }]);
+    const zones = zonesOfPlan(plan);
+    expect(zones[0]?.rows?.map((row) => row.seats)).toEqual([['3', '4'], ['6'], ['1', '2']]);
+    await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zones[0]!, prices: { R: 100_00 } }], plan);
+    forgetCatalogue(program);
+    const held = await hold(only!, 2);
+    expect(held.ok && held.value.places.map((place) => place.seat)).toEqual(['3', '4']);
+  });
+
+  test('gives seats with a restricted view after the others, also when it was changed later', async () => {
+    const [only] = await announceEvent(program, [generalZone(10)]);
+    const behindPillar = (...labels: string[]): PlanRow => ({
+      label: 'A',
+      runs: [
+        seatsAt(1, 2, 3, 4, 5, 6).map((seat): PlanSeat =>
+          labels.includes(seat.label) ? { ...seat, facts: ['restricted_view'] } : seat,
+        ),
+      ],
+    });
+    const bestOf = async (...labels: string[]) => {
+      const plan = housePlan([behindPillar(...labels)]);
+      const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
+      await adoptSeatingPlan(program, adopting(await numberOf(only!)), zones, plan);
+      const [block] = (await readBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
+      const map = new PlaceMap([block!]);
+      return map.choose({ zones: [{ zoneNo: block!.zoneNo, quantity: 2 }], adjacentOnly: true });
+    };
+    expect(await bestOf('3', '4')).toMatchObject([{ mask: 0b000011n }]);
+    expect(await bestOf('1', '6')).toMatchObject([{ mask: 0b001100n }]);
+  });
+
+  test('goes out as a pretix plan by its key', async () => {
+    const [only] = await announceEvent(program, [generalZone(10)]);
+    const plan = housePlan([{ label: 'A', runs: [seatsAt(1, 2)] }]);
+    expect(await exportSeatingPlan(program, 'house')).toMatchObject({ ok: false, facts: { known: '' } });
+    const [zone] = zonesOfPlan(plan);
+    await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zone!, prices: { R: 100_00 } }], plan);
+    const out = await exportSeatingPlan(program, 'house');
+    expect(out.ok && [out.value.seats, readPretixPlan(out.value.document)]).toEqual([2, plan]);
+    expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'house' } });
+  });
+
+  test('changes nothing while somebody holds tickets of one of them, and names that one', async () => {
+    const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
+    expect((await hold(second!, 1)).ok).toBe(true);
+
+    const refused = await adoptSeatingPlan(program, adopting(await numberOf(first!)), [balcony]);
+
+    expect(refused).toMatchObject({ ok: false, code: 'tickets_taken', facts: { startsAt: inDays(31) } });
+    expect(await free()).toBe(198);
+    expect(await zonesOnSale(first!)).toEqual([['Floor', 480_00]]);
+  });
+
+  test('and a hold that come together never both succeed', async () => {
+    const [only] = await announceEvent(program, [generalZone(100)]);
+    const number = await numberOf(only!);
+    const [adopted, held] = await Promise.all([adoptSeatingPlan(program, adopting(number), [balcony]), hold(only!, 1)]);
+    expect(adopted.ok).toBe(!held.ok);
+    expect((await checkInventory(program)).counts.held).toBe(held.ok ? 2 : 0);
+  });
+
+  test('leaves performances that are over as they were', async () => {
+    const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
+    program.clock.set(inDays(30.5));
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(second!)), [balcony])).toMatchObject({
+      value: { performances: 1 },
+    });
+    expect(await zonesOnSale(first!)).toEqual([['Floor', 480_00]]);
+    program.clock.set(inDays(5));
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(second!)), [balcony])).toMatchObject({
+      code: 'nothing_to_come',
+    });
+  });
+
+  test('is refused for events that we do not have or do not sell', async () => {
+    const partner = { site: { en_us: 'Elsewhere' }, url: 'https://tickets.example/' };
+    const [elsewhere] = await announceEvent(program, [], { ...twoPerformances(), partner });
+    expect(await adoptSeatingPlan(program, adopting(await numberOf(elsewhere!)), [balcony])).toMatchObject({
+      code: 'not_sold_here',
+    });
+    expect(await adoptSeatingPlan(program, adopting(999_999), [balcony])).toMatchObject({ code: 'event_not_found' });
+  });
+});

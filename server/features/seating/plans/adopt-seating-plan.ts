@@ -1,0 +1,56 @@
+import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { readZones } from '../../catalogue/events/read-zones.ts';
+import { lockComingPerformances, replaceZones } from '../../catalogue/feeds/replace-zones.ts';
+import { planOpening } from '../inventory/plan-opening.ts';
+import { changeBlocks, insertBlocks, lockBlocks, lockOpening } from '../store.ts';
+import { linkPlan, writePlan } from './store-plans.ts';
+
+/** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that somebody has tickets of. */
+type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'tickets_taken';
+
+/**
+ * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
+ * has tickets of any: a hold and a sale wait for the change, and the change for them.
+ * @param permit names the event by its number.
+ * @param plan the house that the zones are of: stored, and from now on the house of these performances.
+ */
+export function adoptSeatingPlan(
+  program: Program,
+  permit: Permit<'plan.adopt', number>,
+  zones: readonly FeedZone[],
+  plan?: SeatPlan,
+): Promise<Outcome<{ performances: number }, PlanRefusal>> {
+  return program.transact(async (tx) => {
+    const event = await lockComingPerformances(program, tx, permit.subject);
+    if (!event) return refuse('event_not_found');
+    if (event.soldElsewhere) return refuse('not_sold_here');
+    const { performances } = event;
+    if (performances.length === 0) return refuse('nothing_to_come');
+    // By id, as every statement over several performances locks them.
+    const ids = performances.map((one) => one.performanceId).toSorted();
+    const blocks = new Map<string, Awaited<ReturnType<typeof lockBlocks>>>();
+    for (const id of ids) {
+      await lockOpening(tx, id, program.now());
+      blocks.set(id, await lockBlocks(tx, id));
+    }
+    const taken = performances.find((one) =>
+      blocks.get(one.performanceId)!.some((block) => block.available < block.capacity),
+    );
+    if (taken) return refuse('tickets_taken', { facts: { startsAt: taken.startsAt.toISOString() } });
+    await replaceZones(program, tx, ids, zones);
+    const byPerformance = Map.groupBy(await readZones({ db: tx }, ids), (zone) => zone.performanceId);
+    for (const id of ids) {
+      const opening = planOpening(blocks.get(id)!, byPerformance.get(id) ?? [], { afresh: true });
+      await insertBlocks(tx, id, opening.add);
+      await changeBlocks(tx, id, opening.change);
+    }
+    await linkPlan(tx, ids, plan ? await writePlan(tx, program.id(), plan, program.now()) : null);
+    await recordChange(program, tx, permit, { plan: plan?.key ?? null, performanceIds: ids });
+    return done({ performances: ids.length });
+  });
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { PlanRefused } from '../layout/check-plan.ts';
+
+/**
+ * A pretix seating plan as its published schema has it, version 0.0.1: no other fields. Beyond the schema, names that
+ * people read must not be empty.
+ */
+const Position = z.strictObject({ x: z.number(), y: z.number() });
+const Named = z.string().check(z.minLength(1));
+
+const Seat = z.strictObject({
+  seat_guid: Named,
+  seat_number: Named,
+  uuid: z.optional(z.string()),
+  start_direction: z.optional(z.nullable(z.string())),
+  radius: z.optional(z.int()),
+  position: Position,
+  category: z.string(),
+});
+
+const Row = z.strictObject({
+  row_number: Named,
+  row_label: z.optional(z.nullable(z.string())),
+  seat_label: z.optional(z.nullable(z.string())),
+  uuid: z.optional(z.string()),
+  seats: z.array(Seat),
+  row_number_position: z.optional(z.nullable(z.enum(['start', 'end', 'both']))),
+  position: z.optional(Position),
+});
+
+const Area = z.strictObject({
+  color: z.optional(z.string()),
+  border_color: z.optional(z.string()),
+  rotation: z.optional(z.number()),
+  position: z.optional(Position),
+  uuid: z.optional(z.string()),
+  shape: z.optional(z.enum(['polygon', 'rectangle', 'ellipse', 'circle', 'text'])),
+  polygon: z.optional(z.strictObject({ points: z.array(Position) })),
+  rectangle: z.optional(z.strictObject({ width: z.int(), height: z.int() })),
+  ellipse: z.optional(z.strictObject({ radius: Position })),
+  circle: z.optional(z.strictObject({ radius: z.int() })),
+  text: z.optional(
+    z.strictObject({
+      text: z.string(),
+      color: z.optional(z.string()),
+      size: z.optional(z.int()),
+      position: Position,
+    }),
+  ),
+});
+
+const Zone = z.strictObject({
+  name: z.optional(z.string()),
+  zone_id: z.optional(z.string()),
+  uuid: z.optional(z.string()),
+  position: Position,
+  rows: z.array(Row),
+  areas: z.optional(z.array(Area)),
+});
+
+export const PretixDocument = z.strictObject({
+  name: z.string(),
+  zones: z.array(Zone),
+  categories: z.array(
+    z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)), color: z.optional(z.string()) }),
+  ),
+  size: z.strictObject({ width: z.int(), height: z.int() }),
+});
+export type PretixDocument = z.infer<typeof PretixDocument>;
+export type PretixZone = PretixDocument['zones'][number];
+export type PretixRow = PretixZone['rows'][number];
+export type PretixSeat = PretixRow['seats'][number];
+
+/** @throws {PlanRefused} for anything that the schema does not allow, naming where it stands. */
+export function checkPretixDocument(json: unknown): PretixDocument {
+  const read = PretixDocument.safeParse(json, { error: z.locales.en().localeError });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new PlanRefused(`The plan is no pretix seating plan: ${issue?.path.join('.') || 'top'}: ${issue?.message}.`);
+}

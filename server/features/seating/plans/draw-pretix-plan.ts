@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { say } from '../../../../contract/core/language.ts';
+import {
+  Outline,
+  SeatFact,
+  type PlanSeat,
+  type PlanSection,
+  type SeatPlan,
+} from '../../../../contract/seating/seat-plan.ts';
+import { Text } from '../../../../contract/core/text.ts';
+import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
+
+/**
+ * What pretix has no field for travels in the `zone_id` of a zone without rows, which nobody is shown: names in three
+ * languages, levels, runs, facts, and how many centimetres a unit of the drawing is. Seats are known in it by their
+ * `seat_guid`, so they may be moved, renamed or removed in pretix' editor and the rest still holds.
+ */
+const carried = 'fei-seat-plan:';
+
+/** Where a drawing's unit and corner lie in centimetres: `x cm = x * unit + left`. */
+export const Frame = z.object({ unit: z.number().check(z.gt(0)), left: z.number(), top: z.number() });
+export type Frame = z.infer<typeof Frame>;
+
+const CarriedSeat = z.object({
+  /** `seat_guid`. */
+  g: z.string(),
+  f: z.optional(z.array(SeatFact)),
+  /** `companionOf`. */
+  c: z.optional(z.string()),
+  /** `foreignId` where it is not the `seat_guid`; null for none. */
+  i: z.optional(z.nullable(z.string())),
+});
+
+export const Carried = z.object({
+  key: z.string(),
+  name: Text,
+  width: z.int(),
+  height: z.int(),
+  frame: Frame,
+  levels: z.array(z.object({ key: z.string(), name: Text })),
+  /** `called`: as the seats of the document call it. */
+  categories: z.array(z.object({ key: z.string(), name: Text, called: z.string() })),
+  stage: z.nullable(z.object({ name: Text, outline: Outline })),
+  areas: z.array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: z.int() })),
+  sections: z.array(
+    z.object({
+      key: z.string(),
+      name: Text,
+      level: z.string(),
+      category: z.string(),
+      outline: z.optional(Outline),
+      rows: z.array(z.object({ label: z.string(), runs: z.array(z.array(CarriedSeat)) })),
+    }),
+  ),
+  /** The document is as we drew it: nothing in it but what stands here. */
+  isOwn: z.boolean(),
+  foreign: z.optional(z.unknown()),
+});
+export type Carried = z.infer<typeof Carried>;
+
+/** The names under which a plan's categories stand in a document: no two alike. */
+export function nameCategories(plan: Pick<SeatPlan, 'categories'>): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    plan.categories.map(({ key, name }) => {
+      const wanted = (say(name, 'en_us') || key || 'Seats').slice(0, 80);
+      let called = wanted;
+      for (let number = 2; taken.has(called); number++) called = `${wanted.slice(0, 70)} ${number}`;
+      taken.add(called);
+      return [key, called];
+    }),
+  );
+}
+
+/** The `seat_guid` of every seat: its own foreign id where that is free, one made of its place otherwise. */
+export function nameSeatGuids(plan: Pick<SeatPlan, 'sections'>): ReadonlyMap<PlanSeat, string> {
+  const guids = new Map<PlanSeat, string>();
+  const taken = new Set<string>();
+  for (const { section, row, seat } of everySeat(plan)) {
+    let guid = seat.foreignId || `${section.key}|${row}|${seat.label}`;
+    for (let number = 2; taken.has(guid); number++) guid = `${section.key}|${row}|${seat.label}|${number}`;
+    taken.add(guid);
+    guids.set(seat, guid);
+  }
+  return guids;
+}
+
+export function* everySeat(
+  plan: Pick<SeatPlan, 'sections'>,
+): Generator<{ section: PlanSection; row: string; seat: PlanSeat }> {
+  for (const section of plan.sections) {
+    for (const row of section.rows)
+      for (const run of row.runs) for (const seat of run) yield { section, row: row.label, seat };
+  }
+}
+
+export interface PretixNames {
+  readonly categories: ReadonlyMap<string, string>;
+  readonly guids: ReadonlyMap<PlanSeat, string>;
+}
+
+/** Sections as zones of a document, with everything that pretix has a field for. */
+export function drawZones(
+  sections: readonly PlanSection[],
+  frame: Frame,
+  { categories, guids }: PretixNames,
+): PretixZone[] {
+  return sections.map((section) => ({
+    name: say(section.name, 'en_us') || section.key,
+    position: { x: 0, y: 0 },
+    rows: section.rows.map((row) => ({
+      row_number: row.label,
+      row_number_position: 'both',
+      position: { x: 0, y: 0 },
+      seats: row.runs.flat().map((seat) => ({
+        seat_number: seat.label,
+        seat_guid: guids.get(seat)!,
+        position: { x: (seat.x - frame.left) / frame.unit, y: (seat.y - frame.top) / frame.unit },
+        category: categories.get(section.category)!,
+      })),
+    })),
+  }));
+}
+
+/** Centimetres a unit of our own drawings: seats are then as far apart as pretix' own editor sets them. */
+const ownFrame: Frame = { unit: 2, left: 0, top: 0 };
+
+/** A plan that never was pretix' as a document of its own. */
+export function drawPretixPlan(plan: SeatPlan): PretixDocument {
+  const names = { categories: nameCategories(plan), guids: nameSeatGuids(plan) };
+  const drawing: PretixZone = {
+    name: 'Stage',
+    position: { x: 0, y: 0 },
+    rows: [],
+    areas: plan.stage ? [drawStage(plan.stage)] : [],
+  };
+  return {
+    name: say(plan.name, 'en_us'),
+    size: { width: Math.ceil(plan.width / ownFrame.unit), height: Math.ceil(plan.height / ownFrame.unit) },
+    categories: [...names.categories.values()].map((name) => ({ name })),
+    zones: [
+      ...(plan.stage ? [drawing] : []),
+      ...drawZones(plan.sections, ownFrame, names),
+      carry(plan, names, { frame: ownFrame, isOwn: true, foreign: plan.foreign }),
+    ],
+  };
+}
+
+function drawStage(stage: NonNullable<SeatPlan['stage']>): NonNullable<PretixZone['areas']>[number] {
+  const points = stage.outline.map(({ x, y }) => ({ x: x / ownFrame.unit, y: y / ownFrame.unit }));
+  const [first] = points;
+  const middle = points.reduce((sum, { x, y }) => ({ x: sum.x + x / points.length, y: sum.y + y / points.length }), {
+    x: 0,
+    y: 0,
+  });
+  return {
+    shape: 'polygon',
+    color: '#dddddd',
+    border_color: '#666666',
+    rotation: 0,
+    position: first!,
+    polygon: { points: points.map(({ x, y }) => ({ x: x - first!.x, y: y - first!.y })) },
+    text: {
+      text: say(stage.name, 'en_us'),
+      color: '#333333',
+      size: 16,
+      position: { x: middle.x - first!.x, y: middle.y - first!.y },
+    },
+  };
+}
+
+/** The zone that carries what pretix has no field for. */
+export function carry(
+  plan: SeatPlan,
+  { categories, guids }: PretixNames,
+  more: Pick<Carried, 'frame' | 'isOwn' | 'foreign'>,
+): PretixZone {
+  const content: Carried = {
+    key: plan.key,
+    name: plan.name,
+    width: plan.width,
+    height: plan.height,
+    frame: more.frame,
+    levels: plan.levels,
+    categories: plan.categories.map((category) => ({ ...category, called: categories.get(category.key)! })),
+    stage: plan.stage,
+    areas: plan.areas,
+    sections: plan.sections.map(({ rows, ...section }) => ({
+      ...section,
+      rows: rows.map(({ label, runs }) => ({
+        label,
+        runs: runs.map((run) => run.map((seat) => carrySeat(seat, guids.get(seat)!))),
+      })),
+    })),
+    isOwn: more.isOwn,
+    ...(more.foreign === undefined ? {} : { foreign: more.foreign }),
+  };
+  return { zone_id: carried + JSON.stringify(content), position: { x: 0, y: 0 }, rows: [] };
+}
+
+function carrySeat(seat: PlanSeat, guid: string): z.infer<typeof CarriedSeat> {
+  return {
+    g: guid,
+    ...(seat.facts ? { f: seat.facts } : {}),
+    ...(seat.companionOf === undefined ? {} : { c: seat.companionOf }),
+    ...(seat.foreignId === guid ? {} : { i: seat.foreignId ?? null }),
+  };
+}
+
+/** What a zone carries; undefined for any other zone, and for one that somebody has spoilt. */
+export function readCarried(zone: PretixZone): Carried | undefined {
+  if (!zone.zone_id?.startsWith(carried)) return undefined;
+  try {
+    const read = Carried.safeParse(JSON.parse(zone.zone_id.slice(carried.length)));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

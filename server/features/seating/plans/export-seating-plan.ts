@@ -1,0 +1,20 @@
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { countSeats } from '../layout/check-plan.ts';
+import type { PretixDocument } from './check-pretix-document.ts';
+import { readPlanByKey, readPlanKeys } from './store-plans.ts';
+import { writePretixPlan } from './write-pretix-plan.ts';
+
+/**
+ * A stored plan as a pretix seating plan.
+ * @param known (facts of `plan_not_found`) the keys of the plans there are.
+ */
+export async function exportSeatingPlan(
+  program: Program,
+  key: string,
+): Promise<Outcome<{ document: PretixDocument; seats: number }, 'plan_not_found'>> {
+  const plan = await readPlanByKey(program, key);
+  if (!plan) return refuse('plan_not_found', { facts: { known: (await readPlanKeys(program)).join(', ') } });
+  const seats = plan.sections.reduce((sum, section) => sum + countSeats(section), 0);
+  return done({ document: writePretixPlan(plan), seats });
+}

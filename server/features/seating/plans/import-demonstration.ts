@@ -1,0 +1,19 @@
+import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { Program } from '../../../context.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { importFeed, type ImportReport } from '../../catalogue/feeds/import-feed.ts';
+import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalogue/feeds/read-demo-catalogue.ts';
+import { housePerformances } from './house-performances.ts';
+import { planDemoHouses } from './plan-demo-houses.ts';
+
+/** Brings the demonstration up to date: its events, and the houses that they are in. Repeating it changes nothing. */
+export async function importDemonstration(
+  program: Program,
+  permit: Permit<'feed.import', 'demo'>,
+  files: DemoFiles,
+): Promise<ImportReport> {
+  const feed = readDemoCatalogue(files, hongKongDay(program.now()));
+  const report = await importFeed(program, permit, feed);
+  await housePerformances(program, permit, feed, planDemoHouses(readDemoLayouts(files)));
+  return report;
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { PlanRow, PlanSeat, PlanSection, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.ts';
+
+/** A zone as a plan has it: the catalogue's, but for its prices. */
+export type PlanZone = Omit<FeedZone, 'prices'>;
+
+/**
+ * The zones that a house is sold by: one for each category with seats, in the plan's order, then its areas. Rows are best
+ * first, each run of neighbours by itself; seats that the house keeps are left out and part those beside them.
+ * Wheelchair places and the seats beside them are runs of their own and come last, so that best available gives them to
+ * others only when nothing else is left.
+ */
+export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
+  const seated = plan.categories.map(({ key, name }): PlanZone => {
+    const sections = plan.sections.filter((section) => section.category === key);
+    const rows = orderRows(plan, sections).flatMap(({ section, row }) =>
+      row.runs.flatMap(partRun).map((run) => ({ isKept: run.kept, entry: entryOf(section, row, run.seats) })),
+    );
+    const inOrder = [...rows.filter((row) => !row.isKept), ...rows.filter((row) => row.isKept)];
+    return { key, name, kind: 'seated', rows: inOrder.map(({ entry }) => entry) };
+  });
+  const areas = plan.areas.map(({ key, name, capacity }): PlanZone => {
+    const isTaken = plan.categories.some((category) => category.key === key);
+    return { key: isTaken ? `area ${key}` : key, name, kind: 'general', capacity };
+  });
+  return [...seated.filter((zone) => zone.rows!.length > 0), ...areas];
+}
+
+function entryOf(section: PlanSection, row: PlanRow, seats: readonly PlanSeat[]): FeedSeatRow {
+  const restricted = seats.filter((seat) => seat.facts?.includes('restricted_view')).map((seat) => seat.label);
+  return {
+    ...(section.key === '' ? {} : { section: section.key }),
+    // A name that only repeats the key says less than what is known of keys.
+    ...(section.key === '' || isDeepStrictEqual(section.name, { en_us: section.key })
+      ? {}
+      : { sectionName: section.name }),
+    row: row.label,
+    seats: seats.map((seat) => seat.label),
+    ...(restricted.length > 0 ? { restricted } : {}),
+  };
+}
+
+interface PlacedRow {
+  readonly section: PlanSection;
+  readonly row: PlanRow;
+}
+
+/** Rows of one section as they stand; of several by level, then from the stage on. */
+function orderRows(plan: SeatPlan, sections: readonly PlanSection[]): PlacedRow[] {
+  const rows = sections.flatMap((section) => section.rows.map((row) => ({ section, row })));
+  if (sections.length < 2) return rows;
+  const levels = plan.levels.map((level) => level.key);
+  const stage = plan.stage ? middleOf(plan.stage.outline) : { x: plan.width / 2, y: 0 };
+  return rows
+    .map((one) => {
+      const middle = middleOf(one.row.runs.flat());
+      const away = Math.hypot(middle.x - stage.x, middle.y - stage.y);
+      return { ...one, level: levels.indexOf(one.section.level), away };
+    })
+    .toSorted((a, b) => a.level - b.level || a.away - b.away);
+}
+
+function middleOf(spots: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const sum = spots.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / spots.length, y: sum.y / spots.length };
+}
+
+function partRun(run: readonly PlanSeat[]): SeatPart<PlanSeat>[] {
+  const has = (seat: PlanSeat, ...facts: readonly SeatFact[]) => facts.some((fact) => seat.facts?.includes(fact));
+  return partSeatRun(run, {
+    off: (seat) => has(seat, 'not_for_sale'),
+    kept: (seat) => has(seat, 'wheelchair', 'companion'),
+  });
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { checkPlan } from '../layout/check-plan.ts';
+import { checkPretixDocument, type PretixDocument } from './check-pretix-document.ts';
+import { readPretixPlan } from './read-pretix-plan.ts';
+import { anyPlan } from './testing-plans.ts';
+import { writePretixPlan } from './write-pretix-plan.ts';
+
+const asFile = (document: PretixDocument): PretixDocument => JSON.parse(JSON.stringify(document)) as PretixDocument;
+const sorted = (plan: SeatPlan) => plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
+
+/** The same with the fields of every object the other way round. */
+const turned = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toReversed())
+      : inner,
+  ) as Value;
+
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+/** Leaves fields out that are undefined, as a file does. */
+const compact = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+const position = fc.record({ x: fc.double({ min: -50, max: 50, noNaN: true }), y: fc.constant(0.5) });
+
+/** Says how far apart neighbours are in a document. */
+const neighbours = {
+  name: 'Box',
+  rows: [{ isPlaced: true, seats: [0, 0, 0, 0, 0, 0, 0, 0].map((gap) => ({ category: 'Red', gap })) }],
+};
+
+/** Documents with every field that the published schema has. */
+const anyDocument: fc.Arbitrary<PretixDocument> = fc
+  .record({
+    name: fc.string(),
+    zones: fc.array(
+      fc.record({
+        name: optional(fc.constantFrom('Stalls', 'Balcony', 'Box')),
+        zone_id: optional(fc.string()),
+        uuid: optional(fc.uuid()),
+        rows: fc.array(
+          fc.record({
+            row_label: optional(fc.option(fc.string())),
+            seat_label: optional(fc.option(fc.string())),
+            uuid: optional(fc.uuid()),
+            row_number_position: optional(fc.constantFrom('start', 'end', 'both', null)),
+            isPlaced: fc.boolean(),
+            seats: fc.array(
+              fc.record({
+                uuid: optional(fc.uuid()),
+                start_direction: optional(fc.option(fc.string())),
+                radius: optional(fc.integer({ min: 1, max: 20 })),
+                category: fc.constantFrom('Red', 'Blue'),
+                gap: fc.constantFrom(0, 0, 0, 3),
+              }),
+              { minLength: 1, maxLength: 6 },
+            ),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        areas: optional(
+          fc.array(
+            fc.record({
+              color: fc.string(),
+              border_color: fc.string(),
+              rotation: fc.integer(),
+              position,
+              uuid: fc.uuid(),
+              shape: fc.constantFrom('polygon', 'rectangle', 'ellipse', 'circle', 'text'),
+              polygon: fc.record({ points: fc.array(position, { minLength: 3, maxLength: 5 }) }),
+              text: fc.record({ text: fc.constantFrom('STAGE', 'Bar'), position }),
+            }),
+          ),
+        ),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ name, zones }) =>
+    compact({
+      name,
+      size: { width: 600, height: 800 },
+      categories: [{ name: 'Red', color: '#ff0000' }, { name: 'Blue' }, { name: 'Unused' }],
+      zones: [neighbours, ...zones].map(({ rows, ...zone }, number) => ({
+        ...zone,
+        position: { x: 10.25, y: number * 200 },
+        rows: rows.map(({ isPlaced, seats, ...row }, line) => {
+          const y = line * 30;
+          let x = 0;
+          return {
+            ...row,
+            row_number: `${number}${line}`,
+            ...(isPlaced ? { position: { x: 0.5, y } } : {}),
+            seats: seats.map(({ gap, ...seat }, at) => {
+              x += 25 * (1 + gap);
+              return {
+                ...seat,
+                seat_number: String(at + 1),
+                seat_guid: `${number}-${line}-${at}`,
+                position: { x, y: isPlaced ? 0 : y },
+              };
+            }),
+          };
+        }),
+      })),
+    }),
+  );
+
+describe('a plan of ours', () => {
+  test('goes out as a valid pretix plan and comes back unharmed', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        checkPlan(plan);
+        const document = asFile(writePretixPlan(plan));
+        expect(checkPretixDocument(document)).toEqual(document);
+        expect(readPretixPlan(document)).toEqual(plan);
+        // The database keeps fields in an order of its own.
+        expect(readPretixPlan(asFile(writePretixPlan(turned(plan))))).toEqual(plan);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('shows nobody what it carries: names are those that people read', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const { zones } = writePretixPlan(plan);
+        const seats = zones.flatMap((zone) => zone.rows.flatMap((row) => row.seats));
+        expect(seats.map((seat) => seat.seat_number)).toEqual(sorted(plan).map((seat) => seat.label));
+        expect(new Set(seats.map((seat) => seat.seat_guid)).size).toBe(seats.length);
+        for (const zone of zones) expect(zone.name ?? '').not.toContain('fei');
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('keeps its facts when seats are renamed or removed in the other program, and takes those that are new', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const document = asFile(writePretixPlan(plan));
+        const rows = document.zones.flatMap((zone) => zone.rows);
+        const [row] = rows;
+        const [before] = row!.seats;
+        row!.seats[0] = { ...before!, seat_number: 'X1', radius: 9 };
+        row!.seats.push({ ...before!, seat_guid: 'new', seat_number: 'N', position: { x: -900, y: -900 } });
+        const read = readPretixPlan(document);
+        const first = sorted(plan)[0];
+        const renamed = sorted(read).find((seat) => seat.label === 'X1');
+        expect(renamed?.facts).toEqual(first!.facts);
+        expect(sorted(read)).toHaveLength(sorted(plan).length + 1);
+        expect(writePretixPlan(read).zones.flatMap((zone) => zone.rows.flatMap((one) => one.seats))).toContainEqual(
+          row!.seats[0],
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('a plan of theirs', () => {
+  test('goes out as it came in, with all that we have no field for', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const plan = compact(readPretixPlan(document));
+        expect(writePretixPlan(plan)).toEqual(document);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('takes our facts and names along and brings them back, beside all that was theirs', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const plan = compact(readPretixPlan(document));
+        const [seat] = plan.sections[0]!.rows[0]!.runs[0]!;
+        seat!.facts = ['restricted_view', 'wheelchair'];
+        seat!.label = 'W1';
+        plan.sections[0]!.name = { en_us: 'Front', zh_hk: '前座' };
+        const out = asFile(writePretixPlan(plan));
+        expect(checkPretixDocument(out)).toEqual(out);
+        const { foreign: _theirs, ...read } = readPretixPlan(out);
+        const { foreign: _before, ...ours } = plan;
+        expect(read).toEqual(ours);
+        const [changed] = out.zones
+          .flatMap((zone) => zone.rows.flatMap((row) => row.seats))
+          .filter((one) => one.seat_number === 'W1');
+        const original = document.zones.flatMap((zone) => zone.rows.flatMap((row) => row.seats));
+        expect(changed).toEqual({
+          ...original.find((one) => one.seat_guid === changed!.seat_guid)!,
+          seat_number: 'W1',
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('loses a seat that we took out, and nothing else', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const plan = compact(readPretixPlan(document));
+        const gone = sorted(plan)[0]!.foreignId;
+        plan.sections = plan.sections.flatMap((section) => {
+          const rows = section.rows.flatMap((row) => {
+            const runs = row.runs
+              .map((run) => run.filter((seat) => seat.foreignId !== gone))
+              .filter((run) => run.length);
+            return runs.length > 0 ? [{ ...row, runs }] : [];
+          });
+          return rows.length > 0 ? [{ ...section, rows }] : [];
+        });
+        fc.pre(plan.sections.length > 0);
+        const guids = writePretixPlan(plan).zones.flatMap((zone) =>
+          zone.rows.flatMap((row) => row.seats.map((seat) => seat.seat_guid)),
+        );
+        const before = document.zones.flatMap((zone) =>
+          zone.rows.flatMap((row) => row.seats.map((seat) => seat.seat_guid)),
+        );
+        expect(guids).toEqual(before.filter((guid) => guid !== gone));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

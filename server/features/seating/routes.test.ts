@@ -1,0 +1,229 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SeatChanges, SeatStates, seatStreamPath } from '../../../contract/seating/seat-map.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { releaseHold } from './holds/release-hold.ts';
+import { announceEvent, generalZone, seatedZone } from './inventory/testing-sale.ts';
+import { holdNamed } from './holds/testing-seats.ts';
+import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { makeContextOf } from '../../http/make-context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { serveCalls } from '../../http/api/serve-calls.ts';
+import { serveSeatStream } from './routes.ts';
+import { watchStream, type StreamWatcher } from '../../testing/seat-stream.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+let program: TestProgram;
+let performanceId: string;
+const apps: FastifyInstance[] = [];
+const watchers: StreamWatcher[] = [];
+const programs: TestProgram[] = [];
+
+beforeEach(async () => {
+  program = await openTestProgram();
+  programs.push(program);
+  [performanceId = ''] = await announceEvent(program, [seatedZone(3, 10)], { ticketsPerPurchase: 10 });
+});
+afterEach(async () => {
+  for (const watcher of watchers.splice(0)) watcher.close();
+  for (const app of apps.splice(0)) await app.close();
+  for (const one of programs.splice(0).toReversed()) await one.close();
+});
+
+async function serve(limits: Parameters<typeof serveSeatStream>[3] = {}, of = program): Promise<string> {
+  const app = await createHttp(of.config, of.log);
+  apps.push(app);
+  await serveCalls(app, allHandlers, makeContextOf(of));
+  serveSeatStream(app, of, makeContextOf(of), limits);
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function watch(
+  address: string,
+  ...options: Parameters<typeof watchStream> extends [string, ...infer R] ? R : []
+) {
+  const watcher = await watchStream(address + seatStreamPath(performanceId), ...options);
+  watchers.push(watcher);
+  return watcher;
+}
+
+const rowB = 'B1 B2 B3 B4 B5 B6 B7 B8 B9 B10';
+
+async function hold(names: string, by = program) {
+  const buyerId = program.id();
+  const outcome = await holdNamed(by, performanceId, names, { buyerId });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { ctx: by.ctx(memberActor(buyerId)), hold: outcome.value };
+}
+
+/** Counts what `program` reads of the states of seats. */
+function countReads(): () => number {
+  let reads = 0;
+  const run = program.run.bind(program);
+  program.run = (statement) => {
+    if (statement.name === 'seating_seat_states') reads++;
+    return run(statement);
+  };
+  return () => reads;
+}
+
+describe('the stream of seats', () => {
+  test('begins with the whole state and goes on with what is held and given back', async () => {
+    const address = await serve();
+    await hold('A5 A6');
+    const watcher = await watch(address);
+    expect(watcher.answer.statusCode).toBe(200);
+    expect(watcher.answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(watcher.answer.headers['content-encoding']).toBeUndefined();
+    const whole = await watcher.next();
+    expect(whole).toMatchObject({ event: 'states', data: { id: whole.id, blocks: ['1 30 30'] } });
+    expect(SeatStates.parse(whole.data)).toEqual(whole.data);
+
+    const { ctx, hold: second } = await hold(rowB);
+    const held = await watcher.next();
+    expect(held).toMatchObject({ event: 'changes', data: { id: held.id, blocks: ['2 3ff 3ff'] } });
+    expect(SeatChanges.parse(held.data)).toEqual(held.data);
+    await releaseHold(ctx, second);
+    expect(await watcher.next()).toMatchObject({ event: 'changes', data: { blocks: ['2 0 0'] } });
+  });
+
+  test('tells what another process changed within about a second', async () => {
+    const address = await serve();
+    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    programs.push(other);
+    const watcher = await watch(address);
+    await watcher.next();
+    await hold('A5 A6', other);
+    expect(await watcher.next(2500)).toMatchObject({ event: 'changes', data: { blocks: ['1 30 30'] } });
+  });
+
+  test('brings only what was missed to whoever comes back, and everything to whoever has an id nobody knows', async () => {
+    const address = await serve();
+    await hold('A5 A6');
+    const watcher = await watch(address);
+    const { id } = await watcher.next();
+    await hold(rowB);
+    await watcher.next();
+    await hold('A7 A8');
+    const last = await watcher.next();
+    watcher.close();
+
+    const back = await watch(address, { headers: { 'last-event-id': id } });
+    const missed = await back.next();
+    expect(missed).toMatchObject({ event: 'changes', id: last.id });
+    expect(missed.data.blocks).toEqual(['1 f0 f0', '2 3ff 3ff']);
+    const stranger = await watch(address, { headers: { 'last-event-id': 'of-another-life' } });
+    expect(await stranger.next()).toMatchObject({ event: 'states', id: last.id });
+    const upToDate = await watch(address, { headers: { 'last-event-id': last.id } });
+    expect(await upToDate.next()).toMatchObject({ event: 'changes', id: last.id, data: { blocks: [] } });
+  });
+
+  test('sends the whole state again once the house has other seats', async () => {
+    const address = await serve();
+    const watcher = await watch(address);
+    const before = await watcher.next();
+    await announceEvent(program, [seatedZone(4, 10)], { ticketsPerPurchase: 10 });
+    const after = await watcher.next();
+    expect(after).toMatchObject({ event: 'states', data: { blocks: [] } });
+    expect(after.data.version).not.toBe(before.data.version);
+  });
+
+  test('reads the database once for everybody, and not at all when nobody watches', async () => {
+    const reads = countReads();
+    const address = await serve();
+    const many = await Promise.all(Array.from({ length: 50 }, () => watch(address)));
+    for (const watcher of many) await watcher.next();
+    expect(reads()).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 2200));
+    expect(reads()).toBeGreaterThanOrEqual(2);
+    expect(reads()).toBeLessThanOrEqual(4);
+    for (const watcher of many) watcher.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = reads();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(reads()).toBe(before);
+  });
+
+  test('says that it is there when nothing happens', async () => {
+    const watcher = await watch(await serve({ heartbeatMs: 300 }));
+    await watcher.next();
+    await expect.poll(() => watcher.text().endsWith('\n\n:\n\n'), { timeout: 3000 }).toBe(true);
+    expect(watcher.events).toHaveLength(1);
+  });
+
+  test('ends when the server closes, and the server does not wait for whoever watches', async () => {
+    const address = await serve();
+    const watcher = await watch(address);
+    await watcher.next();
+    const began = performance.now();
+    await apps[0]!.close();
+    await watcher.ended;
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(watcher.answer.complete).toBe(true);
+  });
+});
+
+describe('the bounds of the stream', () => {
+  test('turn away whom they could not serve, until somebody leaves', async () => {
+    const address = await serve({ mostWatchers: 2 });
+    const first = await watch(address);
+    await watch(address);
+    const third = await watch(address);
+    expect(third.answer.statusCode).toBe(503);
+    expect(third.answer.headers['retry-after']).toBe('2');
+    first.close();
+    await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
+  });
+
+  test('drop whoever does not take what they are sent, and nobody else', async () => {
+    const address = await serve({ mostWaiting: 1200 });
+    // A connection that takes nothing: what is written stays in this process.
+    apps[0]!.server.on('request', (request, response) => {
+      if (request.headers['x-stuck']) response.socket?.cork();
+    });
+    const reader = await watch(address);
+    await reader.next();
+    const url = address + seatStreamPath(performanceId);
+    const stuck = watchStream(url, { headers: { 'x-stuck': 'yes' } }).catch(
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    let outcome: unknown;
+    void stuck.then((code) => (outcome = code));
+    for (let round = 0; round < 5 && !outcome; round++) {
+      const { ctx, hold: held } = await hold('A1 A2');
+      expect((await reader.next()).event).toBe('changes');
+      await releaseHold(ctx, held);
+      expect((await reader.next()).event).toBe('changes');
+    }
+    await expect.poll(() => outcome).toBe('ECONNRESET');
+    await hold('A1 A2');
+    expect((await reader.next()).event).toBe('changes');
+  });
+
+  test.each([
+    ['a performance that there is not', () => program.id(), 404, 'performance_not_found'],
+    ['an id that is none', () => 'p', 422, 'invalid_input'],
+  ])('answer %s as every call does', async (_, idOf, status, code) => {
+    const address = await serve();
+    const answer = await fetch(address + seatStreamPath(idOf()), { headers: { 'x-language': 'en_us' } });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  test('answer a performance without numbered seats, and one that another site sells, as not found', async () => {
+    const address = await serve();
+    const [standing] = await announceEvent(program, [generalZone(10)], { key: 'standing' });
+    const partner = { site: { en_us: 'Other' }, url: 'https://other.example/' };
+    const [elsewhere] = await announceEvent(program, [seatedZone(1, 4)], { key: 'elsewhere', partner });
+    forgetCatalogue(program);
+    for (const id of [standing!, elsewhere!]) {
+      expect((await fetch(address + seatStreamPath(id))).status).toBe(404);
+    }
+    const head = await fetch(address + seatStreamPath(performanceId), { method: 'HEAD' });
+    expect(head.status).toBe(404);
+  });
+});

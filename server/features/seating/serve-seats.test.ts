@@ -1,0 +1,153 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seatIdOf } from '../../../contract/seating/seat-map.ts';
+import { explainErrors } from '../../http/explain-errors.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import type { Ctx } from '../../context.ts';
+import { announceEvent, seatedZone } from './inventory/testing-sale.ts';
+import { makeLoginToken } from '../identity/sessions/make-login-token.ts';
+import { BatcherFull } from '../../platform/batch.ts';
+import { createHttp } from '../../platform/http.ts';
+import { makeContextOf } from '../../http/make-context.ts';
+import { serveCalls } from '../../http/api/serve-calls.ts';
+import type { MakeContext } from '../../http/send-problem.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+let program: TestProgram;
+let app: FastifyInstance;
+let performanceId: string;
+let member: ReturnType<typeof memberActor> | undefined;
+
+beforeEach(async () => {
+  program = await openTestProgram();
+  member = undefined;
+  const asVisitor = makeContextOf(program);
+  const makeContext: MakeContext = async (request, reply): Promise<Ctx> => {
+    const ctx = await asVisitor(request, reply);
+    return member ? { ...ctx, actor: member } : ctx;
+  };
+  app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  await serveCalls(app, allHandlers, makeContext);
+  [performanceId = ''] = await announceEvent(program, [seatedZone(30, 40)]);
+});
+afterEach(async () => {
+  await app.close();
+  await program.close();
+});
+
+const mapAddress = (query = '') => `/api/performances/${performanceId}/seats${query}`;
+
+async function read(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { 'x-language': 'en_us', ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+}
+
+describe('a seat map over HTTP', () => {
+  test('is compressed once for everybody, and not sent to whoever has it', async () => {
+    const plain = await read(mapAddress());
+    expect(plain.status).toBe(200);
+    const packed = await read(mapAddress(), { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    expect(packed.raw.length).toBeLessThan(plain.raw.length / 5);
+    expect(brotliDecompressSync(packed.raw)).toEqual(plain.raw);
+    expect(packed.headers.etag).toBe(plain.headers.etag);
+    const again = await read(mapAddress(), { 'if-none-match': String(plain.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.raw).toHaveLength(0);
+    const chinese = await read(mapAddress(), { 'if-none-match': String(plain.headers.etag), 'x-language': 'zh_hk' });
+    expect(chinese.status).toBe(200);
+  });
+
+  test('is kept for a year where its address has its version and language', async () => {
+    const { version } = JSON.parse((await read(mapAddress())).raw.toString()) as { version: string };
+    const control = async (query: string) => (await read(mapAddress(query))).headers['cache-control'];
+    expect(await control(`?version=${version}&lang=en_us`)).toBe('public, max-age=31536000, immutable');
+    for (const query of [
+      `?version=${version}`,
+      '?lang=en_us',
+      '?version=older&lang=en_us',
+      `?version=${version}&lang=xx`,
+    ]) {
+      expect(await control(query)).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
+  test('takes little work for everybody after the first', async () => {
+    await read(mapAddress(), { 'accept-encoding': 'br' });
+    const began = performance.now();
+    for (let count = 0; count < 100; count++) await read(mapAddress(), { 'accept-encoding': 'br' });
+    expect((performance.now() - began) / 100).toBeLessThan(20);
+  });
+
+  test('goes with states that are never kept', async () => {
+    const answer = await read(`/api/performances/${performanceId}/seat-states`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.raw.toString())).toMatchObject({ blocks: [] });
+  });
+});
+
+describe('seats held over HTTP', () => {
+  async function hold(bits: number[]) {
+    const actor = (member ??= memberActor());
+    const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, 1, bit), ticketType: 'R' }));
+    const began = performance.now();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/seat-holds',
+      headers: { 'x-language': 'en_us', 'x-login-token': makeLoginToken(program.ctx(), actor.sessionId) },
+      payload: { holdId: program.id(), performanceId, seats },
+    });
+    return { answer, took: performance.now() - began };
+  }
+
+  test('are answered with the hold, or with words that name them', async () => {
+    expect((await hold([0, 1])).answer.statusCode).toBe(200);
+    const { answer } = await hold([1, 2]);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'seat_taken',
+      detail: 'Row A, seat 2 has just been taken. Please choose again.',
+    });
+    const single = await hold([3, 4]);
+    expect(single.answer.json()).toMatchObject({
+      code: 'leaves_single_seat',
+      detail: 'This choice would leave seat 3 in row A empty between others. Please move along by one.',
+    });
+    const twice = await hold([6, 6]);
+    expect(twice.answer.json()).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'seats', code: 'seat_named_twice', detail: 'The same seat is in this list twice.' }],
+    });
+  });
+
+  test('are refused as busy at once when too many wait', async () => {
+    await hold([0, 1]);
+    const run = program.run.bind(program);
+    program.run = () => Promise.reject(new BatcherFull());
+    const { answer, took } = await hold([2, 3]);
+    program.run = run;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({ code: 'busy' });
+    expect(took).toBeLessThan(1000);
+  });
+
+  test('are refused as busy at once when too many wait for a connection, and held afterwards', async () => {
+    await hold([0, 1]);
+    const sleeping = Array.from({ length: 12 }, () => program.pool.query('select pg_sleep(2)'));
+    await expect.poll(() => program.pool.idleCount + program.pool.waitingCount).toBe(0);
+    const waiting = Array.from({ length: 4000 }, () => program.pool.query('select 1'));
+    const { answer, took } = await hold([2, 3]);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(took).toBeLessThan(1000);
+    await Promise.allSettled([...sleeping, ...waiting]);
+    expect((await hold([2, 3])).answer.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import type { Call, Problem } from '../../../contract/core/call.ts';
+import { CallError } from '../../../contract/core/call-error.ts';
+import { calls, namesOf, type Api, type CallName } from '../../../contract/calls.ts';
+import type { RefusalCode } from '../../../contract/core/refusals.ts';
+import type { Ctx } from '../../context.ts';
+import { hadSession } from '../../features/identity/sessions/read-session.ts';
+import type { AllHandlers } from '../../handlers.ts';
+import { BatcherFull } from '../../platform/batch.ts';
+import { isDatabaseAway } from '../../platform/database.ts';
+import type { Outcome } from '../../platform/outcome.ts';
+import { problemOf, sayFieldMistake } from '../problems.ts';
+
+export type CallAnswer = { ok: true; output: unknown } | { ok: false; problem: Problem };
+
+/** The parts of a call's input as they arrived, not yet trusted. */
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/**
+ * Answers one call: access, validation, the handler, and the output held against the contract. Both transports use it.
+ * Never throws: what goes wrong becomes `internal_error` or, when the database is away, `busy`.
+ */
+export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName, raw: RawInput): Promise<CallAnswer> {
+  const definition: Call = calls[name];
+  const refuse = (code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer => ({
+    ok: false,
+    problem: problemOf({ code }, { language: ctx.language, requestId: ctx.requestId, ...more }),
+  });
+  if (definition.access !== 'anyone' && ctx.actor.kind === 'visitor') {
+    return refuse(hadSession(ctx) ? 'session_expired' : 'login_required');
+  }
+  // Staff are no members: what is for the one is not for the other.
+  if (definition.access !== 'anyone' && ctx.actor.kind !== definition.access) return refuse('forbidden');
+
+  const parsed: Record<string, unknown> = {};
+  const errors: NonNullable<Problem['errors']> = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = definition[part];
+    if (!schema) continue;
+    const result = schema.safeParse(raw[part] ?? {});
+    if (result.success) parsed[part] = result.data;
+    else errors.push(...fieldErrors(result.error, ctx));
+  }
+  if (errors.length > 0) return refuse('invalid_input', { errors });
+
+  try {
+    const handle = handlers[name] as (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
+    const outcome = await handle(ctx, parsed);
+    if (outcome.ok) return { ok: true, output: checkedOutput(definition, outcome.value) };
+    return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
+  } catch (error) {
+    if (error instanceof BatcherFull || isDatabaseAway(error)) {
+      ctx.log.warn({ err: error, call: name, requestId: ctx.requestId }, 'busy');
+      return refuse('busy');
+    }
+    ctx.log.error({ err: error, call: name, requestId: ctx.requestId }, 'call failed');
+    return refuse('internal_error');
+  }
+}
+
+/** Frozen answers that were held against the contract, and what is sent of them. */
+const checked = new WeakMap<object, unknown>();
+
+/** A frozen answer is one for everybody, made once and kept: it is held against the contract once, too. */
+function checkedOutput({ output }: Call, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return output.parse(value);
+  let parsed = checked.get(value);
+  if (parsed === undefined) checked.set(value, (parsed = Object.freeze(output.parse(value))));
+  return parsed;
+}
+
+function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['errors']> {
+  const seen = new Set<string>();
+  const errors: NonNullable<Problem['errors']> = [];
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    // One message a field: the first is the one to mend first.
+    if (seen.has(field)) continue;
+    seen.add(field);
+    errors.push({ field, ...sayFieldMistake(issue.message, ctx.language) });
+  }
+  return errors;
+}
+
+/** The calls as pages use them on the server: in process, for this request's actor. Refusals are thrown as `CallError`. */
+export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
+  const call = async (name: CallName, input: RawInput = {}) => {
+    const answer = await answerCall(handlers, ctx, name, input);
+    if (answer.ok) return answer.output;
+    throw new CallError(answer.problem);
+  };
+  const entries = namesOf('json').map((name) => [name, (input?: RawInput) => call(name, input)]);
+  return Object.fromEntries(entries) as Api;
+}

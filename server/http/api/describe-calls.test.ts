@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, namesOf } from '../../../contract/calls.ts';
+import type { CallKind, OtherCall } from '../../../contract/core/call.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { describeCalls } from './describe-calls.ts';
+import { makeContextOf } from '../make-context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { serveCalls } from './serve-calls.ts';
+import { servePaymentCallbacks } from '../../features/payments/routes.ts';
+import { serveFiles } from '../pages/serve-files.ts';
+import { serveHealth } from '../serve-health.ts';
+import { serveMemberFiles } from '../pages/serve-member-files.ts';
+import { serveOneClick } from '../../features/notices/routes.ts';
+import { serveSeatStream } from '../../features/seating/routes.ts';
+import { serveTextPictures } from '../../features/content/pages/routes.ts';
+import { serveUploads } from '../../features/requests/uploads/routes.ts';
+import { serveWaysIn } from '../../features/identity/routes.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; in: string; required: boolean; schema: Json }[];
+  requestBody?: { content: Record<string, Json> };
+  security?: Json[];
+  responses: Record<string, { description: string; content?: Record<string, Json> }>;
+}
+
+const document = describeCalls('https://fei.example');
+const paths = document.paths as Record<string, Record<string, Operation>>;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe('the OpenAPI document', () => {
+  test('has the parts that version 3.1 asks for', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    for (const { path, method, operation } of operations) {
+      expect(path).toMatch(/^\/[^?#]*$/);
+      expect(['get', 'put', 'post', 'delete']).toContain(method);
+      expect(operation.summary.length, path).toBeGreaterThan(10);
+      expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/);
+        expect(response.description.length, `${path} ${status}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('names each operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test('declares exactly the parameters that a path has, none twice, those of paths required', () => {
+    for (const { path, operation } of operations) {
+      const parameters = operation.parameters ?? [];
+      const keys = parameters.map((one) => `${one.in} ${one.name}`);
+      expect(new Set(keys).size, path).toBe(keys.length);
+      const inPath = parameters.filter((one) => one.in === 'path');
+      expect(
+        inPath.every((one) => one.required),
+        path,
+      ).toBe(true);
+      expect(inPath.map((one) => one.name).toSorted(), path).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted(),
+      );
+      for (const one of parameters) expect(typeof one.schema, `${path} ${one.name}`).toBe('object');
+    }
+    // Two templates that differ only in names are one path.
+    const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  test('refers only to what it holds: schemas and ways to prove who asks', () => {
+    const { schemas, securitySchemes } = document.components as { schemas: Json; securitySchemes: Json };
+    const seen: string[] = [];
+    const walk = (value: unknown) => {
+      if (typeof value !== 'object' || value === null) return;
+      const ref: unknown = Reflect.get(value, '$ref');
+      if (typeof ref === 'string') seen.push(ref);
+      Object.values(value).forEach(walk);
+    };
+    walk(document);
+    expect(new Set(seen)).toEqual(new Set(['#/components/schemas/Problem']));
+    expect(Object.keys(schemas)).toEqual(['Problem']);
+    for (const { operation } of operations)
+      for (const way of operation.security ?? [])
+        for (const name of Object.keys(way)) expect(Object.keys(securitySchemes)).toContain(name);
+  });
+
+  test('has a body where a call takes one, and a schema for every answer in JSON of a call', () => {
+    for (const name of namesOf('json')) {
+      const call = calls[name];
+      const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
+      const body = operation.requestBody?.content['application/json'];
+      if ('body' in call) expect(body?.schema, name).toBeTypeOf('object');
+      else expect(operation.requestBody, name).toBeUndefined();
+      expect(operation.responses['200']?.content?.['application/json']?.schema, name).toBeTypeOf('object');
+    }
+  });
+
+  test('says of every other call what it takes and answers, in the content types of its kind', () => {
+    const fitting: Record<Exclude<CallKind, 'json'>, RegExp> = {
+      file: /^(image\/|text\/|application\/(pdf|json)$)/,
+      stream: /^text\/event-stream$/,
+      webhook: /^application\/json$/,
+      redirect: /^$/,
+      probe: /^application\/json$/,
+    };
+    for (const kind of Object.keys(fitting) as (keyof typeof fitting)[])
+      for (const name of namesOf(kind)) {
+        const { method, answers, takes }: OtherCall = calls[name];
+        const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
+        for (const [status, type] of Object.entries(answers)) {
+          expect(Object.keys(operation.responses[status]?.content ?? {}), name).toEqual(type ? [type] : []);
+          if (type) expect(type, name).toMatch(fitting[kind]);
+        }
+        expect(method === 'GET', name).toBe(takes === undefined);
+        if (kind === 'redirect') expect(Object.keys(answers), name).toEqual(['303']);
+        if (kind === 'webhook') expect(takes, name).toBeDefined();
+      }
+  });
+
+  test('writes out as JSON and comes back the same', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});
+
+describe('what is served', () => {
+  let program: TestProgram;
+  let app: FastifyInstance;
+  const served = new Set<string>();
+  beforeAll(async () => {
+    program = await openTestProgram();
+    app = await createHttp(program.config, program.log);
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) served.add(`${one.toLowerCase()} ${url}`);
+    });
+    const makeContext = makeContextOf(program);
+    serveHealth(app, program);
+    await servePaymentCallbacks(app, program);
+    await serveOneClick(app, program);
+    await serveCalls(app, allHandlers, makeContext);
+    serveWaysIn(app, program, makeContext);
+    serveSeatStream(app, program, makeContext);
+    await serveFiles(app, program);
+    serveTextPictures(app, program);
+    serveMemberFiles(app, allHandlers, makeContext);
+    await serveUploads(app, program, makeContext);
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await program?.close();
+  });
+
+  /** Nothing that programs need: what is not found, the document itself, files of the site, the look. */
+  const apart =
+    /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|api\/openapi)|^post \/look$/;
+
+  test('is described, and the other way round', () => {
+    const described = operations.map(({ path, method }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    const real = [...served].filter((route) => !apart.test(route) && !/^(head|options) /.test(route));
+    expect(real.filter((route) => !described.includes(route))).toEqual([]);
+    expect(described.filter((route) => !real.includes(route))).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Problem, type AnyCall, type Call } from '../../../contract/core/call.ts';
+import { calls } from '../../../contract/calls.ts';
+import { describeRoute } from './describe-routes.ts';
+import { refusalStatus, type RefusalCode } from '../../../contract/core/refusals.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+
+/** The OpenAPI 3.1 document of every call, from the schemas that validate them or what the contract says of them. */
+export function describeCalls(origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, one] of Object.entries<AnyCall>(calls)) {
+    const description = one.kind === 'json' ? describe(name, one) : describeRoute(name, one);
+    (paths[template(one.path)] ??= {})[one.method.toLowerCase()] = description;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fei',
+      version: '1',
+      description: 'Calls of the ticketing site. Money is integer cents (HKD); instants are ISO 8601 in UTC.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fei-session' },
+        loginToken: { type: 'apiKey', in: 'header', name: 'X-Login-Token' },
+      },
+    },
+  };
+}
+
+/** A path as OpenAPI writes it. */
+function template(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+function describe(name: string, definition: Call): Json {
+  const parameters = [...parametersOf('path', definition.params), ...parametersOf('query', definition.query)];
+  const codes: RefusalCode[] = [
+    ...definition.refusals,
+    'invalid_input',
+    'busy',
+    ...(definition.access === 'anyone' ? [] : (['login_required', 'session_expired'] as const)),
+  ];
+  const byStatus = Map.groupBy(codes, (code) => refusalStatus[code]);
+  const refusals = [...byStatus].map(([status, list]) => [
+    String(status),
+    {
+      description: [...new Set(list)].join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  const changes = definition.method !== 'GET';
+  return {
+    operationId: name,
+    summary: definition.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(definition.body ? { requestBody: bodyOf(definition, definition.body) } : {}),
+    ...(definition.access === 'anyone' ? {} : { security: [{ session: [], ...(changes ? { loginToken: [] } : {}) }] }),
+    responses: {
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemaOf(definition.output, 'output') } },
+      },
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+function bodyOf(definition: Call, schema: z.ZodMiniType): Json {
+  const content = { schema: schemaOf(schema, 'input') };
+  return {
+    required: true,
+    content: {
+      'application/json': content,
+      ...(definition.form ? { 'application/x-www-form-urlencoded': content } : {}),
+    },
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}

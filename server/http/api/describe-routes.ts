@@ -1,0 +1,29 @@
+import type { OtherCall } from '../../../contract/core/call.ts';
+
+/** A call that is not JSON, as OpenAPI writes it. */
+export function describeRoute(operationId: string, route: OtherCall): Record<string, unknown> {
+  const { summary, params = {}, query = [], takes, answers, access } = route;
+  const text = (values?: readonly string[]) => ({ type: 'string', ...(values ? { enum: [...values] } : {}) });
+  const parameters = [
+    ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: text(params[name]),
+    })),
+    ...query.map((name) => ({ name, in: 'query', required: false, schema: text() })),
+  ];
+  return {
+    operationId,
+    summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(takes ? { requestBody: { required: true, content: { [takes]: {} } } } : {}),
+    ...(access === 'member' ? { security: [{ session: [] }] } : {}),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, type]) => [
+        status,
+        { description: type ? 'Done.' : 'Done; nothing is said.', ...(type ? { content: { [type]: {} } } : {}) },
+      ]),
+    ),
+  };
+}

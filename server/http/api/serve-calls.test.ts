@@ -1,0 +1,256 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
+import { sessionCookieName } from '../../../contract/identity/account.ts';
+import { explainErrors } from '../explain-errors.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { permitSystem } from '../../features/audit/permit-action.ts';
+import { importFeed } from '../../features/catalogue/feeds/import-feed.ts';
+import { addDemonstrationMembers } from '../../features/identity/accounts/add-demonstration-members.ts';
+import { makeContextOf } from '../make-context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { calls } from '../../../contract/calls.ts';
+import { serveCalls } from './serve-calls.ts';
+import { servePaymentCallbacks } from '../../features/payments/routes.ts';
+import { serveFiles } from '../pages/serve-files.ts';
+import { serveHealth } from '../serve-health.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+let program: TestProgram;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  await addDemonstrationMembers(program);
+  const day = hongKongDay(new Date(program.now().getTime() + 30 * 86_400_000));
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
+    source: 'test',
+    presenters: [],
+    venues: [{ key: 'v', name: { en_us: 'Hall', zh_hk: '會堂', zh_cn: '会堂' }, region: 'HK' }],
+    events: [
+      {
+        key: 'e',
+        type: 'shows',
+        category: 'music',
+        title: { en_us: 'A & B <concert>', zh_hk: '音樂會', zh_cn: '音乐会' },
+        venue: 'v',
+        performances: [{ key: 'p', startsAt: `${day}T20:00:00+08:00` }],
+      },
+    ],
+  });
+  app = await createHttp(program.config, program.log);
+  const makeContext = makeContextOf(program);
+  explainErrors(app);
+  serveHealth(app, program);
+  await servePaymentCallbacks(app, program);
+  await serveCalls(app, allHandlers, makeContext);
+  await serveFiles(app, program);
+  await app.ready();
+});
+afterAll(async () => {
+  await app?.close();
+  await program?.close();
+});
+
+async function logIn(): Promise<{ cookie: string; token: string }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login.do',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { loginName: 'demo', password: 'fei-demo-2026' },
+  });
+  expect(answer.statusCode).toBe(200);
+  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
+}
+
+describe('every call', () => {
+  test("answers mistakes as problem+json in the caller's language, with each field named", async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/login.do',
+      headers: { 'x-language': 'zh_cn' },
+      payload: { loginName: ' ', password: '' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      detail: '请检查标出的项目。',
+      errors: [
+        { field: 'loginName', detail: '请输入邮箱或登录名。' },
+        { field: 'password', detail: '请输入密码。' },
+      ],
+    });
+  });
+
+  test.each([
+    ['not JSON', '{"loginName":', 'application/json'],
+    ['of another type', '<login/>', 'application/xml'],
+    ['too large', JSON.stringify({ loginName: 'x'.repeat(70_000) }), 'application/json'],
+  ])('answers a body that is %s without a stack trace', async (_, payload, type) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/login.do',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).not.toMatch(/node_modules|\.ts:/);
+  });
+
+  test('answers 404, never a page, below /api and /data', async () => {
+    for (const url of ['/api/nothing', '/data/nothing.json', '/api/']) {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    }
+  });
+
+  test('needs a login where the contract says so', async () => {
+    const answer = await app.inject({ url: '/api/cart', headers: { 'x-language': 'en_us' } });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'login_required', detail: 'Please login first.' });
+  });
+});
+
+describe('a change by somebody logged in', () => {
+  test('needs the anti-forgery token, which a cookie alone does not give', async () => {
+    const { cookie, token } = await logIn();
+    const post = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/user/txns.do', headers: { cookie, ...headers }, payload: {} });
+    expect((await post({})).json()).toMatchObject({ code: 'forged_request' });
+    expect((await post({ 'x-login-token': `${token.slice(0, -1)}x` })).statusCode).toBe(403);
+    expect((await post({ 'x-login-token': token })).statusCode).toBe(200);
+  });
+
+  test('needs more than the token: without the session it opens nothing', async () => {
+    const { token } = await logIn();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/txns.do',
+      headers: { 'x-login-token': token },
+      payload: {},
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('is refused to visitors from other sites', async () => {
+    const payload = { loginName: 'demo', password: 'fei-demo-2026' };
+    const post = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await post({ origin: 'null' })).statusCode).toBe(403);
+  });
+});
+
+describe('data files', () => {
+  test('carry a strong ETag and are not sent twice', async () => {
+    const first = await app.inject({ url: '/data/utsvEventList.json?_t=1' });
+    expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await app.inject({
+      url: '/data/utsvEventList.json?_t=2',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('list the event in three languages under the names of the public feed', async () => {
+    const { utsvEventList } = (await app.inject({ url: '/data/utsvEventList.json' })).json<{
+      utsvEventList: unknown[];
+    }>();
+    expect(utsvEventList).toMatchObject([
+      { nameEng: 'A & B <concert>', nameTc: '音樂會', nameSc: '音乐会', linkMode: 'LIVE' },
+    ]);
+  });
+});
+
+describe('files for machines', () => {
+  test('robots.txt names the sitemap, the sitemap names every event in three languages', async () => {
+    expect((await app.inject({ url: '/robots.txt' })).body).toContain('Sitemap: ');
+    const sitemap = (await app.inject({ url: '/sitemap.xml' })).body;
+    for (const language of ['en_us', 'zh_hk', 'zh_cn']) expect(sitemap).toContain(`/${language}/Event/1001.html</loc>`);
+    expect(sitemap).not.toContain('Cart.html');
+  });
+
+  test('the OpenAPI document describes every call', async () => {
+    const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+      openapi: string;
+      paths: Record<string, object>;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
+    expect(operations).toHaveLength(Object.keys(calls).length);
+    expect(document.paths['/api/events/{number}']).toMatchObject({
+      get: { parameters: [{ name: 'number', in: 'path', required: true }] },
+    });
+  });
+
+  test('posters are drawn as SVG, previews as PNG, and nothing else is', async () => {
+    const svg = await app.inject({ url: '/posters/1001/zh_hk.svg' });
+    expect(svg.headers['content-type']).toBe('image/svg+xml');
+    const png = await app.inject({ url: '/posters/1001/en_us.png' });
+    expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    for (const url of [
+      '/posters/1001/fr.svg',
+      '/posters/1001/en_us.gif',
+      '/posters/99/en_us.svg',
+      '/posters/x/en_us.svg',
+    ]) {
+      expect((await app.inject({ url })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the choice of the look', () => {
+  test('is kept for 30 days, falls back where it is unknown, and leads back to our own pages only', async () => {
+    const post = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/look',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    const good = await post('theme=night&fontSize=18px&back=%2Fen_us%2FEvents.html%3Fq%3Dx');
+    expect(good.statusCode).toBe(303);
+    expect(good.headers.location).toBe('/en_us/Events.html?q=x');
+    expect(good.cookies).toMatchObject([
+      { name: 'cl-theme-color', value: 'night', maxAge: 2_592_000 },
+      { name: 'cl-font-size', value: '18px', maxAge: 2_592_000 },
+    ]);
+    expect((await post('theme=pink')).cookies).toMatchObject([{ value: 'default' }]);
+    for (const back of ['//evil.example', 'https://evil.example', '/en_us//evil.example', '/\\evil.example']) {
+      expect((await post(`theme=night&back=${encodeURIComponent(back)}`)).headers.location).toBe('/');
+    }
+  });
+});
+
+describe('payment callbacks', () => {
+  test('are refused without the signature of the provider', async () => {
+    for (const headers of [
+      {},
+      { 'x-sandbox-signature': 't=1,v1=00' },
+      { 'x-sandbox-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    ]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/payments/sandbox/callback',
+        headers,
+        payload: '{}',
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    const other = await app.inject({ method: 'POST', url: '/api/payments/nobody/callback', payload: '{}' });
+    expect(other.statusCode).toBe(404);
+  });
+});
+
+test('says that it is ready only while the database answers', async () => {
+  expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ ok: true, mail: { bounced: 0 } });
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ready: true });
+});

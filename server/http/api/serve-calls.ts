@@ -1,0 +1,173 @@
+import { timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../../contract/core/call.ts';
+import { calls, namesOf } from '../../../contract/calls.ts';
+import { isLanguage } from '../../../contract/core/language.ts';
+import { href, readLanguagePrefix } from '../../../contract/routes.ts';
+import { answerCall, type CallAnswer } from './answer-call.ts';
+import type { Ctx } from '../../context.ts';
+import { variants } from '../decide-address.ts';
+import { makeLoginToken } from '../../features/identity/sessions/make-login-token.ts';
+import type { AllHandlers } from '../../handlers.ts';
+import { strongEtag } from '../../platform/http.ts';
+import { problemOf } from '../problems.ts';
+import { sendProblem, type MakeContext } from '../send-problem.ts';
+
+/** Registers every call of the contract. Unknown addresses below `/api` and `/data` answer 404, never a page. */
+export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): Promise<void> {
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  for (const name of namesOf('json')) {
+    const definition: Call = calls[name];
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      bodyLimit: 64 * 1024,
+      handler: async (request, reply) => {
+        const ctx = await makeContext(request, reply);
+        const page = definition.formPage;
+        if (page && isForm(request)) return goOn(reply, ctx, page, request.query);
+        const refused = definition.method === 'GET' ? undefined : forgery(ctx, request);
+        const answer: CallAnswer =
+          refused ??
+          (await answerCall(handlers, ctx, name, {
+            params: request.params,
+            query: request.query,
+            body: request.body ?? {},
+          }));
+        return leadBack(reply, request, ctx, definition, answer) ?? send(reply, request, definition, answer);
+      },
+    });
+  }
+  for (const prefix of ['/api', '/data']) {
+    app.all(`${prefix}/*`, async (request, reply) => {
+      const ctx = await makeContext(request, reply);
+      return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
+    });
+  }
+}
+
+/** Whether a browser sent this as a plain form, and wants a page for an answer. */
+function isForm({ headers }: FastifyRequest): boolean {
+  return (
+    (headers.accept ?? '').includes('text/html') &&
+    (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  );
+}
+
+/** A 307 has the browser post the same form to the page, which does it, and explains what went wrong. */
+function goOn(reply: FastifyReply, ctx: Ctx, page: NonNullable<Call['formPage']>, query: unknown): FastifyReply {
+  const targetUrl: unknown = Reflect.get(Object(query), 'targetUrl');
+  const target = typeof targetUrl === 'string' ? targetUrl : null;
+  // Whoever wants to go to a page reads its language.
+  const language = readLanguagePrefix(target ?? '').language ?? ctx.language;
+  const address = href(page, { language, query: { targetUrl: target } });
+  return reply.header('cache-control', 'no-store').redirect(address, 307);
+}
+
+/** Browsers that posted a plain form want a page. A 307 has them post the same form to the page that explains. */
+function leadBack(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  ctx: Ctx,
+  { leadsBack }: Call,
+  answer: CallAnswer,
+): FastifyReply | undefined {
+  if (!leadsBack || !(request.headers.accept ?? '').includes('text/html')) return undefined;
+  reply.header('cache-control', 'no-store');
+  if (!answer.ok) return reply.redirect(href(leadsBack, ctx), 307);
+  const target: unknown = Reflect.get(answer.output as object, 'redirectUrl');
+  return reply.redirect(typeof target === 'string' ? target : href(leadsBack, ctx), 303);
+}
+
+async function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  definition: Call,
+  answer: CallAnswer,
+): Promise<FastifyReply> {
+  if (!answer.ok) return sendProblem(reply, answer.problem);
+  const written = writtenOf(answer.output);
+  reply.type('application/json; charset=utf-8');
+  if (definition.cache) {
+    const isForAYear = definition.cache === 'versioned' && namesVersion(request.query, answer.output);
+    const control = isForAYear ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+    const etag = (written.etag ??= strongEtag(written.text));
+    reply.header('cache-control', control).header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  } else reply.header('cache-control', 'no-store');
+  const isKept = Object.isFrozen(answer.output);
+  if (!isKept || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.text);
+  written.brotli ??= brotli(written.text, { params: { [constants.BROTLI_PARAM_QUALITY]: keptQuality } });
+  return reply
+    .header('content-encoding', 'br')
+    .header('vary', 'accept-encoding')
+    .send(await written.brotli);
+}
+
+const brotli = promisify(brotliCompress);
+/** Of what is compressed once and sent many times. */
+const keptQuality = 9;
+
+/** An answer as it is sent. */
+interface Written {
+  readonly text: string;
+  etag?: string;
+  brotli?: Promise<Buffer>;
+}
+
+const keptWritten = new WeakMap<object, Written>();
+
+/** Writes an answer out; a frozen one, which is for everybody, once. */
+function writtenOf(output: unknown): Written {
+  if (typeof output !== 'object' || output === null || !Object.isFrozen(output))
+    return { text: JSON.stringify(output) };
+  let written = keptWritten.get(output);
+  if (!written) keptWritten.set(output, (written = { text: JSON.stringify(output) }));
+  return written;
+}
+
+function namesVersion(query: unknown, output: unknown): boolean {
+  const asked = query as { version?: unknown; lang?: unknown };
+  const version = typeof output === 'object' && output !== null && 'version' in output ? output.version : undefined;
+  return version !== undefined && asked.version === version && isLanguage(asked.lang);
+}
+
+/**
+ * A change must come from our own pages: from someone logged in with their token, from anyone with the browser's word
+ * that the page is ours. Callers that are no browsers send neither header and have no cookies to abuse.
+ */
+export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefined {
+  const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
+  if ('sessionId' in ctx.actor) {
+    const given = request.headers['x-login-token'] ?? formToken(request.body);
+    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.actor)) ? undefined : refused;
+  }
+  const origin = request.headers.origin;
+  // Pages of ours that send their calls here from another address of the site.
+  if (ctx.config.apiUrl && origin && Object.values(ctx.shared(variants)).includes(origin)) return undefined;
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;
+  if (!origin) return undefined;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host ? undefined : refused;
+}
+
+/** Kept beside what is remembered of the session, for as long as that is. */
+const loginTokens = new WeakMap<object, string>();
+
+function loginTokenOf(ctx: Ctx, actor: { readonly sessionId: string }): string {
+  let token = loginTokens.get(actor);
+  if (token === undefined) loginTokens.set(actor, (token = makeLoginToken(ctx, actor.sessionId)));
+  return token;
+}
+
+function formToken(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'loginToken') : undefined;
+}
+
+function sameText(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

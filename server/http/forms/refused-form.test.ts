@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net';
+import { data, RouterContextProvider, type ActionFunctionArgs, type EntryContext } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageContext } from '../../../contract/page-context.ts';
+import { href } from '../../../contract/routes.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { explainErrors } from '../explain-errors.ts';
+import { makeContextOf } from '../make-context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { servePages, type PageBuild } from '../pages/serve-pages.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+let program: TestProgram;
+let app: Awaited<ReturnType<typeof createHttp>>;
+let origin: string;
+
+/** What pages get of a form: those of the product show it. */
+const contexts = new WeakMap<RouterContextProvider, PageContext>();
+const action = async ({ request, context }: ActionFunctionArgs) => {
+  const { refused } = contexts.get(context as RouterContextProvider)!;
+  const values = Object.fromEntries(await request.formData());
+  return data({ refused, values }, { status: refused?.status ?? 200 });
+};
+const build: PageBuild = {
+  entry: {
+    module: {
+      contextFor(context) {
+        const provider = new RouterContextProvider();
+        contexts.set(provider, context);
+        return provider;
+      },
+      default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
+        headers.set('content-type', 'text/html; charset=utf-8');
+        return new Response(JSON.stringify(staticHandlerContext.actionData?.page), { status, headers });
+      },
+    },
+  },
+  routes: { page: { id: 'page', path: '*', module: { action, default: () => null } } },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+};
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  const source = { build: async () => build, assets: undefined, wordsScript: () => null };
+  await servePages(app, {}, { program, handlers: allHandlers, makeContext: makeContextOf(program), source });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await app.close();
+  await program.close();
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-site': 'same-origin' };
+const change = href('txnChangeRequest', { language: 'zh_hk' });
+const contact = href('customerService', { language: 'en_us' });
+
+async function send(path: string, body: FormData | URLSearchParams | string, headers: Record<string, string>) {
+  const answer = await fetch(origin + path, { method: 'POST', body, headers });
+  const text = await answer.text();
+  const found = JSON.parse(text) as { code?: string; refused?: { code: string; detail: string }; values?: object };
+  return { ...found, status: answer.status, type: answer.headers.get('content-type')?.split(';')[0] };
+}
+
+function changeForm(pictureBytes: number, more = 0): FormData {
+  const form = new FormData();
+  form.set('number', '1234567897');
+  form.set('pictureFile', new File([new Uint8Array(pictureBytes)], 'card.jpg', { type: 'image/jpeg' }));
+  form.set('newName', '李嘉欣');
+  for (let at = 0; at < more; at += 1) form.append('x', '');
+  return form;
+}
+
+const typed = { number: '1234567897', newName: '李嘉欣' };
+
+test('a form with a picture far too large comes back as its page, with the message at the field and what was typed', async () => {
+  expect(await send(change, changeForm(17_000_000), browser)).toEqual({
+    status: 413,
+    type: 'text/html',
+    refused: expect.objectContaining({
+      code: 'picture_too_large',
+      errors: [{ field: 'picture', code: 'picture_too_large', detail: '圖片太大，請選擇不超過 5 MB 的圖片。' }],
+    }),
+    values: typed,
+  });
+});
+
+test('a form with too many parts comes back with its first fields, the message on top', async () => {
+  const { refused, values, ...answer } = await send(change, changeForm(10, 300), browser);
+  expect(answer).toEqual({ status: 413, type: 'text/html' });
+  expect(refused).toMatchObject({ code: 'too_large', detail: '傳送的內容太大。' });
+  expect(refused).not.toHaveProperty('errors');
+  expect(values).toEqual({ ...typed, x: '' });
+});
+
+test('a plain form that is too large comes back with the fields before the large one', async () => {
+  const form = new URLSearchParams({ name: 'Chan', email: 'a@mail.example', message: 'x'.repeat(400_000) });
+  expect(await send(contact, form, browser)).toMatchObject({
+    status: 413,
+    type: 'text/html',
+    refused: { code: 'too_large', detail: 'That is too large to send.' },
+    values: { name: 'Chan', email: 'a@mail.example' },
+  });
+});
+
+test('what is no form that we take comes back as the page, with the message on top', async () => {
+  for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'multipart/form-data; boundary=b' }])
+    expect(await send(contact, 'name=Chan', { ...browser, ...headers })).toEqual({
+      status: 415,
+      type: 'text/html',
+      refused: expect.objectContaining({ code: 'unsupported_media_type', detail: 'That format is not accepted here.' }),
+      values: {},
+    });
+  const large = { ...browser, 'content-type': 'text/plain' };
+  expect(await send(contact, 'x'.repeat(300_000), large).catch(() => 'cut')).toSatisfy(
+    (answer) => answer === 'cut' || (answer as { type: string }).type === 'text/html',
+  );
+});
+
+test('what another site typed is not filled in', async () => {
+  const forged = { ...browser, 'sec-fetch-site': 'cross-site' };
+  const { type, values } = await send(change, changeForm(10, 300), forged);
+  expect({ type, values }).toEqual({ type: 'text/html', values: {} });
+});
+
+test.each([['application/json'], ['*/*']])('who asks for %s gets the problem as JSON', async (accept) => {
+  const asks = { ...browser, accept };
+  const problem = { type: 'application/problem+json' };
+  const large = new URLSearchParams({ message: 'x'.repeat(400_000) });
+  expect(await send(change, changeForm(17_000_000), asks)).toMatchObject({
+    ...problem,
+    status: 413,
+    code: 'too_large',
+  });
+  expect(await send(change, changeForm(10, 300), asks)).toMatchObject({ ...problem, status: 413, code: 'too_large' });
+  expect(await send(contact, large, asks)).toMatchObject({ ...problem, status: 413, code: 'too_large' });
+  expect(await send(contact, 'x', { ...asks, 'content-type': 'text/plain' })).toMatchObject({
+    ...problem,
+    status: 415,
+  });
+});
+
+test('a form that nothing is wrong with is not refused', async () => {
+  const { name, email } = { name: 'Chan', email: 'a@mail.example' };
+  expect(await send(contact, new URLSearchParams({ name, email }), browser)).toMatchObject({
+    status: 200,
+    refused: null,
+    values: { name, email },
+  });
+  const whole = await send(change, changeForm(10), browser);
+  expect(whole).toMatchObject({ status: 200, refused: null, values: typed });
+  expect(whole.values).toHaveProperty('picture');
+});

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { uploadLimits } from '../../../contract/requests/limits.ts';
+import type { RefusalCode } from '../../../contract/core/refusals.ts';
+import { isPageAddress } from '../../../contract/routes.ts';
+import type { Ctx } from '../../context.ts';
+import { Glimpse } from './glimpse-form.ts';
+import { problemOf } from '../problems.ts';
+import { forgery } from '../api/serve-calls.ts';
+import { FormRefused } from './take-form-files.ts';
+
+/** A form that is refused before its page's action gets it. */
+export interface RefusedForm {
+  readonly code: Extract<RefusalCode, 'too_large' | 'picture_too_large' | 'busy' | 'unsupported_media_type'>;
+  readonly glimpse: Glimpse;
+  readonly isUnread: boolean;
+}
+
+/** Whether a browser sent this by a form of a page, and wants a page for an answer. */
+export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  const [path = ''] = url.split('?', 1);
+  return method === 'POST' && isPageAddress(path) && (headers.accept ?? '').includes('text/html');
+}
+
+/** What was refused while a form was read; undefined for what went wrong otherwise. */
+export function refusedForm(error: unknown): RefusedForm | undefined {
+  if (error instanceof FormRefused) return error;
+  const isTooLarge = error instanceof Error && Reflect.get(error, 'statusCode') === 413;
+  return isTooLarge ? { code: 'too_large', glimpse: new Glimpse(), isUnread: true } : undefined;
+}
+
+/** What cannot be read as a form. */
+export function unreadableForm(body: Buffer): RefusedForm {
+  const glimpse = new Glimpse();
+  glimpse.add(body);
+  return { code: 'unsupported_media_type', glimpse, isUnread: false };
+}
+
+/**
+ * What was typed into a refused form, to be filled in again, and what is wrong with it, for the page that explains it.
+ * What another site may have typed is left out.
+ */
+export async function explainRefused(
+  ctx: Ctx,
+  request: FastifyRequest,
+  { code, glimpse }: RefusedForm,
+): Promise<{ body: Buffer; problem: ReturnType<typeof problemOf> }> {
+  const typed = await glimpse.fields(String(request.headers['content-type'] ?? ''));
+  const form = Object.fromEntries(typed);
+  const isForged = forgery(ctx, Object.assign(Object.create(request) as FastifyRequest, { body: form })) !== undefined;
+  const refusal =
+    code === 'picture_too_large'
+      ? { code, field: 'picture', facts: { megabytes: uploadLimits.mostMegabytes } }
+      : { code };
+  return { body: Buffer.from(isForged ? '' : typed.toString()), problem: problemOf(refusal, ctx) };
+}

@@ -1,0 +1,84 @@
+import { connect, type Socket } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { explainErrors } from '../explain-errors.ts';
+import { createHttp } from '../../platform/http.ts';
+import { takeFormFiles } from './take-form-files.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+let program: TestProgram;
+let app: Awaited<ReturnType<typeof createHttp>>;
+let port: number;
+
+beforeEach(async () => {
+  program = await openTestProgram();
+  app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  takeFormFiles(app);
+  app.post('/*', async ({ body }) => ({ bytes: Buffer.isBuffer(body) ? body.length : -1 }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(async () => {
+  await app.close();
+  await program.close();
+});
+
+const page = '/en_us/TxnChangeRequest.html';
+const type = { 'content-type': 'multipart/form-data; boundary=b' };
+const formOf = (parts: number) =>
+  `${'--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(parts)}--b--\r\n`;
+const send = async (path: string, body: string) =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: type, body })).status;
+
+/** A sender who begins and then says nothing more. */
+const slow = (): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `POST ${page} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type['content-type']}\r\ncontent-length: 9999\r\n\r\n--b`,
+        () => setTimeout(() => resolve(socket), 50),
+      ),
+    );
+    socket.on('error', () => undefined);
+  });
+
+test('a form has as many parts as a form of ours could have, not a hundred thousand', async () => {
+  expect(await send(page, formOf(30))).toBe(200);
+  for (const path of [page, '/en_us/ContactUs.html']) expect(await send(path, formOf(3000))).toBe(413);
+  const began = performance.now();
+  expect(await send(page, formOf(200_000))).toBe(413);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test('a form of sixteen megabytes is read where there is a picture, and one of 256 KB elsewhere', async () => {
+  const picture = (bytes: number) =>
+    `--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n${'y'.repeat(bytes)}\r\n--b--`;
+  expect(await send(page, picture(6_000_000))).toBe(200);
+  expect(await send(page, picture(17_000_000)).catch(() => 413)).toBe(413);
+  expect(await send('/en_us/ContactUs.html', picture(300_000)).catch(() => 413)).toBe(413);
+});
+
+test('who sends slowly takes the place of nobody in another network, and of few in its own', async () => {
+  const sockets = [await slow(), await slow()];
+  expect(await send(page, formOf(3))).toBe(503);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => send(page, formOf(3))).toBe(200);
+});
+
+test('a compressed form is read like any other, within the same bounds, and gives its place back', async () => {
+  const sendPacked = async (path: string, packed: Buffer, encoding: string) => {
+    const headers = { ...type, 'content-encoding': encoding };
+    const signal = AbortSignal.timeout(5000);
+    const init = { method: 'POST', headers, body: new Uint8Array(packed), signal };
+    return (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
+  };
+  // More often than one network has places.
+  for (let n = 0; n < 3; n++) expect(await sendPacked(page, gzipSync(formOf(30)), 'gzip')).toBe(200);
+  expect(await sendPacked('/en_us/ContactUs.html', brotliCompressSync(formOf(30)), 'br')).toBe(200);
+  expect(await sendPacked('/en_us/ContactUs.html', gzipSync('y'.repeat(400_000)), 'gzip')).toBe(413);
+  expect(await sendPacked(page, gzipSync(Buffer.alloc(20_000_000)), 'gzip')).toBe(413);
+  expect(await sendPacked(page, Buffer.from('no such thing'), 'gzip')).toBe(422);
+  expect(await send(page, formOf(3))).toBe(200);
+});

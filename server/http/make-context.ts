@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseCallLanguage } from '../../contract/core/call-language.ts';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import { cookieDomain } from '../../contract/core/site-variants.ts';
+import type { Ctx, Program } from '../context.ts';
+import { variants } from './decide-address.ts';
+import { readSession } from '../features/identity/sessions/read-session.ts';
+import type { MakeContext } from './send-problem.ts';
+
+/** Makes the context of each request: who asks (from memory, at most 30 s old), in which language, how to answer. */
+export function makeContextOf(program: Program): MakeContext {
+  return async (request, reply) => contextOf(program, request, reply);
+}
+
+async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+  const session = request.cookies[sessionCookieName];
+  // Where calls have an address of their own, pages and calls share what is set at either.
+  const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
+  const actor = session ? await readSession(program, session) : ({ kind: 'visitor' } as const);
+  return {
+    ...program,
+    actor,
+    language: chooseCallLanguage({
+      target: request.url,
+      asked: request.headers['x-language'],
+      cookies: request.cookies as Record<string, string>,
+      acceptLanguage: request.headers['accept-language'],
+    }),
+    address: request.ip,
+    requestId: request.id,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+    cookie: (name) => request.cookies[name],
+    setCookie: ({ name, value, maxAgeSeconds, httpOnly }) => {
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly,
+        sameSite: 'lax',
+        secure: program.config.publicUrl.startsWith('https:'),
+        ...(domain ? { domain } : {}),
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { rewriteLink, type SiteVariant, type SiteVariants } from '../../../contract/core/site-variants.ts';
+import type { Config } from '../../platform/config.ts';
+import type { FinishedPage } from '../../platform/page-cache.ts';
+
+/** What the finishing of a page depends on besides the page. */
+export interface FinishFor {
+  config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript'>;
+  variant: SiteVariant;
+  variants: SiteVariants;
+  /** Where pictures are sent to, if not to us. */
+  sendsTo: string | undefined;
+}
+
+/**
+ * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
+ * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed. Links lead
+ * where they must on this form of the site, whoever wrote them.
+ */
+export async function finishPage(response: Response, nonce: string, about: FinishFor): Promise<FinishedPage> {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  headers['cache-control'] ??= 'private, no-cache';
+  let body = Buffer.from(await response.arrayBuffer());
+  if (headers['content-type']?.startsWith('text/html')) {
+    const html = body.toString('utf8');
+    const hashes = new Set<string>();
+    const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+    const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
+      if (script) hashes.add(hashOf(script));
+      return `<script${before}${after}>${script}</script>`;
+    });
+    // Rendered by ourselves as well, from our own file.
+    const [, style = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(plain) ?? [];
+    body = Buffer.from(rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about));
+    headers['content-security-policy'] = pagePolicy(about, hashes, hashOf(style));
+  }
+  delete headers['content-length'];
+  return { status: response.status, headers, body };
+}
+
+/** How a policy names a script or style that stands in the page. */
+export function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}
+
+function pagePolicy({ config, sendsTo }: FinishFor, hashes: ReadonlySet<string>, style: string): string {
+  const { production, apiUrl, chatScripts, firewallScript } = config;
+  const others = [...chatScripts, ...(firewallScript ? [firewallScript] : [])];
+  const origins = [...new Set(others.map((address) => new URL(address).origin))];
+  // A chat assistant shows its own window, and talks to where it came from.
+  const chats = [...new Set(chatScripts.map((address) => new URL(address).origin))];
+  const directive = (name: string, ...sources: readonly (string | undefined)[]) =>
+    [name, ...sources.filter(Boolean)].join(' ');
+  return [
+    directive('default-src', "'self'"),
+    production
+      ? directive('script-src', "'self'", ...others, ...hashes)
+      : directive('script-src', "'self'", ...others, "'unsafe-inline'", "'unsafe-eval'"),
+    directive('style-src', "'self'", production ? style : "'unsafe-inline'"),
+    "style-src-attr 'unsafe-inline'",
+    directive('img-src', "'self'", 'data:', ...chats),
+    directive('connect-src', "'self'", apiUrl, sendsTo, ...origins, production ? undefined : 'ws:'),
+    ...(chats.length > 0 ? [directive('frame-src', "'self'", ...chats)] : []),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Where links and forms of a page lead; what stands in its head is for machines, which know the site by its main form. */
+const leading = /(<(?:a|area|form)\b[^>]*?\s(?:href|action)=")([^"]*)(")/g;
+
+function rewriteLinksIn(html: string, { variant, variants }: FinishFor): string {
+  if (variant === 'main') return html;
+  return html.replace(leading, (_, before: string, link: string, after: string) => {
+    // As it stands there, escaped: only scheme and host change, which hold nothing to escape.
+    return before + rewriteLink(link, variant, variants) + after;
+  });
+}

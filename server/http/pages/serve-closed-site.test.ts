@@ -1,0 +1,222 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, namesOf } from '../../../contract/calls.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { allowOwnOrigins } from '../allow-own-origins.ts';
+import { explainErrors } from '../explain-errors.ts';
+import { permitSystem } from '../../features/audit/permit-action.ts';
+import { turnSwitch } from '../../features/content/switches/turn-switch.ts';
+import { addDemonstrationMembers } from '../../features/identity/accounts/add-demonstration-members.ts';
+import { makeContextOf } from '../make-context.ts';
+import { createHttp } from '../../platform/http.ts';
+import { serveCalls } from '../api/serve-calls.ts';
+import { serveClosedSite } from './serve-closed-site.ts';
+import { servePaymentCallbacks } from '../../features/payments/routes.ts';
+import { serveHealth } from '../serve-health.ts';
+import { serveOfflinePage } from './serve-offline-page.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+
+const apiUrl = 'http://localhost:4369';
+
+async function openSite(
+  environment: Record<string, string> = {},
+): Promise<{ program: TestProgram; app: FastifyInstance }> {
+  const program = await openTestProgram({ environment });
+  const app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  allowOwnOrigins(app, program);
+  serveClosedSite(app, program);
+  serveOfflinePage(app, program);
+  serveHealth(app, program);
+  await servePaymentCallbacks(app, program);
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  app.get('/*', async () => 'a page');
+  await app.ready();
+  return { program, app };
+}
+
+let program: TestProgram;
+let app: FastifyInstance;
+let other: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  ({ program, app } = await openSite());
+  other = await openSite({ API_URL: apiUrl, SERVICE_WORKER: 'off', SITE_HK_URL: 'http://hk.localhost' });
+  await addDemonstrationMembers(program);
+});
+afterAll(async () => {
+  await app.close();
+  await program.close();
+  await other.app.close();
+  await other.program.close();
+});
+
+describe('a closed site', () => {
+  test('answers pages with the page that says so, in the language asked for and the others, and calls with a refusal', async () => {
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
+    const page = await app.inject({ url: '/zh_hk/Events.html', headers: { cookie: 'cl-theme-color=night' } });
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({ 'retry-after': '300', 'cache-control': 'no-store' });
+    expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
+    expect(page.body).toContain('<html lang="zh-Hant-HK" data-theme="night"');
+    for (const title of ['網站維護中', '网站维护中', 'We are working on the site']) expect(page.body).toContain(title);
+    expect(page.body.indexOf('<h1>網站維護中')).toBeGreaterThan(0);
+
+    for (const url of ['/api/is_hot_event.do', '/data/utsvEventList.json', '/en_us/Events.html.data']) {
+      const answer = await app.inject({ url, headers: { 'x-language': 'en_us' } });
+      expect(answer.statusCode, url).toBe(503);
+      expect(answer.headers['retry-after']).toBe('300');
+      expect(answer.json()).toMatchObject({ code: 'site_closed', retryAfter: 300 });
+    }
+  });
+
+  test.each(['/healthz', '/readyz', '/data/config.json', '/offline/en_us', '/sw.js', '/assets/root.js'])(
+    'goes on answering %s',
+    async (url) => {
+      expect((await app.inject({ url })).statusCode).toBe(200);
+    },
+  );
+
+  test('goes on taking the word of payment providers', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/payments/sandbox/callback', payload: '{}' });
+    // Refused for its signature: it was looked at.
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('opens again at once', async () => {
+    await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), undefined);
+    expect((await app.inject({ url: '/zh_hk/Events.html' })).body).toBe('a page');
+  });
+});
+
+describe('the offline page', () => {
+  test('needs nothing else, and allows nothing else', async () => {
+    for (const [language, title] of [
+      ['en_us', 'You are offline'],
+      ['zh_hk', '你目前離線'],
+      ['zh_cn', '您目前处于离线状态'],
+    ]) {
+      const page = await app.inject({ url: `/offline/${language}` });
+      expect(page.body).toContain(`<h1>${title}</h1>`);
+      expect(page.body).not.toMatch(/src=|href="[^"]|url\(/);
+      expect(page.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-.+script-src 'sha256-/,
+      );
+    }
+    expect((await app.inject({ url: '/offline/fr' })).statusCode).toBe(404);
+  });
+
+  test('comes by a worker that browsers look for anew each time, and that takes itself away when switched off', async () => {
+    const worker = await app.inject({ url: '/sw.js' });
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(worker.body).toContain("request.mode !== 'navigate'");
+    expect(worker.body).not.toContain('unregister');
+    const farewell = await other.app.inject({ url: '/sw.js' });
+    expect(farewell.body).toContain('self.registration.unregister()');
+    expect(farewell.body).not.toContain('fetch');
+  });
+});
+
+describe('an installation for the calls alone', () => {
+  const asPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
+
+  test('answers the pages of this site, with their cookies', async () => {
+    const answer = await other.app.inject({ url: '/data/config.json', headers: asPage('http://hk.localhost') });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'http://hk.localhost',
+      'access-control-allow-credentials': 'true',
+    });
+    const asked = await other.app.inject({
+      method: 'OPTIONS',
+      url: '/api/user/login.do',
+      headers: { ...asPage('http://localhost:3000'), 'access-control-request-method': 'POST' },
+    });
+    expect(asked.statusCode).toBe(204);
+    expect(asked.headers['access-control-allow-headers']).toContain('x-login-token');
+    for (const name of namesOf('json')) {
+      const { path, method } = calls[name];
+      const headers = { ...asPage('http://localhost:3000'), 'access-control-request-method': method };
+      const { statusCode } = await other.app.inject({ method: 'OPTIONS', url: `${path}?_t=1`, headers });
+      expect(statusCode, name).toBe(204);
+    }
+  });
+
+  test("lets them change things, and nobody else's pages", async () => {
+    const register = (origin: string) =>
+      other.app.inject({ method: 'POST', url: '/api/otp.do', headers: asPage(origin), payload: { email: '' } });
+    expect((await register('http://localhost:3000')).statusCode).toBe(422);
+    expect((await register('http://evil.example')).statusCode).toBe(403);
+    const foreign = await other.app.inject({ url: '/data/config.json', headers: asPage('http://evil.example') });
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('sets its session for the pages, too', async () => {
+    await addDemonstrationMembers(other.program);
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/api/user/login.do',
+      headers: { ...asPage('http://hk.localhost'), host: 'hk.localhost' },
+      payload: { loginName: 'demo', password: 'fei-demo-2026' },
+    });
+    expect(answer.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
+  });
+
+  test('is nothing that a site without one offers', async () => {
+    const answer = await app.inject({ url: '/data/config.json', headers: asPage('http://localhost:3000') });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('POST /Login.do', () => {
+  const right = { loginName: 'demo', password: 'fei-demo-2026' };
+  const post = (query: string, payload: object, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: `/Login.do${query}`, headers: { 'x-language': 'en_us', ...headers }, payload });
+
+  test('logs in and says where to go, only to pages of this site', async () => {
+    const answer = await post('?targetUrl=%2Fen_us%2FSports.html', right);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ isLogin: true, redirectUrl: '/en_us/Sports.html' });
+    expect(answer.cookies.some((cookie) => cookie.httpOnly)).toBe(true);
+    expect((await post('?targetUrl=https%3A%2F%2Fevil.example', right)).json()).toMatchObject({
+      redirectUrl: '/en_us/Events.html',
+    });
+  });
+
+  test('says what went wrong', async () => {
+    const answer = await post('', { ...right, password: 'wrong' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ detail: 'Your password is incorrect.' });
+  });
+
+  test('hands a plain form on to the login page, with the target', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/Login.do?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1&x=y',
+      headers: { 'x-language': 'en_us', accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(right).toString(),
+    });
+    expect(answer.statusCode).toBe(307);
+    expect(answer.headers.location).toBe('/en_us/Login.html?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1');
+    expect(answer.cookies).toEqual([]);
+  });
+});
+
+describe('a page that could not be made', () => {
+  test('says so by itself, in the language and look of the visitor, with what to quote', async () => {
+    const broken = await createHttp(program.config, program.log);
+    explainErrors(broken);
+    broken.get('/*', () => {
+      throw new Error('<broken>');
+    });
+    const page = await broken.inject({ url: '/zh_cn/Events.html', headers: { cookie: 'cl-theme-color=black' } });
+    await broken.close();
+    expect(page.statusCode).toBe(500);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+    expect(page.body).toContain('<html lang="zh-Hans" data-theme="black"');
+    expect(page.body).toMatch(/<h1>[^<]+<\/h1>/);
+    expect(page.body).toMatch(/<small>[0-9a-f-]{36}<\/small>/);
+    expect(page.body).not.toContain('broken');
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseCallLanguage } from '../../../contract/core/call-language.ts';
+import { languages, type Language } from '../../../contract/core/language.ts';
+import { readLook } from '../../../contract/core/look.ts';
+import { isPageAddress } from '../../../contract/routes.ts';
+import type { Program } from '../../context.ts';
+import { siteConfigInMemory } from '../../features/content/switches/read-site-config.ts';
+import { readSiteState } from '../../features/content/switches/read-site-state.ts';
+import { problemOf } from '../problems.ts';
+import { sendProblem } from '../send-problem.ts';
+import { translator } from '../../translator.ts';
+import { writePlainPage } from './write-plain-page.ts';
+
+/** Seconds after which whoever was sent away may look again. */
+const retryAfter = 300;
+
+/** What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches. */
+const goesOn =
+  /^\/(?:healthz|readyz|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|api\/payments\/[^/]+\/callback)$/;
+
+/** While the switch `site_closed` is on, every page is the one that says so, and every call is refused. */
+export function serveClosedSite(app: FastifyInstance, program: Program): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const known = siteConfigInMemory(program);
+    if (known && !known.siteClosed) return undefined;
+    const [path = ''] = request.url.split('?', 1);
+    if (goesOn.test(path)) return undefined;
+    const { state } = await readSiteState(program);
+    return state.closed ? sendAway(request, reply, path) : undefined;
+  });
+}
+
+function sendAway(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  const cookies = request.cookies ?? {};
+  const language = chooseCallLanguage({
+    target: request.url,
+    asked: request.headers['x-language'],
+    cookies,
+    acceptLanguage: request.headers['accept-language'],
+  });
+  if (!isPageAddress(path)) {
+    const facts = { retryAfter };
+    return sendProblem(reply, problemOf({ code: 'site_closed', facts }, { language, requestId: request.id }));
+  }
+  const others = languages.filter((one) => one !== language);
+  const { html, policy } = writePlainPage({
+    ...readLook(cookies),
+    ...closedWords(language),
+    also: others.map(closedWords),
+    retry: translator(language, 'plainPages')('retry'),
+  });
+  return reply
+    .code(503)
+    .header('retry-after', String(retryAfter))
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+function closedWords(language: Language) {
+  const t = translator(language, 'plainPages');
+  return { language, title: t('closedTitle'), text: t('closedText') };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { cookieSeconds } from '../../../contract/core/limits.ts';
+import { lookCookies, parseCardStyle, parseFontSize, parseTheme } from '../../../contract/core/look.ts';
+import { salesPointCalls, salesPointKinds } from '../../../contract/content/sales-points.ts';
+import { isLanguage } from '../../../contract/core/language.ts';
+import { cookieDomain, siteVariants } from '../../../contract/core/site-variants.ts';
+import type { Program } from '../../context.ts';
+import { makeAddressList } from '../../features/content/sales-points/make-address-list.ts';
+import { describeCalls } from '../api/describe-calls.ts';
+import { sendCached } from '../send-cached.ts';
+import { serveBanners } from '../../features/content/news/routes.ts';
+import { servePictures } from '../../features/catalogue/routes.ts';
+import { serveSitemap } from './serve-sitemap.ts';
+
+/** Everything that is neither a call nor a page: posters, tickets, what machines read, and the choice of the look. */
+export async function serveFiles(app: FastifyInstance, program: Program): Promise<void> {
+  servePictures(app, program);
+  serveBanners(app, program);
+  serveAddressLists(app, program);
+  serveLook(app, program);
+  serveSitemap(app, program);
+  app.get('/api/openapi.json', async (_request, reply) =>
+    sendCached(reply, 'application/json; charset=utf-8', JSON.stringify(describeCalls(program.config.publicUrl))),
+  );
+}
+
+/** Lists of box offices and kiosks to print; the language stands in the address, as in a poster's. */
+function serveAddressLists(app: FastifyInstance, program: Program): void {
+  app.get<{ Params: { kind: string; file: string } }>(
+    salesPointCalls.downloadAddressList.path,
+    async (request, reply) => {
+      const [language, ending] = request.params.file.split('.', 2);
+      const kind = salesPointKinds.find((one) => one === request.params.kind);
+      if (!kind || !isLanguage(language) || ending !== 'pdf') return reply.code(404).send();
+      const filename = `fei-${kind.replace('_', '-')}-${language}.pdf`;
+      reply.header('content-disposition', `inline; filename="${filename}"`);
+      return sendCached(reply, 'application/pdf', await makeAddressList(program, kind, language));
+    },
+  );
+}
+
+/** Keeps theme, text size and card style; works as a plain form, too. */
+function serveLook(app: FastifyInstance, program: Program): void {
+  const site = siteVariants(program.config);
+  const parsers = { theme: parseTheme, fontSize: parseFontSize, cardStyle: parseCardStyle } as const;
+  app.post<{ Body: Record<string, unknown> | undefined }>('/look', { bodyLimit: 4096 }, async (request, reply) => {
+    const body = request.body ?? {};
+    const domain = cookieDomain(request.host, site);
+    for (const name of ['theme', 'fontSize', 'cardStyle'] as const) {
+      if (body[name] === undefined) continue;
+      void reply.setCookie(lookCookies[name], parsers[name](body[name]), {
+        path: '/',
+        maxAge: cookieSeconds,
+        sameSite: 'lax',
+        secure: program.config.publicUrl.startsWith('https:'),
+        ...(domain ? { domain } : {}),
+      });
+    }
+    const back = typeof body.back === 'string' && /^\/[a-z]{2}_[a-z]{2}\/(?!\/)/.test(body.back) ? body.back : '/';
+    return reply.redirect(back, 303);
+  });
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { isLanguage, languages, type Language } from '../../../contract/core/language.ts';
+import type { Program } from '../../context.ts';
+import { strongEtag } from '../../platform/http.ts';
+import { translator } from '../../translator.ts';
+import { writePlainPage } from './write-plain-page.ts';
+
+/**
+ * The service worker and the page that it shows without a connection. It keeps nothing else: pages may be personal, and
+ * everything else the browser keeps by itself.
+ */
+export function serveOfflinePage(app: FastifyInstance, program: Program): void {
+  const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language)]));
+  const version = strongEtag(
+    Object.values(pages)
+      .map(({ html }) => html)
+      .join(),
+  ).slice(1, 13);
+  const worker = program.config.serviceWorker ? writeWorker(version) : farewell;
+
+  app.get('/sw.js', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
+  );
+  app.get<{ Params: { language: string } }>('/offline/:language', async (request, reply) => {
+    const { language } = request.params;
+    const page = isLanguage(language) ? pages[language] : undefined;
+    if (!page) return reply.code(404).send();
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', page.policy)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+}
+
+function offlinePage(language: Language): ReturnType<typeof writePlainPage> {
+  const t = translator(language, 'plainPages');
+  const look = { theme: 'default', fontSize: '16px' } as const;
+  return writePlainPage({
+    language,
+    ...look,
+    title: t('offlineTitle'),
+    text: t('offlineText'),
+    retry: t('retry'),
+    offline: true,
+  });
+}
+
+/** Network first and, for pages alone, the offline page when there is none. */
+const writeWorker = (version: string): string => `'use strict';
+const store = 'fei-offline-${version}';
+const languages = ${JSON.stringify(languages)};
+const pageIn = (language) => '/offline/' + language;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(store)
+      .then((cache) => cache.addAll(languages.map((one) => new Request(pageIn(one), { cache: 'reload' }))))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      caches.keys().then((names) => Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)))),
+      self.registration.navigationPreload ? self.registration.navigationPreload.enable() : undefined,
+      self.clients.claim(),
+    ]),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.method !== 'GET') return;
+  event.respondWith(
+    (async () => {
+      try {
+        return (await event.preloadResponse) || (await fetch(request));
+      } catch (error) {
+        const segment = new URL(request.url).pathname.split('/')[1];
+        const page = await caches.match(pageIn(languages.includes(segment) ? segment : 'zh_hk'));
+        if (!page) throw error;
+        return new Response(await page.blob(), { status: 503, headers: page.headers });
+      }
+    })(),
+  );
+});
+`;
+
+/** Takes a worker that went wrong out of every browser that has it, as soon as that looks for a new one. */
+const farewell = `'use strict';
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith('fei-')).map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  );
+});
+`;

@@ -1,0 +1,74 @@
+import type { Problem } from '../../contract/core/call.ts';
+import type { Language } from '../../contract/core/language.ts';
+import { refusalStatus, type RefusalCode } from '../../contract/core/refusals.ts';
+import type { FieldCode } from '../../words/field-code.ts';
+import type { Refused } from '../platform/outcome.ts';
+import { translator } from '../translator.ts';
+
+const titles: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+type Facts = Readonly<Record<string, string | number>>;
+
+/** What the program says for a refusal, in a language. @throws {RangeError} for a fact that its words need and lack. */
+export function sayRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
+  // Whoever refuses knows which facts go with it; by then no type does.
+  const say = translator(language, 'refusals') as (code: RefusalCode, facts: Facts) => string;
+  return say(code, facts);
+}
+
+function isFieldCode(code: string): code is FieldCode {
+  return translator('zh_hk', 'fields').has(code);
+}
+
+/** What the program says of a mistake at a field; schemas give the code as their message. */
+export function sayFieldMistake(message: string, language: Language): { code: FieldCode; detail: string } {
+  const code = isFieldCode(message) ? message : 'not_valid';
+  return { code, detail: translator(language, 'fields')(code) };
+}
+
+/** What is wrong at the field that a refusal is about: a field mistake that only the server could see, or the refusal. */
+function mistakeAt(
+  { code, facts }: { code: RefusalCode; facts?: Facts },
+  language: Language,
+): { code: string; detail: string } {
+  const mistake = facts?.mistake;
+  return typeof mistake === 'string'
+    ? sayFieldMistake(mistake, language)
+    : { code, detail: sayRefusal(code, language, facts) };
+}
+
+/** A refusal as every call answers it. @param requestId to quote to customer service. */
+export function problemOf(
+  refusal: Pick<Refused<string>, 'facts' | 'field'> & { code: RefusalCode },
+  about: { language: Language; requestId: string; errors?: Problem['errors'] },
+): Problem {
+  const status = refusalStatus[refusal.code];
+  const detail = sayRefusal(refusal.code, about.language, refusal.facts);
+  const errors =
+    about.errors ?? (refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, about.language) }] : undefined);
+  return {
+    type: `urn:fei:problem:${refusal.code}`,
+    title: titles[status] ?? 'Error',
+    status,
+    code: refusal.code,
+    detail,
+    instance: `urn:fei:request:${about.requestId}`,
+    ...(typeof refusal.facts?.retryAfter === 'number' ? { retryAfter: refusal.facts.retryAfter } : {}),
+    ...(errors ? { errors } : {}),
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
+import type { problemOf } from './problems.ts';
+
+/** Makes the context of a request: who asks, in which language, from where. */
+export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
+
+/** Answers with `application/problem+json`; a site that is busy says after how many seconds to come again. */
+export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply {
+  if (problem.status === 503) reply.header('retry-after', String(problem.retryAfter ?? 2));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}

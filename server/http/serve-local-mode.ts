@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Program } from '../context.ts';
+import { serveSandboxGateway } from '../providers/payment/sandbox/serve.ts';
+import { serveOutbox } from './serve-outbox.ts';
+
+/** What exists only while the site is reached from this machine alone: the sandbox gateway and the outbox page. */
+export async function serveLocalMode(app: FastifyInstance, program: Program): Promise<void> {
+  await serveSandboxGateway(app, program);
+  serveOutbox(app, program);
+}

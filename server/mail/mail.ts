@@ -1,0 +1,14 @@
+import type { Program } from '../context.ts';
+import { outboxMail, smtpMail, type SendMail } from '../platform/mail.ts';
+import { recordedMail } from '../platform/record-mail.ts';
+import { sharedKey } from '../platform/shared.ts';
+
+/** Where mail goes: over SMTP when that is configured, else into the outbox of local mode. Each message goes once. */
+export const mailer = sharedKey<SendMail, Program>((program) =>
+  recordedMail(
+    program,
+    program.config.smtpUrl
+      ? smtpMail(program.config.smtpUrl, program.config.mailFrom)
+      : outboxMail(program.pool, () => program.now()),
+  ),
+);

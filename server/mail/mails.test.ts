@@ -1,0 +1,197 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlLanguage, languages, type Language } from '../../contract/core/language.ts';
+import type { NewsletterIssue } from '../../contract/notices/newsletter.ts';
+import type { Ctx } from '../context.ts';
+import { permitSystem } from '../features/audit/permit-action.ts';
+import { askClosing } from '../features/identity/closing/ask-closing.ts';
+import { changeEmail } from '../features/identity/profile/change-email.ts';
+import { confirmEmail } from '../features/identity/profile/confirm-email.ts';
+import { activateMember } from '../features/identity/accounts/activate-member.ts';
+import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
+import { registerMember } from '../features/identity/accounts/register-member.ts';
+import { resetPassword } from '../features/identity/recovery/reset-password.ts';
+import { requestCode } from '../features/identity/sign-in/send-code.ts';
+import { confirmNewsletter } from '../features/notices/newsletter/confirm-newsletter.ts';
+import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
+import { subscribeNewsletter } from '../features/notices/newsletter/subscribe-newsletter.ts';
+import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { cancelPerformance, capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
+import { keepSentFile } from '../features/requests/uploads/receive-upload.ts';
+import { photograph } from '../features/requests/uploads/testing-uploads.ts';
+import { closeAccount } from '../features/requests/personal-data/close-account.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { registrationOf } from '../testing/members.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+let program: TestProgram;
+let smtp: SMTPServer;
+const taken: Email[] = [];
+let performances: string[];
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const take = async () => {
+        try {
+          taken.push(await PostalMime.parse(await buffer(stream)));
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      void take();
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: 'Fei <tickets@fei.example>' };
+  program = await openTestProgram({ ...byTestGateway, environment });
+  const zones = [generalZone(100)];
+  performances = await Promise.all(
+    [...languages, 'kept' as const].map(
+      async (key) => (await announceEvent(program, zones, { key: `for-${key}` }))[0]!,
+    ),
+  );
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await program.close();
+});
+
+const password = 'correct horse';
+const everywhere = (en_us: string, zh_hk: string, zh_cn: string) => ({ en_us, zh_hk, zh_cn });
+const issue: NewsletterIssue = {
+  subject: everywhere('In November', '十一月節目', '十一月活动'),
+  heading: everywhere('In November', '十一月節目', '十一月活动'),
+  paragraphs: [everywhere('New on sale.', '新節目開售。', '新活动开售。')],
+};
+
+/** Everything that a member is ever sent, in the order in which it happens to them. */
+async function live(language: Language, email: string, at: number): Promise<void> {
+  const visitor = () => program.ctx(undefined, language);
+  // One mail a minute to an address.
+  const later = async () => {
+    await runJobs(program);
+    await program.pool.query('delete from rate_limit');
+    program.clock.advance(61_000);
+  };
+  const lastToken = () => /[?&]token=([\w-]+)/.exec(taken.at(-1)?.text ?? '')?.[1] ?? '';
+  const done = (outcome: { ok: boolean }) => expect(outcome).toMatchObject({ ok: true });
+
+  done(await registerMember(visitor(), registrationOf(email)));
+  await later();
+  done(await activateMember(visitor(), { token: lastToken(), newPassword: 'correct horse' }));
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select member_id as id from member_profile where email = $1',
+    [email],
+  );
+  const member: Ctx = program.ctx(memberActor(rows[0]!.id), language);
+  const bought = await startFor(member, [await holdFor(member, performances.at(-1)!)]);
+  await capture(member, await payFor(member, bought));
+  await later();
+  const lost = await payFor(member, await startFor(member, [await holdFor(member, performances[at]!)]));
+  await cancelPerformance([program], performances[at]!);
+  await capture(member, lost);
+  await later();
+  done(await requestCode(visitor(), { email }));
+  await later();
+  done(await changeEmail(member, { email: `new-${email}`, confirmEmail: `new-${email}`, password }));
+  await later();
+  const confirm = taken.findLast((mail) => mail.to?.[0]?.address === `new-${email}`);
+  done(await confirmEmail(visitor(), { token: /[?&]token=([\w-]+)/.exec(confirm?.text ?? '')?.[1] ?? '' }));
+  await later();
+  done(await forgetPassword(visitor(), { email: `new-${email}` }));
+  await later();
+  done(await resetPassword(visitor(), { token: lastToken(), newPassword: 'battery staple' }));
+  await later();
+  done(await subscribeNewsletter(visitor(), { email: `new-${email}`, redirectUrl: undefined }));
+  await later();
+  done(await confirmNewsletter(visitor(), { token: lastToken() }));
+  await sendNewsletter(program, permitSystem('command send-newsletter', 'newsletter.send', 'readers'), issue);
+  await later();
+  const asks = { name: 'Chan', telephone: '5123 4567', email: `new-${email}` };
+  done(await sendEnquiry(member, { ...asks, message: 'Where?' }));
+  await later();
+  const { number } = bought.groups[0]!;
+  const picture = async () => keepSentFile(member, await photograph(40, 30));
+  done(await sendDeliveryChange(member, { ...asks, number, address: '1 Hoi Yuen Road', picture: await picture() }));
+  await later();
+  const change = { number, firstDigits: '4111', lastDigits: '1111', newName: 'Lee', changesName: true };
+  const others = { changesTelephone: false, changesAddress: false, picture: await picture() };
+  done(await sendTransactionChange(member, { ...change, ...others }));
+  await later();
+  await program.pool.query('delete from member_account where member_id = $1', [rows[0]!.id]);
+  done(await askClosing(member));
+  await later();
+  await program.pool.query(`update orders set state = 'refunded' where member_id = $1 and state = 'refund_due'`, [
+    rows[0]!.id,
+  ]);
+  done(await closeAccount(member, { token: lastToken(), keepsTickets: true }));
+  await later();
+}
+
+const kinds = [
+  'activation',
+  'tickets',
+  'refund',
+  'code',
+  'email-change',
+  'email-change-asked',
+  'email-changed',
+  'reset',
+  'password-changed',
+  'subscription',
+  'request',
+  'newsletter',
+  'closing',
+  'farewell',
+];
+
+test.each(languages.map((language, at) => [language, at] as const))(
+  'every mail reads in %s, over a real SMTP server, as a mail program shows it',
+  async (language, at) => {
+    taken.length = 0;
+    await live(language, `${language}@mail.example`, at);
+    const own = taken.filter((mail) => mail.to?.[0]?.address?.endsWith(`${language}@mail.example`));
+    const kindOf = (mail: Email) =>
+      kinds.toSorted((a, b) => b.length - a.length).find((kind) => mail.messageId?.startsWith(`<${kind}-`));
+    expect(new Set(own.map(kindOf))).toEqual(new Set(kinds));
+    for (const mail of own) {
+      const kind = kindOf(mail)!;
+      const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+      expect(mail.from, kind).toEqual({ name: 'Fei', address: 'tickets@fei.example' });
+      expect(header('content-language'), kind).toBe(language === 'en_us' ? 'en-us' : language.replace('_', '-'));
+      expect(mail.html, kind).toContain(`<html lang="${htmlLanguage[language]}">`);
+      for (const body of [mail.subject, mail.html, mail.text]) {
+        expect(body?.length, kind).toBeGreaterThan(0);
+        expect(body, kind).not.toMatch(/undefined|\[object|\{[a-z]+\}|NaN/i);
+      }
+      if (language !== 'en_us') expect(mail.subject, kind).toMatch(/\p{Script=Han}/u);
+      const links = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link]) => link!);
+      for (const link of links) {
+        expect(new URL(link.replaceAll('&amp;', '&')).origin, kind).toBe(program.config.publicUrl);
+        expect(mail.text, kind).toContain(link.replaceAll('&amp;', '&'));
+      }
+      expect(Boolean(header('list-unsubscribe')), kind).toBe(kind === 'newsletter');
+    }
+    const told = taken.filter((mail) => mail.to?.[0]?.address === program.config.operator.email);
+    expect(told).toHaveLength(3);
+    for (const mail of told) {
+      expect(mail.messageId).toMatch(/^<enquiry-/);
+      for (const body of [mail.subject, mail.html, mail.text])
+        expect(body).not.toMatch(/undefined|\[object|\{[a-z]+\}|NaN/i);
+    }
+    expect(told.filter((mail) => mail.replyTo?.[0]?.address === `new-${language}@mail.example`)).toHaveLength(2);
+    const tickets = own.find((mail) => kindOf(mail) === 'tickets')!;
+    expect(tickets.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
+  },
+);

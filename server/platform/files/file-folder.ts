@@ -1,0 +1,138 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Settings } from '../config.ts';
+import { onlyOnce, signPut } from './sign-address.ts';
+import type { Files } from './stored-files.ts';
+
+/** Names that files can have: one folder, and letters that mean nothing to a file system. */
+const validName = /^[a-z]+\/[\w-]{1,80}$/;
+
+/** The embedded store as the signer knows it. @param secret key material of this installation. */
+export function embeddedSettings(endpoint: string, bucket: string, secret: Buffer): S3Settings {
+  return {
+    endpoint,
+    bucket,
+    region: 'us-east-1',
+    accessKeyId: 'fei-embedded',
+    secretAccessKey: secret.toString('hex'),
+    forcePathStyle: true,
+  };
+}
+
+const settingsOf = new WeakMap<Files, { root: string; settings: S3Settings }>();
+
+/** Files in a folder of this installation, readable by this user alone; bytes that are sent come to our own address. */
+export function openFolder(varDir: string, settings: S3Settings): Files {
+  const root = join(varDir, 'files');
+  const opened: Files = {
+    embedded: true,
+    origin: undefined,
+    async presign(what) {
+      const { pathname, search } = new URL(await signPut(settings, what));
+      // Without the host: every form of the site sends to itself.
+      return { url: pathname + search, headers: onlyOnce };
+    },
+    async read(name, most) {
+      const path = pathOf(root, name);
+      try {
+        return (await stat(path)).size > most ? 'too_large' : await readFile(path);
+      } catch (error) {
+        if (isMissing(error)) return 'missing';
+        throw error;
+      }
+    },
+    async write(name, content) {
+      await replaceFile(pathOf(root, name), async (path) => {
+        const file = await open(path, 'wx', 0o600);
+        try {
+          await file.writeFile(content);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      });
+    },
+    remove: (name) => rm(pathOf(root, name), { force: true }),
+    removeUnfinished: (folder, before) => removeParts(join(root, folder), before),
+  };
+  settingsOf.set(opened, { root, settings });
+  return opened;
+}
+
+/**
+ * Takes what a browser sends: all of it or nothing. Answers `too_large` as soon as there is more than `most` bytes.
+ * @throws when the sender goes away in the middle.
+ */
+export async function takeStream(
+  opened: Files,
+  name: string,
+  body: Readable,
+  most: number,
+): Promise<'taken' | 'too_large'> {
+  const home = settingsOf.get(opened);
+  if (!home) throw new Error('only the embedded store takes streams');
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > most) done(new TooLarge());
+      else done(null, chunk);
+    },
+  });
+  try {
+    await replaceFile(pathOf(home.root, name), (path) =>
+      pipeline(body, counting, createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    );
+    return 'taken';
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too_large';
+    throw error;
+  }
+}
+
+class TooLarge extends Error {}
+
+/** Writes beside it first: a file that is there is whole. What went wrong leaves nothing. */
+async function replaceFile(path: string, write: (path: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.part-${process.pid}-${++parts}`;
+  try {
+    await write(part);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+let parts = 0;
+
+/** What `replaceFile` writes to: no file's own name has a dot. */
+const partName = /\.part-\d+-\d+$/;
+
+async function removeParts(folder: string, before: Date): Promise<void> {
+  const names = (await readdir(folder).catch(whereMissing)) ?? [];
+  for (const name of names) {
+    if (!partName.test(name)) continue;
+    const path = join(folder, name);
+    // One that is being written has just changed, however long ago it was begun.
+    const changed = await stat(path).catch(whereMissing);
+    if (changed && changed.mtime < before) await rm(path, { force: true });
+  }
+}
+
+function pathOf(root: string, name: string): string {
+  if (!validName.test(name)) throw new Error(`no name for a file: ${JSON.stringify(name)}`);
+  return join(root, name);
+}
+
+function whereMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,246 @@
+import { execFile, spawn } from 'node:child_process';
+import { readFile, rmdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Account, commandAs } from './postgres-account.ts';
+import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
+import { throwawaySettings } from '../postgres-durability.ts';
+import {
+  disownPostmaster,
+  type Folder,
+  isServing,
+  openLogFile,
+  type Postmaster,
+  prepareData,
+  readPostmaster,
+  reason,
+  serverEnvironment,
+  socketDirectory,
+  socketPort,
+  superuser,
+} from './postgres-folder.ts';
+
+const run = promisify(execFile);
+
+/** Directly usable by `pg.Pool`. */
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
+export interface Site {
+  folder: Folder;
+  binaries: Binaries;
+  account: Account;
+  transport: 'socket' | 'tcp';
+  /** Whether the data are a test's, which nobody misses after a crash. */
+  throwaway: boolean;
+  log: (line: string) => void;
+}
+
+export interface Server {
+  pid: number;
+  connection: Connection;
+  adopted: boolean;
+}
+
+/** A large database that was not stopped properly repeats its journal before it answers. */
+const longestStartMs = 600_000;
+const longestSilenceMs = 30_000;
+const longestStopMs = 60_000;
+/** The old server's processes end within moments of its main process, but not at once. */
+const triesWhileInUse = 150;
+
+/**
+ * The folder's server: the one that runs already, or a new one, on data that are made first if need be.
+ * Only under the start lock.
+ * @throws {PostgresUnavailable}
+ */
+export async function ensureServer(site: Site): Promise<Server> {
+  const former = await readPostmaster(site.folder);
+  const running = former && (await adopt(site, former));
+  if (running) return running;
+  const data = await prepareData(site.folder, site.binaries, site.account);
+  if (former && data === 'found') await disownPostmaster(site.folder, former);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await launch(site, former);
+    } catch (error) {
+      if (!(error instanceof StillInUse) || tries >= triesWhileInUse) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+/** Stops the folder's server, whoever started it: sessions end, everything is written, and it is gone when this returns. */
+export async function shutDown(site: Site): Promise<void> {
+  const server = await readPostmaster(site.folder);
+  if (!server || !(await isServing(site.folder, server.pid))) return;
+  if (process.platform === 'win32') {
+    await run(site.binaries.pgCtl, [
+      'stop',
+      '-D',
+      site.folder.data,
+      '-m',
+      'fast',
+      '-w',
+      '-t',
+      String(longestStopMs / 1000),
+    ]);
+    return;
+  }
+  process.kill(server.pid, 'SIGINT');
+  if (!(await isGone(site.folder, server.pid, longestStopMs))) {
+    site.log('PostgreSQL does not stop: it is ended at once and will recover at the next start.');
+    process.kill(server.pid, 'SIGQUIT');
+    await isGone(site.folder, server.pid, longestStopMs);
+  }
+  // A folder for the socket alone is empty now; ours is not.
+  if (server.host.startsWith('/')) await rmdir(server.host).catch(() => undefined);
+}
+
+async function isGone(folder: Folder, pid: number, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (await isServing(folder, pid)) {
+    if (performance.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+async function adopt(site: Site, former: Postmaster): Promise<Server | undefined> {
+  const began = performance.now();
+  while (await isServing(site.folder, former.pid)) {
+    const now = await readPostmaster(site.folder);
+    const connection = now && (await connectionTo(site, now));
+    if (connection && now.ready && (await answers(connection))) return { pid: now.pid, connection, adopted: true };
+    if (performance.now() - began > (now?.ready ? longestSilenceMs : longestStartMs)) {
+      throw new PostgresUnavailable(
+        `PostgreSQL runs in ${site.folder.data} (process ${former.pid}) but does not answer: end it and start again.`,
+      );
+    }
+    await sleep(20);
+  }
+  if (former.host && (await answers(await connectionTo(site, former)))) {
+    throw new PostgresUnavailable(
+      `Another container uses ${site.folder.directory}: stop it, or give both the same DATABASE_URL.`,
+    );
+  }
+  return undefined;
+}
+
+async function launch(site: Site, former: Postmaster | undefined): Promise<Server> {
+  const place = await listeningPlace(site, former);
+  const { file, offset } = await openLogFile(site.folder);
+  const [program, args] = launchCommand(site, place);
+  const child = spawn(program, args, {
+    ...site.account.ids,
+    cwd: site.folder.directory,
+    env: serverEnvironment(),
+    // Ctrl-C goes to every process of the terminal's group: the database must outlive the program's last words.
+    detached: true,
+    windowsHide: true,
+    // A file, because a pipe would end with us and the server may serve others after that.
+    stdio: ['ignore', file.fd, file.fd],
+  });
+  let failed = false;
+  child.once('error', () => (failed = true));
+  // On Windows it is only pg_ctl that ends.
+  child.once('exit', (code) => (failed ||= process.platform !== 'win32' || code !== 0));
+  child.unref();
+  await file.close();
+  for (const began = performance.now(); performance.now() - began < longestStartMs; await sleep(10)) {
+    if (failed) throw await startFailure(site.folder, offset);
+    const now = await readPostmaster(site.folder);
+    if (!now?.ready || (now.pid !== child.pid && process.platform !== 'win32')) continue;
+    const connection = await connectionTo(site, now);
+    if (await answers(connection)) return { pid: now.pid, connection, adopted: false };
+  }
+  child.kill('SIGQUIT');
+  throw new PostgresUnavailable(`PostgreSQL did not become ready: ${site.folder.logFile} says why.`);
+}
+
+/** Where the server listens: where it did before a crash, so that the pools of all processes find it again. */
+async function listeningPlace(site: Site, former: Postmaster | undefined): Promise<{ socket: string; port: number }> {
+  if (site.transport === 'socket') {
+    const socket = await socketDirectory(
+      site.folder,
+      site.account,
+      former?.host.startsWith('/') ? former.host : undefined,
+    );
+    return { socket, port: socketPort };
+  }
+  return { socket: '', port: former?.port && !former.host.startsWith('/') ? former.port : await freePort() };
+}
+
+function launchCommand(site: Site, place: { socket: string; port: number }): [string, string[]] {
+  const settings = [
+    `listen_addresses=${place.socket ? '' : '127.0.0.1'}`,
+    `unix_socket_directories=${place.socket && `"${place.socket.replaceAll('"', '""')}"`}`,
+    'unix_socket_permissions=0700',
+    'shared_buffers=128MB',
+    'max_wal_size=2GB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    // Parallel queries need /dev/shm, of which a container has only 64 MB.
+    'max_parallel_workers_per_gather=0',
+    // Failed statements reach the program; in the log they would only repeat people's data.
+    'log_min_messages=log',
+    'log_checkpoints=off',
+    ...(site.throwaway ? throwawaySettings : []),
+  ].flatMap((setting) => ['-c', setting]);
+  const args = ['-p', String(place.port), ...settings];
+  if (process.platform !== 'win32') {
+    return commandAs(site.account, site.binaries.postgres, ['-D', site.folder.data, ...args]);
+  }
+  // Only pg_ctl can start it for an administrator.
+  const { data, logFile } = site.folder;
+  return [site.binaries.pgCtl, ['start', '-W', '-D', data, '-l', logFile, '-o', args.join(' ')]];
+}
+
+/** Parts of an earlier server still run; they end by themselves. */
+class StillInUse extends PostgresUnavailable {}
+
+async function startFailure(folder: Folder, logOffset: number): Promise<PostgresUnavailable> {
+  const said = (await readFile(folder.logFile)).subarray(logOffset).toString();
+  const message = `PostgreSQL does not start in ${folder.data}: ${reason(said || 'it said nothing.')}`;
+  return /is still in use|lock file .* already exists/.test(said)
+    ? new StillInUse(message)
+    : new PostgresUnavailable(message);
+}
+
+async function connectionTo(site: Site, server: Postmaster): Promise<Connection> {
+  const connection = { host: server.host, port: server.port, user: superuser, database: 'postgres' };
+  if (server.host.startsWith('/')) return connection;
+  return { ...connection, password: (await readFile(site.folder.passwordFile, 'utf8')).trim() };
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}

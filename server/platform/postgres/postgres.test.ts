@@ -1,0 +1,236 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { untilReachable } from '../database.ts';
+import { asksForThrowaway } from '../postgres-durability.ts';
+import { folderAt, readPostmaster } from './postgres-folder.ts';
+import {
+  children,
+  cleanUp,
+  connect,
+  end,
+  helper,
+  isRunning,
+  kill,
+  newDatabase,
+  newDirectory,
+  removeTemplate,
+  root,
+  start,
+  type Started,
+  until,
+} from './postgres-trial.ts';
+
+// Making a database takes a second, and much longer on a disk that is busy.
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanUp);
+afterAll(removeTemplate);
+
+test('makes a safe database at first, and finds what was written after a stop', async () => {
+  const directory = await newDirectory();
+  const first = await start(directory);
+  expect(first.adopted).toBe(false);
+  const pool = connect(first.connection);
+  const { rows } = await pool.query(
+    `select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+       current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+       (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()) as locale`,
+  );
+  expect(rows).toEqual([{ checksums: 'on', fsync: 'on', encoding: 'UTF8', zone: 'UTC', locale: 'b C.UTF-8' }]);
+  await pool.query(`create table note as select '飛' as text`);
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  await first.stop();
+  expect(await isRunning(directory)).toBe(false);
+
+  const second = await start(directory);
+  expect(second.adopted).toBe(false);
+  expect((await connect(second.connection).query('select text from note')).rows).toEqual([{ text: '飛' }]);
+});
+
+test('a throwaway server waits for no disk', async () => {
+  const server = await start(await newDatabase(), { throwaway: true });
+  const { rows } = await connect(server.connection).query(
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
+  );
+  expect(rows.map((row) => row.setting)).toEqual(['off', 'off', 'off']);
+});
+
+test('a server is a throwaway only where the variable says so and the site is in local mode', () => {
+  expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, true)).toBe(true);
+  expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, false)).toBe(false);
+  expect(asksForThrowaway({}, true)).toBe(false);
+});
+
+test('adopts the server of a killed process, with every acknowledged row, and stops it', async () => {
+  const directory = await newDatabase();
+  const writer = helper(
+    directory,
+    `const client = new pg.Client(server.connection);
+     await client.connect();
+     await client.query('create table written (n int primary key)');
+     for (let n = 1; ; n++) { await client.query('insert into written values ($1)', [n]); print(n); }`,
+  );
+  expect((await writer.next<Started>()).adopted).toBe(false);
+  let acknowledged = 0;
+  while (acknowledged < 40) acknowledged = await writer.next<number>();
+  await end(writer, 'SIGKILL');
+
+  const adopter = await start(directory);
+  expect(adopter.adopted).toBe(true);
+  const { rows } = await connect(adopter.connection).query('select n from written where n <= $1', [acknowledged]);
+  expect(rows).toHaveLength(acknowledged);
+  await adopter.stop();
+  expect(await isRunning(directory)).toBe(false);
+});
+
+test('starts a server that died again, so that the same pool goes on', async () => {
+  const directory = await newDatabase();
+  const log: string[] = [];
+  const server = await start(directory, { log: (line) => log.push(line) });
+  const pool = connect(server.connection);
+  await pool.query('create table kept as select 1 as n');
+  const before = await readPostmaster(folderAt(directory));
+  await kill(directory);
+  // The old server's processes may answer for a moment.
+  await until(() => log.some((line) => line.includes('runs again')));
+  expect((await readPostmaster(folderAt(directory)))?.pid).not.toBe(before?.pid);
+  await untilReachable(pool, 30_000);
+  expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+  await server.stop();
+  expect(await isRunning(directory)).toBe(false);
+});
+
+test('two processes that start at once share one server, and the last of them stops it', async () => {
+  const directory = await newDirectory();
+  const both = [helper(directory), helper(directory)] as const;
+  const started = await Promise.all(both.map((one) => one.next<Started>()));
+  expect(started.filter((one) => one.adopted)).toHaveLength(1);
+  expect(started[0]?.connection).toEqual(started[1]?.connection);
+  const starter = started[0]!.adopted ? both[1] : both[0];
+  const adopter = started[0]!.adopted ? both[0] : both[1];
+  await end(starter, 'end of input');
+  expect(await isRunning(directory)).toBe(true);
+  await end(adopter, 'end of input');
+  expect(await isRunning(directory)).toBe(false);
+});
+
+test('Ctrl-C reaches the program and not the database', async () => {
+  const directory = await newDatabase();
+  const program = helper(
+    directory,
+    `process.once('SIGINT', async () => {
+       await new Promise((resolve) => setTimeout(resolve, 200));
+       const client = new pg.Client(server.connection);
+       await client.connect();
+       print((await client.query('select 1 as n')).rows);
+       await client.end();
+     });
+     print('listening');`,
+  );
+  await program.next<Started>();
+  expect(await program.next()).toBe('listening');
+  const { pid } = program.child;
+  const before = await readPostmaster(folderAt(directory));
+  process.kill(-pid!, 'SIGINT');
+  expect(await program.next()).toEqual([{ n: 1 }]);
+  expect((await readPostmaster(folderAt(directory)))?.pid).toBe(before?.pid);
+  await end(program, 'end of input');
+});
+
+test('a database that was being made when the process was killed is made anew', async () => {
+  const directory = await newDirectory();
+  const maker = helper(directory);
+  const isHalfDone = () =>
+    readdirSync(directory).some(
+      (name) => name.startsWith('data-unfinished-') && readdirSync(join(directory, name)).length > 5,
+    );
+  await until(() => statSync(directory, { throwIfNoEntry: false }) !== undefined && isHalfDone());
+  await end(maker, 'SIGKILL');
+  expect(readdirSync(directory)).not.toContain('data');
+
+  const server = await start(directory);
+  expect((await connect(server.connection).query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  expect(readdirSync(directory).filter((name) => name.startsWith('data'))).toEqual(['data']);
+});
+
+test('a crashed server whose process number now belongs to another program is started again', async () => {
+  const directory = await newDatabase();
+  const program = helper(directory);
+  await program.next<Started>();
+  await end(program, 'SIGKILL');
+  await kill(directory);
+  const { uid, gid } = statSync(join(directory, 'data'));
+  const stranger = spawn('sleep', ['60'], root ? { uid, gid } : {});
+  children.push(stranger);
+  const file = join(directory, 'data', 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+
+  const server = await start(directory);
+  expect(server.adopted).toBe(false);
+  await server.stop();
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+});
+
+test('a path too long for a socket gets a private folder for it, which others and a restart find again', async () => {
+  const directory = await newDatabase('a-name-of-fifty-characters-that-is-there-to-be-long/'.repeat(2));
+  const server = await start(directory);
+  const { host } = server.connection;
+  expect(host.startsWith(directory)).toBe(false);
+  expect(statSync(host).mode & 0o777).toBe(0o700);
+  const program = helper(directory);
+  expect(await program.next<Started>()).toEqual({ adopted: true, connection: server.connection });
+  await end(program, 'end of input');
+  await kill(directory);
+  await untilReachable(connect(server.connection), 30_000);
+  await server.stop();
+  expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test('over TCP it asks for its password, and stays on its port after a crash', async () => {
+  const directory = await newDatabase();
+  const server = await start(directory, { transport: 'tcp' });
+  expect(server.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) });
+  await expect(connect({ ...server.connection, password: 'guess' }).query('select 1')).rejects.toThrow(/password/);
+  const pool = connect(server.connection);
+  await pool.query('select 1');
+  await kill(directory);
+  await untilReachable(pool, 30_000);
+});
+
+test('refuses data that it cannot open, in one sentence', async () => {
+  const directory = await newDirectory();
+  const data = join(directory, 'data');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, 'holiday.jpg'), '');
+  await expect(start(directory)).rejects.toThrow(/is not a PostgreSQL database: move it away/);
+  writeFileSync(join(data, 'PG_VERSION'), '17\n');
+  await expect(start(directory)).rejects.toThrow(/was made by PostgreSQL 17, but this program brings 18/);
+});
+
+describe.skipIf(!root)('users', () => {
+  test('an ordinary user runs PostgreSQL as that user', async () => {
+    const directory = await newDirectory();
+    const nobody = Number(execFileSync('id', ['-u', 'nobody']));
+    mkdirSync(directory);
+    chownSync(directory, nobody, nobody);
+    const user = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+    const program = helper(directory, '', user);
+    expect((await program.next<Started>()).adopted).toBe(false);
+    expect(statSync(join(directory, 'data')).uid).toBe(nobody);
+    await end(program, 'end of input');
+    expect(await isRunning(directory)).toBe(false);
+  });
+
+  test('root gives the data to a user without rights', async () => {
+    expect(statSync(join(await newDatabase(), 'data')).uid).not.toBe(0);
+  });
+
+  test('root runs PostgreSQL also where only root may enter', async () => {
+    const closed = await newDirectory();
+    chmodSync(dirname(closed), 0o700);
+    const server = await start(closed);
+    expect((await connect(server.connection).query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    expect(statSync(join(closed, 'data')).uid).toBe(0);
+  });
+});

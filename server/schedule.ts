@@ -1,0 +1,67 @@
+import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
+import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts';
+import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
+import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
+import { forgetRequests } from './features/requests/service/forget-requests.ts';
+import { reconcileCharges } from './features/payments/reconcile-charges.ts';
+import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
+import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
+import { lifetimes } from '../contract/identity/limits.ts';
+import { forgetOldMail } from './platform/record-mail.ts';
+import type { Program } from './context.ts';
+
+/** What a worker does again and again, and how long it rests between. Milliseconds. */
+const work: { name: string; everyMs: number; run: (program: Program) => Promise<unknown> }[] = [
+  { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
+  { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
+  { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
+  { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
+  { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
+  { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },
+  { name: 'forget farewells', everyMs: 60 * 60 * 1000, run: forgetFarewells },
+  { name: 'forget requests and their pictures', everyMs: 60 * 60 * 1000, run: forgetRequests },
+  {
+    name: 'forget old mail',
+    everyMs: 60 * 60 * 1000,
+    run: (program) => forgetOldMail(program, lifetimes.mailRecordDays),
+  },
+];
+
+/** Starts the worker's rounds; a round that fails is logged and comes again. @returns what stops them. */
+export function startClockwork(program: Program): () => Promise<void> {
+  const rounds = work.map(({ name, everyMs, run }) => startRound(program, name, everyMs, run));
+  return async () => {
+    await Promise.all(rounds.map((stop) => stop()));
+  };
+}
+
+function startRound(
+  program: Program,
+  name: string,
+  everyMs: number,
+  run: (program: Program) => Promise<unknown>,
+): () => Promise<void> {
+  let stopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const again = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      underWay = round();
+    }, everyMs);
+  };
+  const round = async () => {
+    try {
+      await run(program);
+    } catch (error) {
+      program.log.error({ err: error }, `${name} failed, comes again`);
+    }
+    again();
+  };
+  again();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allJobs } from '../all-handlers.ts';
+import { startClockwork } from '../schedule.ts';
+import type { Ctx, Program } from '../context.ts';
+import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
+import { checkOrders } from '../check-orders.ts';
+import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
+import { payCheckout } from '../features/orders/checkout/pay-checkout.ts';
+import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
+import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
+import { checkoutOfHolds } from '../features/orders/checkout/testing-purchase.ts';
+import { receiveCallback } from '../features/payments/receive-callback.ts';
+import { reconcileCharges } from '../features/payments/reconcile-charges.ts';
+import { holdTickets } from '../features/seating/holds/hold-tickets.ts';
+import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
+import { releaseHolds } from '../features/seating/holds/release-holds.ts';
+import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { openProgram, type RunningProgram } from '../program.ts';
+import { act } from '../providers/payment/sandbox/take-requests.ts';
+import { signCallback } from '../providers/payment/sandbox/send-callbacks.ts';
+import type { Acknowledged, CrashReport } from './crash.ts';
+import { runJobs } from './jobs.ts';
+
+/**
+ * The program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` lets buyers buy over the
+ * database in `VAR_DIR` (with `ROLE=worker` it only does the jobs, with `ROLE=web` it leaves them to others) and writes a line for everything that a buyer or the gateway was told; `finish FILE` lets three hours pass
+ * and holds what those lines say against the database.
+ */
+
+const buyersAtOnce = 24;
+const anHourMs = 60 * 60 * 1000;
+
+/** Writes to a pipe are done when they return: the parent has the line whatever happens next. */
+function say(line: Acknowledged | { kind: 'selling'; performanceId: string }): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function open(clock?: () => Date): Promise<RunningProgram> {
+  const config = readConfig(process.env);
+  return openProgram(config, createLog(config.logLevel), { clock });
+}
+
+function contextOf(program: Program): Ctx {
+  return {
+    ...program,
+    actor: { kind: 'member', actorId: program.id(), sessionId: 'crash', displayName: 'Buyer' },
+    language: 'en_us',
+    address: '127.0.0.1',
+    requestId: 'crash',
+    userAgent: '',
+    cookie: () => undefined,
+    setCookie: () => undefined,
+  };
+}
+
+/** @param known the performance that another process sells already. */
+async function sell(known: string | undefined): Promise<void> {
+  const program = await open();
+  const performanceId = known ?? (await announceEvent(program, [seatedZone(60, 40), generalZone(50_000)]))[0]!;
+  if (program.config.role !== 'web') {
+    await program.jobs.work(allJobs(program));
+    startClockwork(program);
+  }
+  say({ kind: 'selling', performanceId });
+  if (program.config.role === 'worker') return;
+  const loop = async () => {
+    for (;;) {
+      try {
+        await buy(contextOf(program), performanceId);
+      } catch {
+        // The database was killed: buyers try again.
+        await sleep(50);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: buyersAtOnce }, loop));
+}
+
+const chance = (share: number) => Math.random() < share;
+
+/** One buyer, who may give up, cancel, be declined, pay twice, or whose callback may be lost. */
+async function buy(ctx: Ctx, performanceId: string): Promise<void> {
+  const choices = [
+    { zoneNo: chance(0.5) ? 1 : 2, ticketType: 'R' as const, quantity: 1 + Math.floor(Math.random() * 4) },
+  ];
+  const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices });
+  if (!held.ok) return;
+  const { holdId } = held.value;
+  say({ kind: 'held', performanceId, holdId });
+  if (chance(0.1)) return;
+  if (chance(0.05) && ctx.actor.kind === 'member') {
+    await releaseHolds(ctx, ctx.actor.actorId, [held.value]);
+    return;
+  }
+  const checkout = await startCheckout(ctx, checkoutOfHolds(ctx, [held.value]));
+  if (!checkout.ok) return;
+  const { checkoutId, totalCents } = checkout.value;
+  const paymentIds = chance(0.1) ? [ctx.id(), ctx.id()] : [ctx.id()];
+  for (const paymentId of paymentIds) await pay(ctx, { checkoutId, paymentId, amountCents: totalCents });
+  if (chance(0.05)) await cancelCheckout(ctx, checkoutId);
+  for (let look = 0; look < 40; look++) {
+    const seen = await readCheckout(ctx, checkoutId);
+    if (seen.ok && seen.value.state === 'paid') return sayGiven(seen.value.groups);
+    await sleep(50);
+  }
+}
+
+function sayGiven(
+  groups: readonly {
+    number: string;
+    orderState: string;
+    places: readonly { row: string | null; seat: string | null }[];
+  }[],
+): void {
+  for (const { number, orderState, places } of groups) {
+    if (orderState !== 'paid') continue;
+    say({ kind: 'given', number, places: places.map(({ row, seat }) => `${row ?? ''}${seat ?? ''}`).join(' ') });
+  }
+}
+
+async function pay(ctx: Ctx, payment: { checkoutId: string; paymentId: string; amountCents: number }): Promise<void> {
+  const { checkoutId, paymentId, amountCents } = payment;
+  const paying = await payCheckout(ctx, { checkoutId, paymentId, method: 'alipay' });
+  const ref = paying.ok && paying.value.redirectUrl?.split('/').at(-1);
+  if (!ref) return;
+  const approved = chance(0.85);
+  const { callbacks } = await act(ctx, ref, { kind: approved ? 'approve' : 'decline' });
+  if (chance(0.1)) return;
+  for (const { notice } of chance(0.2) ? [...callbacks, ...callbacks] : callbacks) {
+    const body = JSON.stringify(notice);
+    const headers = { 'x-sandbox-signature': signCallback(ctx.key('sandbox-callbacks'), body, ctx.now()) };
+    const taken = await receiveCallback(ctx, 'sandbox', Buffer.from(body), headers);
+    if (!taken.ok) throw new Error(`a callback was refused: ${taken.code}`);
+  }
+  if (approved && callbacks.length > 0) say({ kind: 'taken', paymentId, amountCents });
+}
+
+async function finish(file: string): Promise<void> {
+  const program = await open(() => new Date(Date.now() + 3 * anHourMs));
+  // What was in hand when the program died comes again in time: here at once.
+  await program.pool.query(`update pgboss.job set state = 'created' where state in ('active', 'retry')`);
+  for (let quiet = 0; quiet < 2;) {
+    const busy =
+      (await reconcileCharges(program)) + (await expireCheckouts(program)) + (await releaseExpiredHolds(program));
+    await runJobs(program);
+    quiet = busy === 0 ? quiet + 1 : 0;
+  }
+  const { counts, wrong } = await checkOrders(program);
+  const said = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Acknowledged);
+  const report: CrashReport = {
+    counts: { ...counts },
+    wrong,
+    lost: await findLost(program, said),
+    acknowledged: said.length,
+  };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+  await program.close();
+}
+
+/** What somebody was told and the database does not know. */
+async function findLost(program: RunningProgram, said: readonly Acknowledged[]): Promise<string[]> {
+  const set = async (text: string): Promise<Set<string>> => {
+    const { rows } = await program.pool.query<{ fact: string }>(text);
+    return new Set(rows.map((row) => row.fact));
+  };
+  const held = await set(`select performance_id || ' ' || hold_id as fact from hold
+    union select performance_id || ' ' || hold_id from lapsed_hold
+    union select performance_id || ' ' || hold_id from orders where state = 'paid'`);
+  const taken = await set(`select charge_id || ' ' || amount_cents as fact from charge where state = 'captured'`);
+  const given = await set(`select o.number || ' ' || string_agg(coalesce(l.row_label, '') ||
+      coalesce(l.seat_labels ->> t.seat_no, ''), ' ' order by t.n) as fact
+    from orders o join ticket t using (performance_id, order_id) join block_label l using (performance_id, block_no)
+    where o.state = 'paid' group by o.number`);
+  return said.flatMap((one) => {
+    const known =
+      one.kind === 'held'
+        ? held.has(`${one.performanceId} ${one.holdId}`)
+        : one.kind === 'taken'
+          ? taken.has(`${one.paymentId} ${one.amountCents}`)
+          : given.has(`${one.number} ${one.places}`);
+    return known ? [] : [JSON.stringify(one)];
+  });
+}
+
+const [mode, file] = process.argv.slice(2);
+if (mode === 'finish' && file) await finish(file);
+else await sell(file);

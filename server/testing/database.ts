@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { startPostgres } from '../platform/postgres/postgres.ts';
+import { openProgram } from '../program.ts';
+import { guard } from './guard.ts';
+import { makeTestFolder } from './folder.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { url: string; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for a run of the tests: the embedded one in a temporary folder, or the server of `TEST_DATABASE_URL`.
+ * Its template database is migrated once; every test clones it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const directory = makeTestFolder('fei-pg-');
+  const release = guard([directory]);
+  const embedded = given
+    ? undefined
+    : await startPostgres({ directory: join(directory, 'pg'), log: () => undefined, throwaway: true });
+  const url = given ?? socketUrl(embedded!.connection);
+  const template = `template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${template}`;
+  const config = readConfig({ DATABASE_URL: templateUrl.href, VAR_DIR: directory, LOG_LEVEL: 'fatal' });
+  await (await openProgram(config, createLog('fatal'))).close();
+  project.provide('postgres', { url, template });
+  return async () => {
+    await admin.query(`drop database ${template} with (force)`);
+    await admin.end();
+    await embedded?.stop();
+    rmSync(directory, { recursive: true, force: true });
+    release();
+  };
+}
+
+function socketUrl(connection: {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}): string {
+  const password = connection.password ? `:${connection.password}` : '';
+  // A socket's folder goes into the query: it has slashes, which a host cannot.
+  return connection.host.startsWith('/')
+    ? `postgres://${connection.user}${password}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
+    : `postgres://${connection.user}${password}@${connection.host}:${connection.port}/${connection.database}`;
+}

@@ -1,0 +1,28 @@
+import { allJobs } from '../all-handlers.ts';
+import type { Queue } from '../facts.ts';
+import type { RunningProgram } from '../program.ts';
+
+/**
+ * Does every job that waits, and those that these make, as a worker would, one after the other and without its pauses.
+ * @param options.only leaves the jobs of other queues where they are; `times` delivers each job that often.
+ */
+export async function runJobs(
+  program: RunningProgram,
+  options: { only?: readonly Queue[]; times?: number } = {},
+): Promise<void> {
+  const handlers: Record<string, (data: never) => Promise<void>> = allJobs(program);
+  const queues = options.only ?? Object.keys(handlers);
+  for (;;) {
+    const { rows } = await program.pool.query<{ id: string; name: string; data: object }>(
+      `select id, name, data from pgboss.job where name = any($1) and state = 'created' order by created_on, id`,
+      [queues],
+    );
+    if (rows.length === 0) return;
+    for (const job of rows) {
+      for (let time = 0; time < (options.times ?? 1); time++) await handlers[job.name]!(job.data as never);
+      await program.pool.query(`update pgboss.job set state = 'completed', completed_on = now() where id = $1`, [
+        job.id,
+      ]);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { Registration } from '../../contract/identity/account.ts';
+import { activateMember } from '../features/identity/accounts/activate-member.ts';
+import { registerMember } from '../features/identity/accounts/register-member.ts';
+import { sendActivation } from '../features/identity/accounts/send-activation.ts';
+import { readOutbox } from '../platform/mail.ts';
+import type { TestProgram } from './open-program.ts';
+
+/** A registration as the contract lets it through; tests change what they are about. */
+export function registrationOf(email: string, changes: Partial<Registration> = {}): Registration {
+  return Registration.parse({
+    email,
+    confirmEmail: email,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    title: 'miss',
+    firstName: 'Sum Yi',
+    lastName: 'Chan',
+    birthday: { year: 1994, month: 7, day: 12 },
+    address: {
+      country: 'HK',
+      province: 'Hong Kong',
+      area: 'Kowloon',
+      district: 'Kwun Tong',
+      street: '1 Hoi Yuen Road',
+      building: 'Flat A, 8/F',
+    },
+    mobile: { areaCode: '852', number: '5123 4567' },
+    interests: ['music'],
+    agreeToTerms: true,
+    ...changes,
+  });
+}
+
+/**
+ * Registers, and sends the activation mail as the worker would: only where none runs that does the same.
+ * @returns the link's token.
+ */
+export async function registerWithMail(
+  program: TestProgram,
+  email: string,
+  changes: Partial<Registration> = {},
+): Promise<string> {
+  const outcome = await registerMember(program.ctx(), registrationOf(email, changes));
+  if (!outcome.ok) throw new Error(`registration refused: ${outcome.code}`);
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select member_id as id from member_profile where email = $1',
+    [email],
+  );
+  await sendActivation(program, { memberId: rows[0]!.id, language: 'en_us' });
+  return tokenInMailTo(program, email);
+}
+
+/** The token in the latest mail to this address. */
+export async function tokenInMailTo(program: TestProgram, email: string): Promise<string> {
+  const mail = (await readOutbox(program.pool, 100)).find((message) => message.recipient === email);
+  const token = /[?&]token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+  if (!token) throw new Error(`no mail with a link to ${email}`);
+  return token;
+}
+
+/** A member who can log in with `correct horse`. */
+export async function activatedMember(program: TestProgram, email: string): Promise<{ memberId: string }> {
+  const outcome = await activateMember(program.ctx(), {
+    token: await registerWithMail(program, email),
+    newPassword: 'correct horse',
+  });
+  if (!outcome.ok) throw new Error(`activation refused: ${outcome.code}`);
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select member_id as id from member_profile where email = $1',
+    [email],
+  );
+  return { memberId: rows[0]!.id };
+}

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { Converter } from 'opencc-js/t2cn';
+import type { Language } from '../../contract/core/language.ts';
+import enUs from '../../words/server/en_us.ts';
+import zhCn from '../../words/server/zh_cn.ts';
+import zhHk from '../../words/server/zh_hk.ts';
+import { allHandlers } from '../all-handlers.ts';
+import { explainErrors } from '../http/explain-errors.ts';
+import { makeContextOf } from '../http/make-context.ts';
+import { createHttp } from '../platform/http.ts';
+import { serveCalls } from '../http/api/serve-calls.ts';
+import { openTestProgram } from './open-program.ts';
+
+/** What the program says, by language. */
+export const words: Record<Language, { refusals: Record<string, string>; fields: Record<string, string> }> = {
+  en_us: enUs,
+  zh_hk: zhHk,
+  zh_cn: zhCn,
+};
+
+const toSimplified = Converter({ from: 'hk', to: 'cn' });
+
+/** What is sent to hear a message. */
+export interface Asking {
+  url: string;
+  method?: 'GET' | 'POST';
+  payload?: object;
+  headers?: Record<string, string>;
+}
+
+export interface Told {
+  status: number;
+  code: string;
+  detail: string;
+  errors: { field: string; code: string; detail: string }[];
+}
+
+export function post(url: string, payload: object): Asking {
+  return { url, method: 'POST', payload };
+}
+
+/** The calls of a program over HTTP, and what they tell. */
+export async function openTeller() {
+  const program = await openTestProgram();
+  const app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  await app.ready();
+  return {
+    program,
+    app,
+    async hear({ url, method = 'GET', payload, headers }: Asking, language: Language): Promise<Told> {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { 'x-language': language, 'sec-fetch-site': 'same-origin', ...headers },
+        ...(payload ? { payload } : {}),
+      });
+      const {
+        code,
+        detail,
+        errors = [],
+      } = answer.json<Omit<Told, 'status' | 'errors'> & { errors?: Told['errors'] }>();
+      return { status: answer.statusCode, code, detail, errors };
+    },
+    async close() {
+      await app.close();
+      await program.close();
+    },
+  };
+}
+
+/** A text that a reader of this language reads as their own. */
+export function expectOwn(text: string, language: Language, english: string): void {
+  if (language === 'en_us') {
+    expect(text).toBe(english);
+    return;
+  }
+  expect(text).toMatch(/\p{Script=Han}/u);
+  expect(text).not.toContain('undefined');
+  if (language === 'zh_cn') expect(text, 'Traditional characters').toBe(toSimplified(text));
+  else expect(toSimplified(text), 'Simplified characters').not.toBe(text);
+}

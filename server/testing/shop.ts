@@ -1,0 +1,146 @@
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import { allHandlers, allJobs } from '../all-handlers.ts';
+import type { Ctx } from '../context.ts';
+import { logIn } from '../features/identity/sign-in/log-in.ts';
+import { checkOrders } from '../check-orders.ts';
+import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
+import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { makeContextOf } from '../http/make-context.ts';
+import { readConfig } from '../platform/config.ts';
+import { createHttp } from '../platform/http.ts';
+import { createLog } from '../platform/log.ts';
+import { openProgram, type RunningProgram } from '../program.ts';
+import { serveCalls } from '../http/api/serve-calls.ts';
+import { serveSeatStream } from '../features/seating/routes.ts';
+import { servePaymentCallbacks } from '../features/payments/routes.ts';
+import { activatedMember } from './members.ts';
+import { freePort } from './ports.ts';
+import type { TestProgram } from './open-program.ts';
+
+/**
+ * The server that benchmarks load, as a process of its own that its parent talks to: every call of the contract and the
+ * gateway's callbacks over HTTP, the jobs behind them, and `POST /noop`, which does nothing. Mail is left to wait, as a
+ * worker of its own would send it, until the parent asks for it.
+ */
+
+export interface ShopSize {
+  /** Members who are logged in. */
+  members: number;
+  /** Rows of 40 seats of the arena. */
+  rows: number;
+  /** The performance that another process of the same database sells already. */
+  joined?: string;
+}
+
+export interface OpenShop {
+  kind: 'open';
+  port: number;
+  performanceId: string;
+  /** Cookie and anti-forgery token of members who are logged in. */
+  members: { cookie: string; token: string }[];
+  /** Signs callbacks; base64. */
+  callbackKey: string;
+}
+
+export type ShopAnswer =
+  | OpenShop
+  | { kind: 'checked'; wrong: string[]; tickets: number }
+  | { kind: 'mailed'; mails: number; ms: number };
+export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
+
+function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
+  return {
+    ...program,
+    actor: { kind: 'visitor' },
+    language: 'en_us',
+    address,
+    requestId: program.id(),
+    userAgent: '',
+    cookie: (name) => cookies.get(name),
+    setCookie: ({ name, value }) => void cookies.set(name, value),
+  };
+}
+
+async function logInMembers(program: RunningProgram, count: number): Promise<OpenShop['members']> {
+  const members: OpenShop['members'] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) members.push(await logInMember(program, next++));
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  return members;
+}
+
+async function logInMember(program: RunningProgram, index: number): Promise<OpenShop['members'][number]> {
+  const email = `buyer${index}@bench.test`;
+  // Each from a network of their own, as registrations from one are limited.
+  const address = `10.0.${index}.1`;
+  await activatedMember({ ...program, ctx: () => contextOf(program, address) } as TestProgram, email);
+  const cookies = new Map<string, string>();
+  const outcome = await logIn(contextOf(program, address, cookies), { loginName: email, password: 'correct horse' });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: outcome.value.loginToken ?? '' };
+}
+
+async function serve({ members, rows, joined }: ShopSize): Promise<void> {
+  const port = await freePort();
+  const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const log = createLog(config.logLevel);
+  const program = await openProgram(config, log);
+  const performanceId =
+    joined ??
+    (
+      await announceEvent(program, [seatedZone(rows, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })])
+    )[0]!;
+  await inventoryOf(program, performanceId).look();
+  let mails = 0;
+  const mailing = Promise.withResolvers<void>();
+  const jobs = allJobs(program);
+  const working = {
+    ...jobs,
+    'orders.send_tickets': async (key: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {
+      await mailing.promise;
+      await jobs['orders.send_tickets'](key);
+      mails++;
+    },
+  };
+  const app = await createHttp(config, log);
+  app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  serveSeatStream(app, program, makeContextOf(program));
+  await servePaymentCallbacks(app, program);
+  await app.listen({ port, host: '127.0.0.1' });
+  // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
+  const loggedIn = await logInMembers(program, members);
+  if (config.role !== 'web') await program.jobs.work(working);
+  // Whoever asked for it is gone.
+  process.on('disconnect', () => process.exit(1));
+  tell({
+    kind: 'open',
+    port,
+    performanceId,
+    members: loggedIn,
+    callbackKey: program.key('sandbox-callbacks').toString('base64'),
+  });
+  process.on('message', (question: ShopQuestion) => void answer(question));
+
+  async function answer(question: ShopQuestion): Promise<void> {
+    if (question.kind === 'check') {
+      const { wrong, counts } = await checkOrders(program);
+      tell({ kind: 'checked', wrong, tickets: counts.tickets });
+    } else if (question.kind === 'mail') {
+      mailing.resolve();
+      const began = performance.now();
+      // On a busy machine the first may take longer than that.
+      do await new Promise((resolve) => setTimeout(resolve, question.ms));
+      while (mails === 0);
+      tell({ kind: 'mailed', mails, ms: performance.now() - began });
+    } else process.exit(0);
+  }
+}
+
+function tell(answer: ShopAnswer): void {
+  process.send!(answer);
+}
+
+await serve(JSON.parse(process.argv[2]!) as ShopSize);

@@ -1,0 +1,24 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { isLanguage } from '../../../contract/core/language.ts';
+import { loadMessages } from '../../i18n/load.ts';
+import { partFailed, watchLeaving, watchTyping } from '../../shared/transport/load-part.ts';
+import { setSession } from '../../shared/transport/transport.ts';
+
+const { lang, loginToken, apiBase = '' } = document.documentElement.dataset;
+const language = isLanguage(lang) ? lang : 'zh_hk';
+setSession({ language, loginToken: loginToken ?? null, apiBase });
+window.addEventListener('vite:preloadError', () => partFailed());
+watchTyping();
+watchLeaving();
+await loadMessages(language);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

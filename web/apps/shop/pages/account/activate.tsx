@@ -1,0 +1,94 @@
+import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/activate';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
+import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+
+async function act({ api, form }: ActInput) {
+  const text = (name: string) => formText(form, name);
+  if (form.get('intent') === 'resend') {
+    await api.resendActivation({ body: { email: text('email') } });
+    return { done: 'resent' as const, email: text('email') };
+  }
+  const chosen = form.has('newPassword')
+    ? { newPassword: text('newPassword'), confirmPassword: text('confirmPassword') }
+    : {};
+  const { email } = await api.activate({ body: { token: text('token'), ...chosen } });
+  return { done: 'activated' as const, email };
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('account.activateTitle'), indexed: false }));
+}
+
+/** One button: programs that follow the links of a mail to look for harm must not use it up. */
+export default function ActivatePage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('account');
+  const link = useLink();
+  const navigation = useNavigation();
+  const [query] = useSearchParams();
+  const text = useTroubleText();
+  const token = query.get('token') ?? '';
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const resending = answer?.done === 'resent' || trouble?.values.intent === 'resend';
+  if (answer?.done === 'activated') {
+    return (
+      <Sheet heading={t('activatedHeading')} done>
+        <output className="block">{t('activatedText', { email: answer.email })}</output>
+        <ButtonLink tone="main" to={link('login')}>
+          {t('toLogin')}
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  const atPassword = trouble?.problem.errors?.some(({ field }) => field.endsWith('Password'));
+  if (token && trouble && (trouble.problem.code === 'password_needed' || atPassword)) {
+    return (
+      <Sheet heading={t('activateTitle')}>
+        <NewPasswordForm token={token} trouble={trouble} submit={t('activate')} />
+      </Sheet>
+    );
+  }
+  // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
+  if (!token || resending || trouble?.problem.status === 410 || trouble?.problem.status === 422) {
+    return (
+      <Sheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>
+        {trouble && !resending ? <p role="alert">{text.general(trouble)}</p> : null}
+        <div className="w-full">
+          <ResendForm
+            email={answer?.email ?? trouble?.values.email ?? ''}
+            {...(answer ? { resent: answer.email } : {})}
+            {...(trouble && resending ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
+          />
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet heading={t('activateTitle')}>
+      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      <p>{t('activateText')}</p>
+      <Form method="post">
+        <LoginToken />
+        <input type="hidden" name="intent" value="activate" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+          {t('activate')}
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/confirm-email';
+import { href } from '../../../../../contract/routes.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, isTrouble, leaveFor, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+async function act({ api, form, language }: ActInput) {
+  await api.confirmEmail({ body: { token: formText(form, 'token') } });
+  const targetUrl = href('memberInfo', { language, query: { part: 'email' } });
+  throw leaveFor(href('login', { language, query: { targetUrl, notice: 'email_changed' } }));
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: Route.MetaArgs) {
+  return headOf(input, (t) => ({ title: t('memberInfo.confirmTitle'), indexed: false }));
+}
+
+/** One button: programs that follow the links of a mail to look for harm must not use it up. */
+export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('memberInfo');
+  const link = useLink();
+  const navigation = useNavigation();
+  const [query] = useSearchParams();
+  const text = useTroubleText();
+  const token = query.get('token') ?? '';
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
+  const unusable = !token || [409, 410, 422].includes(trouble?.problem.status ?? 0);
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{unusable ? t('confirmInvalid') : t('confirmTitle')}</h1>
+      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {unusable ? (
+        <ButtonLink tone="main" to={link('memberInfo', { query: { part: 'email' } })}>
+          {t('askAgain')}
+        </ButtonLink>
+      ) : (
+        <>
+          <p>{t('confirmText')}</p>
+          <Form method="post">
+            <LoginToken />
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+              {t('confirm')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}

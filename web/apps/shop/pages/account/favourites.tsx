@@ -1,0 +1,77 @@
+import { redirect, redirectDocument } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/favourites';
+import { CallError } from '../../../../../contract/core/call-error.ts';
+import { href } from '../../../../../contract/routes.ts';
+import { safeTarget } from '../../../../../contract/core/target-url.ts';
+import { FavouritesContent, type Offer } from '../../../../features/favourites/favourites-content.tsx';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  loginAddress,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+
+/** Query `removed` or `add`: the number of an event that is offered, for browsers without JavaScript. */
+async function load({ api, url, language }: LoadInput) {
+  try {
+    const { data } = await api.listFavourites();
+    return { favourites: data, offer: await readOffer(api, url.searchParams) };
+  } catch (error) {
+    throw loginFirst(error, language, url.href);
+  }
+}
+
+async function readOffer(api: LoadInput['api'], query: URLSearchParams): Promise<Offer | null> {
+  const removed = query.get('removed');
+  const number = Number(removed ?? query.get('add'));
+  if (!Number.isInteger(number) || number < 1) return null;
+  const event = await api.readEvent({ params: { number } }).catch(() => null);
+  // What never was cannot be wanted; what is no longer listed can still be taken back.
+  if (!event && !removed) return null;
+  return { number, title: event?.title ?? null, why: removed ? 'removed' : 'wanted' };
+}
+
+/** The hearts of every page, pressed without JavaScript. */
+async function act({ api, form, url, language }: ActInput): Promise<never> {
+  const number = Number(formText(form, 'number'));
+  const removes = form.get('intent') === 'remove';
+  const back = safeTarget(formText(form, 'back'), url.origin);
+  try {
+    await (removes ? api.removeFavourite({ params: { number } }) : api.addFavourite({ params: { number } }));
+  } catch (error) {
+    const wanted = href('favourites', { language, query: { add: removes ? null : number } });
+    throw loginFirst(error, language, new URL(wanted, url).href);
+  }
+  throw redirect(back ?? href('favourites', { language, query: { removed: removes ? number : null } }));
+}
+
+/** The login page with the reason, for whoever is not, or no longer, logged in; any other error as it is. */
+function loginFirst(error: unknown, language: ActInput['language'], here: string): unknown {
+  if (!(error instanceof CallError) || error.problem.status !== 401) return error;
+  return redirectDocument(
+    loginAddress(language, here, error.problem.code === 'session_expired' ? 'session_expired' : 'favourite'),
+  );
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+
+export function meta(input: Route.MetaArgs) {
+  return headOf(input, (t) => ({ title: t('favourites.title'), indexed: false }));
+}
+
+export default function FavouritesPage({ loaderData: { favourites, offer } }: Route.ComponentProps) {
+  const t = useTranslations('favourites');
+  return (
+    <MemberArea title={t('title')}>
+      <FavouritesContent favourites={favourites} offer={offer} />
+    </MemberArea>
+  );
+}

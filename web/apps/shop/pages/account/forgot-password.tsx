@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/forgot-password';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { useLink, useSite } from '../../../../shared/page/site.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+async function act({ api, form }: ActInput) {
+  const email = formText(form, 'email');
+  const { validMinutes } = await api.forgotPassword({ body: { email } });
+  return { email, validMinutes };
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({
+    title: t('oneTimePassword.forgotTitle'),
+    description: t('findability.descriptions.forgotPassword'),
+    indexed: false,
+  }));
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('oneTimePassword');
+  const tAccount = useTranslations('account');
+  const link = useLink();
+  const navigation = useNavigation();
+  const text = useTroubleText();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const sent = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const error = trouble && text.at(trouble, 'email');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error, trouble]);
+  if (sent) return <Sent email={sent.email} minutes={sent.validMinutes} />;
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{t('forgotTitle')}</h1>
+      <p className="text-muted">{t('forgotLead')}</p>
+      <Form method="post" noValidate className="grid gap-5">
+        <LoginToken />
+        {trouble && !error ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+        <TextField
+          ref={field}
+          id="forgot-email"
+          name="email"
+          type="email"
+          label={tAccount('email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={trouble?.values.email ?? ''}
+          error={error}
+        />
+        <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+          {t('sendLink')}
+        </Button>
+      </Form>
+      <Link to={link('login')} className="justify-self-start underline underline-offset-4">
+        {t('backToLogin')}
+      </Link>
+    </div>
+  );
+}
+
+function Sent({ email, minutes }: { email: string; minutes: number }) {
+  const t = useTranslations('oneTimePassword');
+  const { local } = useSite();
+  const link = useLink();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <Icon name="check" className="size-10 text-ok" />
+      <h1 ref={heading} tabIndex={-1} className="text-head font-bold outline-none">
+        {t('linkSentHeading')}
+      </h1>
+      <p className="[overflow-wrap:anywhere]">{t('linkSent', { email, minutes })}</p>
+      <p className="text-muted">{t('linkSentHelp')}</p>
+      {local ? (
+        <a href="/dev/outbox" className="underline underline-offset-4">
+          {t('openOutbox')}
+        </a>
+      ) : null}
+      <Link to={link('login')} className="underline underline-offset-4">
+        {t('backToLogin')}
+      </Link>
+    </div>
+  );
+}

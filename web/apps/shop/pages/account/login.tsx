@@ -1,0 +1,217 @@
+import { Form, Link, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/login';
+import { href } from '../../../../../contract/routes.ts';
+import { safeTarget } from '../../../../../contract/core/target-url.ts';
+import { typedIn } from '../../../../features/account/registration/typed-in.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
+import { LoginNotice } from '../../../../features/account/sign-in/login-notice.tsx';
+import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
+import { OneTimeLogin } from '../../../../features/account/sign-in/one-time-login.tsx';
+import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
+import { QrLogin } from '../../../../features/account/sign-in/qr-login.tsx';
+import { readRegistration } from '../../../../features/account/registration/read-registration.ts';
+import { RegisteredNotice } from '../../../../features/account/sign-in/registered-notice.tsx';
+import { RegistrationForm } from '../../../../features/account/registration/registration-form.tsx';
+import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
+import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { WaysIn } from '../../../../features/account/sign-in/ways-in.tsx';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { useLink, useSite } from '../../../../shared/page/site.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+
+/**
+ * Query `form`: which of the forms is shown (`register`, `otp`, `qr`; else the password's); `targetUrl`: where to go after
+ * login; `trouble`: why a provider's way in did not succeed.
+ */
+async function load({ api, url }: LoadInput) {
+  const registering = url.searchParams.get('form') === 'register';
+  return {
+    byCode: url.searchParams.get('form') === 'otp',
+    addresses: registering ? await api.listAddresses() : null,
+    providers: registering ? [] : (await api.listWaysIn()).providers,
+    byPhone: url.searchParams.get('form') === 'qr',
+    trouble: url.searchParams.get('trouble'),
+    target: safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? null,
+  };
+}
+
+async function act({ api, form, url, language }: ActInput) {
+  const text = (name: string) => formText(form, name);
+  switch (form.get('intent')) {
+    case 'register': {
+      const { email } = await api.register({ body: readRegistration(form) });
+      return { done: 'registered' as const, email };
+    }
+    case 'resend':
+      await api.resendActivation({ body: { email: text('email') } });
+      return { done: 'resent' as const, email: text('email') };
+    case 'sendCode': {
+      const { now, validUntil, resendAt } = await askForCode(api, text('email'), text('botCheck'));
+      return { done: 'codeSent' as const, email: text('email').trim(), now, validUntil, resendAt };
+    }
+    case 'logInByCode': {
+      const agreeToTerms = form.has('agreeToTerms') as true;
+      const body = { email: text('email'), agreeToTerms, oneTimePassword: text('code') };
+      await api.logInByOneTimePassword({ body, query: {} });
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+    }
+    // Another country was chosen without JavaScript: the same form again, with what was typed.
+    case 'redraw':
+      return { done: 'redrawn' as const, values: typedIn(form) };
+    case 'qr':
+      return { done: 'qr' as const, qr: await api.startQrLogin() };
+    case 'qr-poll': {
+      const { state } = await api.pollQrLogin({ body: { code: text('code') } });
+      if (state !== 'done') return { done: 'polled' as const, state, code: text('code') };
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+    }
+    default:
+      await api.logIn({
+        body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
+        query: {},
+      });
+      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+  }
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('account.loginTitle'), description: t('findability.descriptions.login') }));
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, byCode, target, providers, byPhone } = loaderData;
+  const t = useTranslations('account');
+  const tCode = useTranslations('oneTimePassword');
+  const link = useLink();
+  const { viewer } = useSite();
+  const text = useTroubleText();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const intent = trouble?.values.intent;
+  const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
+  if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
+  if (answer?.done === 'registered') return <RegisteredNotice email={answer.email} />;
+  if (answer?.done === 'resent' || intent === 'resend') {
+    const email = answer?.done === 'resent' ? answer.email : (trouble?.values.email ?? '');
+    return (
+      <Sheet heading={t('resendHeading')}>
+        <ResendForm
+          email={email}
+          {...(answer ? { resent: email } : {})}
+          {...(trouble ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
+        />
+      </Sheet>
+    );
+  }
+  if (byPhone) {
+    const tried = trouble ? text.general(trouble) : undefined;
+    return <QrLogin target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
+  }
+  return (
+    <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
+      <LoginNotice />
+      <Tabs registering={addresses !== null} target={target} />
+      {addresses ? (
+        <RegistrationForm
+          addresses={addresses}
+          trouble={intent === 'register' ? trouble : undefined}
+          values={answer?.done === 'redrawn' ? answer.values : (trouble?.values ?? {})}
+        />
+      ) : (
+        <>
+          <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>
+          <ProviderTrouble code={loaderData.trouble} />
+          {byCode ? (
+            <OneTimeLogin trouble={trouble} sent={sent && codeOf(sent)} target={target} />
+          ) : (
+            <LoginForm trouble={trouble} />
+          )}
+          <ButtonLink
+            to={link('login', { query: { targetUrl: target, form: byCode ? null : 'otp' } })}
+            preventScrollReset
+          >
+            {byCode ? tCode('byPassword') : tCode('byCode')}
+          </ButtonLink>
+          <WaysIn providers={providers} target={target} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** Only what the forms carry. */
+function codeOf({ email, now, validUntil, resendAt }: SentCode): SentCode {
+  return { email, now, validUntil, resendAt };
+}
+
+function Sheet({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{heading}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Two links, so that either form has an address and works without JavaScript. */
+function Tabs({ registering, target }: { registering: boolean; target: string | null }) {
+  const t = useTranslations('account');
+  const link = useLink();
+  const tab = (here: boolean, label: string, form: 'register' | null) => (
+    <li className="flex-1">
+      <Link
+        to={link('login', { query: { targetUrl: target, form } })}
+        aria-current={here ? 'page' : undefined}
+        preventScrollReset
+        className="flex min-h-11 items-center justify-center border-b-3 border-line px-2 py-2 text-center font-semibold text-muted no-underline hover:border-edge aria-[current=page]:border-accent aria-[current=page]:text-ink"
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t('loginTitle')}>
+      <ul className="flex">
+        {tab(!registering, t('loginTab'), null)}
+        {tab(registering, t('registerTab'), 'register')}
+      </ul>
+    </nav>
+  );
+}
+
+function AlreadyLoggedIn({ name, target }: { name: string; target: string | null }) {
+  const t = useTranslations('account');
+  const link = useLink();
+  return (
+    <Sheet heading={t('alreadyLoggedIn', { name })}>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink tone="main" to={target ?? link('events')}>
+          {t('continue')}
+        </ButtonLink>
+        <Form method="post" action={link('logout')}>
+          <LoginToken />
+          <Button type="submit">{t('logout')}</Button>
+        </Form>
+      </div>
+    </Sheet>
+  );
+}

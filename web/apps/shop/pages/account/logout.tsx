@@ -1,0 +1,49 @@
+import { Form, useNavigation, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { href } from '../../../../../contract/routes.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, leaveFor, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { useLink, useSite } from '../../../../shared/page/site.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+
+async function act({ api, language }: ActInput): Promise<never> {
+  await api.logOut();
+  throw leaveFor(href('events', { language }));
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('account.logoutTitle'), indexed: false }));
+}
+
+/** Asks first: following a link must not change anything. */
+export default function LogoutPage() {
+  const t = useTranslations('account');
+  const link = useLink();
+  const navigation = useNavigation();
+  const { viewer } = useSite();
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{t('logoutTitle')}</h1>
+      <p>{viewer.isLogin ? t('logoutText', { name: viewer.displayName ?? '' }) : t('loggedOut')}</p>
+      {viewer.isLogin ? (
+        <div className="flex flex-wrap gap-3">
+          <Form method="post">
+            <LoginToken />
+            <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+              {t('logout')}
+            </Button>
+          </Form>
+          <ButtonLink to={link('events')}>{t('toEvents')}</ButtonLink>
+        </div>
+      ) : (
+        <ButtonLink tone="main" to={link('events')}>
+          {t('toEvents')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

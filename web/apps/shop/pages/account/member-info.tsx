@@ -1,0 +1,155 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/member-info';
+import type { MemberInfoDetail } from '../../../../../contract/identity/member-info.ts';
+import { href, pageDefinition } from '../../../../../contract/routes.ts';
+import { EmailForm } from '../../../../features/account/profile/email-form.tsx';
+import { typedIn } from '../../../../features/account/registration/typed-in.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { PasswordForm } from '../../../../features/account/profile/password-form.tsx';
+import { ProfileForm } from '../../../../features/account/profile/profile-form.tsx';
+import { memberInfoValues, readMemberInfoForm } from '../../../../features/account/profile/read-member-info.ts';
+import type { LoginNoticeName } from '../../../../features/account/sign-in/login-notices.ts';
+import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+const parts = ['profile', 'email', 'password'] as const;
+type Part = (typeof parts)[number];
+
+/** Query `part`: which of the three forms is shown. */
+async function load({ api, url }: LoadInput) {
+  const part = parts.find((one) => one === url.searchParams.get('part')) ?? 'profile';
+  const info = await api.readMemberInfo();
+  return { part, info, addresses: part === 'profile' ? await api.listAddresses() : null };
+}
+
+async function act({ api, form, language }: ActInput) {
+  const text = (name: string) => formText(form, name);
+  const again = (notice: LoginNoticeName) =>
+    leaveFor(href('login', { language, query: { targetUrl: href('memberInfo', { language }), notice } }));
+  switch (form.get('intent')) {
+    case 'password':
+      await api.changePassword({
+        body: {
+          oldPassword: text('oldPassword'),
+          newPassword: text('newPassword'),
+          retypePassword: text('retypePassword'),
+        },
+      });
+      throw again('password_changed');
+    case 'email': {
+      const body = { email: text('email'), confirmEmail: text('confirmEmail'), password: text('password') };
+      return { done: 'email' as const, email: (await api.changeEmail({ body })).email };
+    }
+    // Another country was chosen without JavaScript: the same form again, with what was typed.
+    case 'redraw':
+      return { done: 'redrawn' as const, values: typedIn(form) };
+    default:
+      await api.updateMemberInfo({ body: readMemberInfoForm(form) });
+      throw again('profile_changed');
+  }
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: Route.MetaArgs) {
+  return headOf(input, (t) => ({ title: t('buying.tabs.memberInfo'), indexed: false }));
+}
+
+export default function MemberInfoPage({ loaderData: { part, info, addresses }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('buying');
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const redrawn = answer?.done === 'redrawn' ? answer.values : undefined;
+  const troubleOf = (intent: Part) => (trouble?.values.intent === intent ? trouble : undefined);
+  return (
+    <MemberArea title={t('tabs.memberInfo')}>
+      <Parts part={part} />
+      <div className="grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
+        {part === 'profile' && addresses ? (
+          <>
+            <Incomplete info={info} />
+            <ProfileForm
+              addresses={addresses}
+              trouble={troubleOf('profile')}
+              values={redrawn ?? troubleOf('profile')?.values ?? memberInfoValues(info)}
+            />
+          </>
+        ) : null}
+        {part !== 'profile' && !info.hasPassword ? <NoPassword /> : null}
+        {part === 'email' && info.hasPassword ? (
+          <EmailForm
+            key={info.pendingEmail}
+            email={info.email}
+            pending={info.pendingEmail}
+            sent={answer?.done === 'email'}
+            trouble={troubleOf('email')}
+          />
+        ) : null}
+        {part === 'password' && info.hasPassword ? (
+          <PasswordForm email={info.email} trouble={troubleOf('password')} />
+        ) : null}
+      </div>
+    </MemberArea>
+  );
+}
+
+/** Links, so that each form has an address and works without JavaScript. */
+function Parts({ part }: { part: Part }) {
+  const t = useTranslations('memberInfo');
+  const link = useLink();
+  return (
+    <nav aria-label={t('partsLabel')} className="flex flex-wrap gap-2">
+      {parts.map((one) => (
+        <Link
+          key={one}
+          to={link('memberInfo', { query: { part: one === 'profile' ? null : one } })}
+          aria-current={one === part ? 'page' : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline hover:border-ink aria-[current]:border-2 aria-[current]:border-accent aria-[current]:font-bold"
+        >
+          {t(`parts.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Members who came by another site's login have told less than a ticket's delivery needs. */
+function Incomplete({ info }: { info: MemberInfoDetail }) {
+  const t = useTranslations('memberInfo');
+  if (info.title && info.birthday && info.address && info.mobile) return null;
+  return <Notice tone="warn" title={t('incomplete')} />;
+}
+
+function NoPassword() {
+  const t = useTranslations('memberInfo');
+  const tAccount = useTranslations('account');
+  const link = useLink();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{t('noPassword')}</p>
+      {pageDefinition('forgotPassword').ready ? (
+        <ButtonLink tone="main" to={link('forgotPassword')}>
+          {tAccount('forgotPassword')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

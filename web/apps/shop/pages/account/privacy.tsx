@@ -1,0 +1,200 @@
+import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/privacy';
+import { dataDownloads, keptParts } from '../../../../../contract/requests/personal-data.ts';
+import { href } from '../../../../../contract/routes.ts';
+import { useKeptWords } from '../../../../features/account/profile/use-kept-words.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { PasswordField } from '../../../../features/account/fields/password-field.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type FormTrouble,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { ChoiceField } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+const load = ({ api }: LoadInput) => api.readPrivacy();
+
+async function act({ api, form, language }: ActInput) {
+  if (form.get('intent') === 'ask') {
+    await api.askClosing();
+    return { done: 'asked' as const };
+  }
+  const token = formText(form, 'token');
+  await api.closeAccount({
+    body: {
+      ...(token ? { token } : { password: formText(form, 'password') }),
+      ...(form.get('keepsTickets') ? { keepsTickets: true as const } : {}),
+    },
+  });
+  throw leaveFor(href('events', { language }));
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('privacy.title'), indexed: false }));
+}
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('privacy');
+  const kept = useKeptWords();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const isAsked = actionData !== undefined && !isTrouble(actionData);
+  return (
+    <MemberArea title={t('title')}>
+      <p className="reading-width text-muted">{t('lead')}</p>
+      <div className="grid gap-4">
+        {keptParts.map((part) => (
+          <section
+            key={part}
+            aria-labelledby={`kept-${part}`}
+            className="rounded-card border border-line bg-surface p-4 sm:p-5"
+          >
+            <h2 id={`kept-${part}`} className="mb-3 text-title font-bold">
+              {kept(`${part}.title`)}
+            </h2>
+            <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-3">
+              <dt className="text-small text-muted sm:pt-0.5">{t('what')}</dt>
+              <dd className="reading-width max-sm:mb-2">{kept(`${part}.what`)}</dd>
+              <dt className="text-small text-muted sm:pt-0.5">{t('why')}</dt>
+              <dd className="reading-width max-sm:mb-2">{kept(`${part}.why`)}</dd>
+              <dt className="text-small text-muted sm:pt-0.5">{t('howLong')}</dt>
+              <dd className="reading-width">{kept(`${part}.howLong`)}</dd>
+            </dl>
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="download" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+        <h2 id="download" className="text-title font-bold">
+          {t('downloadHeading')}
+        </h2>
+        <p className="reading-width">{t('downloadText')}</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={dataDownloads.readable} className={buttonClass('plain')}>
+            {t('downloadPage')}
+          </a>
+          <a href={dataDownloads.json} className={buttonClass('plain')}>
+            {t('downloadJson')}
+          </a>
+        </div>
+      </section>
+      <section
+        aria-labelledby="closing"
+        className="grid gap-4 rounded-card border border-line border-t-2 border-t-edge bg-surface p-4 [border-top-style:dotted] sm:p-5"
+      >
+        <h2 id="closing" className="text-title font-bold">
+          {t('closeHeading')}
+        </h2>
+        <p className="reading-width">{t('closeText')}</p>
+        <Closing terms={loaderData} trouble={trouble} isAsked={isAsked} />
+      </section>
+    </MemberArea>
+  );
+}
+
+function Closing({
+  terms,
+  trouble,
+  isAsked,
+}: {
+  terms: Route.ComponentProps['loaderData'];
+  trouble: FormTrouble | undefined;
+  isAsked: boolean;
+}) {
+  const t = useTranslations('privacy');
+  const text = useTroubleText();
+  const navigation = useNavigation();
+  const [query] = useSearchParams();
+  const { email, hasPassword, ticketsToCome, blockedBy } = terms;
+  const token = hasPassword ? '' : (query.get('token') ?? '');
+  const isBusy = navigation.state === 'submitting';
+  const isGone = trouble?.problem.code === 'closing_link_invalid';
+  if (blockedBy) {
+    return <Notice tone="warn" title={blockedBy === 'refund_open' ? t('refundBlocks') : t('paymentBlocks')} />;
+  }
+  if (!hasPassword && (!token || isGone)) {
+    return <AskLink email={email} trouble={trouble} isAsked={isAsked} isBusy={isBusy} />;
+  }
+  const code = trouble?.problem.code;
+  const atPassword = trouble && code === 'wrong_password' ? text.general(trouble) : undefined;
+  const atTickets = trouble && code === 'closing_tickets_to_come' ? text.general(trouble) : undefined;
+  return (
+    <Form method="post" className="grid max-w-[28rem] gap-4" noValidate>
+      <LoginToken />
+      <input type="hidden" name="intent" value="close" />
+      {trouble && !atPassword && !atTickets ? (
+        <Notice tone="danger" role="alert" title={text.general(trouble)} />
+      ) : null}
+      {ticketsToCome > 0 ? (
+        <>
+          <Notice tone="warn" title={t('ticketsToCome', { count: ticketsToCome })} />
+          <ChoiceField
+            name="keepsTickets"
+            value="true"
+            label={t('keepsTickets')}
+            defaultChecked={trouble?.values.keepsTickets === 'true'}
+            error={atTickets}
+          />
+        </>
+      ) : null}
+      {token ? (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <p>{t('linkText')}</p>
+        </>
+      ) : (
+        <PasswordField
+          id="closing-password"
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={atPassword}
+        />
+      )}
+      <div>
+        <Button type="submit" className="border-danger text-danger" busy={isBusy}>
+          {t('close')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A member without a password has a link sent that proves who closes the account. */
+function AskLink(props: { email: string; trouble: FormTrouble | undefined; isAsked: boolean; isBusy: boolean }) {
+  const t = useTranslations('privacy');
+  const text = useTroubleText();
+  const { email, trouble, isAsked, isBusy } = props;
+  return (
+    <Form method="post" className="grid gap-4">
+      <LoginToken />
+      <input type="hidden" name="intent" value="ask" />
+      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      <output className="block empty:hidden">
+        {isAsked ? <Notice tone="ok" title={t('asked', { email })} /> : null}
+      </output>
+      <p className="reading-width">{t('askText', { email })}</p>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('ask')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/qr-confirm';
+import { CallError } from '../../../../../contract/core/call-error.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { useDeviceText } from '../../../../features/account/security/device-text.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useFormats } from '../../../../shared/page/use-formats.ts';
+
+/** Query `code`: of the computer that waits. A code that is over is said so, not an error. */
+async function load({ api, url }: LoadInput) {
+  const code = url.searchParams.get('code') ?? '';
+  try {
+    return { code, asked: await api.readQrLogin({ query: { code } }), gone: null };
+  } catch (error) {
+    const isOver = error instanceof CallError && [410, 422].includes(error.problem.status);
+    if (!isOver) throw error;
+    return { code, asked: null, gone: error.problem.code === 'qr_login_expired' ? error.message : '' };
+  }
+}
+
+async function act({ api, form }: ActInput) {
+  const answer = form.get('answer') === 'confirm' ? 'confirm' : 'deny';
+  return api.answerQrLogin({ body: { code: formText(form, 'code'), answer } });
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('waysIn.confirmTitle'), indexed: false }));
+}
+
+export default function QrConfirm({ loaderData: { code, asked, gone }, actionData }: Route.ComponentProps) {
+  const t = useTranslations('waysIn');
+  const link = useLink();
+  const text = useTroubleText();
+  const trouble = isTrouble(actionData) ? text.general(actionData) : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData.answer : undefined;
+  if (answer) {
+    const isConfirmed = answer === 'confirm';
+    return (
+      <Sheet heading={isConfirmed ? t('confirmedHeading') : t('deniedHeading')}>
+        <Notice tone={isConfirmed ? 'ok' : 'info'} role="status">
+          {isConfirmed ? t('confirmedText') : t('deniedText')}
+        </Notice>
+        <ButtonLink to={link('security')} className="justify-self-start">
+          {t('toSecurity')}
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  if (!asked || trouble) {
+    return (
+      <Sheet heading={t('gone')}>
+        <Notice tone="warn" role="alert" title={trouble ?? (gone || t('qrExpired'))} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet heading={t('confirmTitle')}>
+      <p>{t('confirmLead')}</p>
+      <Facts asked={asked} />
+      <Notice tone="warn">{t('confirmWarn')}</Notice>
+      <Form method="post" className="grid gap-3 sm:flex sm:flex-wrap">
+        <LoginToken />
+        <input type="hidden" name="code" value={code} />
+        <Button type="submit" tone="main" name="answer" value="confirm">
+          {t('confirm')}
+        </Button>
+        <Button type="submit" name="answer" value="deny">
+          {t('deny')}
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}
+
+function Facts({ asked }: { asked: NonNullable<Route.ComponentProps['loaderData']['asked']> }) {
+  const t = useTranslations('waysIn');
+  const formats = useFormats();
+  const deviceText = useDeviceText();
+  const fact = (name: string, value: React.ReactNode) => (
+    <div className="grid gap-x-4 border-b border-line py-3 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+  const nearness = asked.sameNetwork ? t('sameNetwork') : t('otherNetwork');
+  return (
+    <dl className="border-y border-edge">
+      {fact(t('confirmDigits'), <span className="tabular text-head tracking-widest">{asked.digits}</span>)}
+      {fact(t('confirmDevice'), deviceText(asked.device))}
+      {fact(t('confirmNetwork'), asked.network ? `${asked.network} (${nearness})` : nearness)}
+      {fact(t('confirmTime'), <time dateTime={asked.askedAt}>{formats.dayAndTime(asked.askedAt)}</time>)}
+    </dl>
+  );
+}
+
+function Sheet({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{heading}</h1>
+      {children}
+    </div>
+  );
+}

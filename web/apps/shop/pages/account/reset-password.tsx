@@ -1,0 +1,58 @@
+import { useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/reset-password';
+import { passwordResetMinutes } from '../../../../../contract/identity/limits.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+
+async function act({ api, form }: ActInput) {
+  const text = (name: string) => formText(form, name);
+  const body = { token: text('token'), newPassword: text('newPassword'), confirmPassword: text('confirmPassword') };
+  return api.resetPassword({ body });
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('oneTimePassword.resetTitle'), indexed: false }));
+}
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('oneTimePassword');
+  const link = useLink();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  if (actionData && !trouble) {
+    return (
+      <Sheet heading={t('resetDone')} done>
+        <output className="block">{t('resetDoneHelp')}</output>
+        <ButtonLink tone="main" to={link('login')} reloadDocument>
+          {t('toLogin')}
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  if (!token || trouble?.problem.status === 410 || trouble?.problem.errors?.some((one) => one.field === 'token')) {
+    return (
+      <Sheet heading={t('linkInvalid')}>
+        <p role="alert">{t('linkInvalidHelp')}</p>
+        <ButtonLink tone="main" to={link('forgotPassword')}>
+          {t('forgotAgain')}
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet heading={t('resetTitle')}>
+      <p className="text-muted">{t('resetLead', { minutes: passwordResetMinutes })}</p>
+      <NewPasswordForm token={token} trouble={trouble} submit={t('setPassword')} />
+    </Sheet>
+  );
+}

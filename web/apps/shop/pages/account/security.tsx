@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import type { MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/security';
+import { href } from '../../../../../contract/routes.ts';
+import { providers, type Provider } from '../../../../../contract/identity/ways-in.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { PasskeyList } from '../../../../features/account/security/passkey-list.tsx';
+import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
+import { SessionList } from '../../../../features/account/security/session-list.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { WayList } from '../../../../features/account/security/way-list.tsx';
+import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+/** Query `done`: what was just done; `trouble`: why a provider could not be linked. */
+async function load({ api, url }: LoadInput) {
+  return {
+    security: await api.readSecurity(),
+    done: url.searchParams.get('done'),
+    trouble: url.searchParams.get('trouble'),
+  };
+}
+
+async function act({ api, form, language }: ActInput) {
+  const id = formText(form, 'id');
+  const provider: Provider = providers.find((one) => one === id) ?? 'google';
+  switch (form.get('intent')) {
+    case 'end-session':
+      await api.endSession({ params: { id } });
+      return { done: 'sessionEnded' as const };
+    case 'end-all':
+      await api.endAllSessions();
+      throw leaveFor(href('login', { language }));
+    case 'link':
+      return { done: 'linking' as const, provider, address: (await api.startLinking({ body: { provider } })).address };
+    case 'unlink':
+      await api.unlinkProvider({ body: { provider } });
+      return { done: 'unlinked' as const, provider };
+    case 'rename-passkey':
+      await api.renamePasskey({ params: { id }, body: { name: formText(form, 'name') } });
+      return { done: 'passkeyRenamed' as const };
+    default:
+      await api.removePasskey({ params: { id } });
+      return { done: 'passkeyRemoved' as const };
+  }
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('waysIn.securityTitle'), indexed: false }));
+}
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('waysIn');
+  const text = useTroubleText();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const atName = trouble && text.at(trouble, 'name');
+  const renaming =
+    trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;
+  return (
+    <MemberArea title={t('securityTitle')}>
+      {trouble && !atName ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {answer ? null : <ProviderTrouble code={loaderData.trouble} />}
+      {answer?.done === 'linking' ? (
+        <GoOn provider={answer.provider} address={answer.address} />
+      ) : (
+        <Done what={answer ?? (actionData ? undefined : loaderData)} />
+      )}
+      <SessionList sessions={loaderData.security.sessions} />
+      <WayList security={loaderData.security} />
+      <PasskeyList security={loaderData.security} renaming={renaming} />
+    </MemberArea>
+  );
+}
+
+function Done({ what }: { what: { done: string | null; provider?: Provider } | undefined }) {
+  const t = useTranslations('waysIn');
+  const words: Record<string, () => string> = {
+    sessionEnded: () => t('sessionEnded'),
+    unlinked: () => t('unlinked', { provider: t(`providers.${what?.provider ?? 'google'}`) }),
+    passkeyRenamed: () => t('passkeyRenamed'),
+    passkeyRemoved: () => t('passkeyRemoved'),
+    passkeyAdded: () => t('passkeyAdded'),
+    linked: () => t('linkedDone'),
+  };
+  const name = what?.done ?? '';
+  const say = Object.hasOwn(words, name) ? words[name] : undefined;
+  return say ? <Notice tone="ok" role="status" title={say()} /> : null;
+}
+
+/** The browser goes on by itself; without JavaScript by a link, as a form may not lead to another site. */
+function GoOn({ provider, address }: { provider: Provider; address: string }) {
+  const t = useTranslations('waysIn');
+  useEffect(() => window.location.assign(address), [address]);
+  return (
+    <Notice role="status">
+      <a href={address} className={buttonClass('main')}>
+        {t('goOn', { provider: t(`providers.${provider}`) })}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,214 @@
+import { Link, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/transaction';
+import type { TransactionDetail } from '../../../../../contract/orders/orders.ts';
+import { href } from '../../../../../contract/routes.ts';
+import { gatherPlaces } from '../../../../features/orders/cart/gather-places.ts';
+import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
+import { OrderFiles, hasTicketFiles } from '../../../../features/orders/receipts/order-files.tsx';
+import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
+import { useSectionName } from '../../../../features/orders/cart/use-section-name.ts';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useFormats } from '../../../../shared/page/use-formats.ts';
+
+async function load({ api, url, language }: LoadInput) {
+  const number = url.searchParams.get('number') ?? '';
+  if (!/^\d{10}$/.test(number)) throw redirect(href('txnHistory', { language }));
+  return { transaction: await api.readTransaction({ query: { number } }) };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export function meta(input: Route.MetaArgs) {
+  const number = input.loaderData?.transaction.number;
+  return headOf(input, (t) => ({
+    title: number ? t('buying.transactionTitle', { number }) : t('buying.transaction'),
+    indexed: false,
+  }));
+}
+
+export default function TransactionPage({ loaderData }: Route.ComponentProps) {
+  const { transaction } = loaderData;
+  const t = useTranslations('buying');
+  const link = useLink();
+  const formats = useFormats();
+  const { state, number } = transaction;
+  return (
+    <MemberArea title={t('transactionTitle', { number })}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <OrderState state={state} status={transaction.status} />
+        <Link
+          to={link('txnHistory')}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+        >
+          {t('backToHistory')}
+        </Link>
+      </div>
+      {state === 'refund_due' || state === 'refunded' ? (
+        <Notice tone="warn" title={t(`refundStates.${state}`)}>
+          {t('refundText', { amount: formats.money(transaction.totalCents) })}
+        </Notice>
+      ) : null}
+      <div className="no-print flex flex-wrap gap-2">
+        {hasTicketFiles(transaction) ? (
+          <ButtonLink tone="main" to={link('receipt', { query: { number } })}>
+            {t('showTickets')}
+          </ButtonLink>
+        ) : null}
+        <OrderFiles transaction={transaction} />
+      </div>
+      <Part title={t('event')}>
+        <EventFacts transaction={transaction} />
+      </Part>
+      <Part title={t('payment')}>
+        <PaymentFacts transaction={transaction} />
+      </Part>
+      <Part title={t('collection')}>
+        <CollectionFacts transaction={transaction} />
+      </Part>
+      <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
+      {state === 'paid' ? <ChangeLinks number={number} /> : null}
+    </MemberArea>
+  );
+}
+
+/** To what can still be changed, filled in with this transaction. */
+function ChangeLinks({ number }: { number: string }) {
+  const t = useTranslations('requests');
+  const link = useLink();
+  return (
+    <nav aria-label={t('changesHeading')} className="no-print flex flex-wrap gap-2">
+      <ButtonLink to={link('txnChangeRequest', { query: { number } })}>{t('changeTitle')}</ButtonLink>
+      <ButtonLink to={link('deliveryChangeRequest', { query: { number } })}>{t('deliveryTitle')}</ButtonLink>
+    </nav>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-3 border-t border-edge pt-4">
+      <h2 className="text-large font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface FactsProps {
+  transaction: TransactionDetail;
+}
+
+function EventFacts({ transaction }: FactsProps) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const link = useLink();
+  const { venue, house } = transaction;
+  const event = (
+    <Link
+      to={link('event', { params: { number: transaction.eventNumber } })}
+      className="text-ink underline underline-offset-4"
+    >
+      {transaction.title}
+    </Link>
+  );
+  return (
+    <OrderFacts
+      facts={[
+        [t('event'), event],
+        [t('date'), formats.dayAndTime(transaction.startsAt)],
+        [t('venue'), house ? t('venueAndHouse', { venue, house }) : venue],
+        [t('quantity'), formats.number(transaction.quantity)],
+        [t('seatNumber'), <Seats key="seats" transaction={transaction} />],
+      ]}
+    />
+  );
+}
+
+/** Section, row and seat of every ticket; a dash once the places are gone. */
+function Seats({ transaction }: FactsProps) {
+  const t = useTranslations('buying');
+  const nameSection = useSectionName();
+  const runs = gatherPlaces(transaction.places);
+  if (runs.length === 0) return '—';
+  return (
+    <ul className="grid gap-1">
+      {runs.map(({ zone, section, row, seats }) => (
+        <li key={`${zone}|${section}|${row}`}>
+          {[
+            zone,
+            nameSection({ zone, section }),
+            row ? t('rowOf', { row }) : '',
+            seats.length > 0
+              ? t('seatsOf', { count: seats.length, seats: seats.join(t('listComma')) })
+              : t('notNumbered'),
+          ]
+            .filter(Boolean)
+            .join(t('listComma'))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PaymentFacts({ transaction }: FactsProps) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const { paymentMethod, lines } = transaction;
+  const money = (cents: number) => (cents > 0 ? formats.money(cents) : null);
+  const prices = lines
+    .map((line) =>
+      t('lineAtPrice', {
+        quantity: String(line.quantity),
+        type: t(`ticketTypes.${line.ticketType}`),
+        price: formats.money(line.unitCents),
+      }),
+    )
+    .join('\n');
+  return (
+    <OrderFacts
+      facts={[
+        [t('number'), transaction.number],
+        [t('purchasedAt'), formats.dayAndTime(transaction.purchasedAt)],
+        [t('status'), transaction.status],
+        [t('ticketPrice'), `${prices}\n${formats.money(transaction.ticketsCents)}`],
+        [t('serviceFee'), money(transaction.feesCents)],
+        [t('deliveryFee'), money(transaction.deliveryFeeCents)],
+        [t('discount'), transaction.discountCents > 0 ? formats.money(-transaction.discountCents) : null],
+        [t('grandTotal'), <strong key="total">{formats.money(transaction.totalCents)}</strong>],
+        [t('paymentType'), paymentMethod ? t(`paymentMethods.${paymentMethod}`) : null],
+        [t('cardNumber'), transaction.cardNumber],
+        [t('confirmationNumber'), transaction.confirmationNumber],
+        paymentMethod === 'pps' ? [t('ppsIsn'), transaction.ppsIsn] : null,
+      ]}
+    />
+  );
+}
+
+function CollectionFacts({ transaction }: FactsProps) {
+  const t = useTranslations('buying');
+  const { collection } = transaction;
+  const method = t(`collectionMethods.${collection.method}`);
+  const courier = collection.method === 'courier';
+  return (
+    <OrderFacts
+      facts={[
+        [
+          t('deliveryMethod'),
+          collection.region
+            ? t('methodWithRegion', { method, region: t(`deliveryRegions.${collection.region}`) })
+            : method,
+        ],
+        courier ? [t('address'), transaction.address] : null,
+        courier ? [t('trackingNumber'), transaction.trackingNumber] : null,
+        courier ? [t('waybillNumber'), transaction.waybillNumber] : null,
+        [t('name'), transaction.name],
+        [t('contactNumber'), transaction.contactNumber],
+      ]}
+    />
+  );
+}

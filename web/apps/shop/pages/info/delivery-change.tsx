@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/delivery-change';
+import type { RequestStart } from '../../../../../contract/requests/requests.ts';
+import { actDeliveryChange } from '../../../../features/requests/act-change.ts';
+import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
+import { CardPart } from '../../../../features/requests/card-part.tsx';
+import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
+import { DeliveryRules } from '../../../../features/requests/delivery-rules.tsx';
+import { FormPart } from '../../../../features/requests/form-part.tsx';
+import { ReceivedCard } from '../../../../features/requests/received-card.tsx';
+import { RequestHours } from '../../../../features/requests/request-hours.tsx';
+import { isTooLate, TransactionField } from '../../../../features/requests/transaction-field.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  onServer,
+  onServerAction,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+const load = (input: LoadInput) => startForm(input);
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(actDeliveryChange, receivedAt('deliveryChangeRequest'));
+export const clientAction = inBrowserAction(actDeliveryChange);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({
+    title: t('requests.deliveryTitle'),
+    description: t('requests.deliveryDescription'),
+  }));
+}
+
+const fields = ['number', 'name', 'telephone', 'address', 'email', 'picture'];
+
+export default function DeliveryChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('requests');
+  const [query] = useSearchParams();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
+  const { transactions, sender } = loaderData;
+  const asked = trouble?.values.number ?? query.get('number') ?? undefined;
+  const [chosen, setChosen] = useState(asked ?? transactions[0]?.number);
+  const transaction = transactions.find(({ number }) => number === chosen);
+  return (
+    <div className="mx-auto grid w-full max-w-[44rem] gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-head font-bold">{t('deliveryTitle')}</h1>
+        <p className="reading-width text-large">{t('deliveryLead')}</p>
+        <RequestHours of="changeRequests" />
+      </header>
+      {received ? (
+        <ReceivedCard {...received}>
+          <p className="reading-width">{t('sentNothingYet')}</p>
+        </ReceivedCard>
+      ) : (
+        <>
+          <DeliveryRules of={transaction} />
+          <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
+            <ChangeForm trouble={trouble} fields={fields}>
+              {(parts) => {
+                const { at, typed, onBusy } = parts;
+                return (
+                  <>
+                    <div className="grid gap-5">
+                      <h2 className="text-title font-bold">{t('transactionPart')}</h2>
+                      <TransactionField
+                        transactions={transactions}
+                        chosen={asked}
+                        typed={typed('otherNumber') ?? (transactions.length > 0 ? undefined : typed('number'))}
+                        error={at('number')}
+                        tellsDelivery
+                        onChoose={setChosen}
+                      />
+                      <output className="block empty:hidden">
+                        {transaction && isTooLate(transaction) ? (
+                          <Notice tone="warn" title={t('tooLateTitle')}>
+                            {t('tooLateText')}
+                          </Notice>
+                        ) : null}
+                      </output>
+                    </div>
+                    <DeliverTo parts={parts} sender={sender} />
+                    <CardPart
+                      kept={at('picture') ? undefined : typed('picture')}
+                      error={at('picture')}
+                      attempt={trouble?.problem.instance}
+                      onBusy={onBusy}
+                    />
+                  </>
+                );
+              }}
+            </ChangeForm>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who gets the tickets, and where; for members filled in. */
+function DeliverTo({ parts, sender }: { parts: ChangeParts; sender: RequestStart['sender'] }) {
+  const t = useTranslations('requests');
+  const input = (name: 'name' | 'telephone' | 'address' | 'email') => ({
+    id: name,
+    name,
+    error: parts.at(name),
+    defaultValue: parts.typed(name) ?? (name === 'address' ? '' : (sender?.[name] ?? '')),
+  });
+  return (
+    <FormPart legend={t('deliverTo')}>
+      <TextField {...input('name')} label={t('contactPerson')} autoComplete="name" dir="auto" />
+      <TextField {...input('telephone')} label={t('mobile')} type="tel" autoComplete="tel" />
+      <TextArea {...input('address')} label={t('address')} autoComplete="street-address" dir="auto" />
+      <TextField {...input('email')} label={t('email')} type="email" autoComplete="email" />
+    </FormPart>
+  );
+}

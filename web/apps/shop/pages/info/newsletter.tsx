@@ -1,0 +1,86 @@
+import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/newsletter';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { NewsletterForm } from '../../../../features/newsletter/newsletter-form.tsx';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+
+/** Takes the footer's form too, where that could not be taken and the browser has no JavaScript. */
+async function act({ api, form }: ActInput) {
+  if (form.get('intent') === 'confirm') {
+    await api.confirmNewsletter({ body: { token: formText(form, 'token') } });
+    return { done: 'confirmed' as const };
+  }
+  await api.subscribeNewsletter({ body: { email: formText(form, 'email') }, query: {} });
+  return { done: 'sent' as const };
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('newsletter.title'), indexed: false }));
+}
+
+/** One button for who comes by the link: programs that follow the links of a mail must not use it up. */
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('newsletter');
+  const link = useLink();
+  const navigation = useNavigation();
+  const text = useTroubleText();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const isGone = trouble?.problem.status === 410;
+  if (answer?.done === 'confirmed') {
+    return (
+      <Sheet heading={t('confirmedHeading')} done>
+        <output className="block">{t('confirmedText')}</output>
+        <ButtonLink tone="main" to={link('events')}>
+          {t('toEvents')}
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  if (token && !isGone) {
+    return (
+      <Sheet heading={t('confirmHeading')}>
+        {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+        <p>{t('confirmText')}</p>
+        <Form method="post">
+          <LoginToken />
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+            {t('confirm')}
+          </Button>
+        </Form>
+      </Sheet>
+    );
+  }
+  const mistake = trouble && !isGone ? text.at(trouble, 'email') : undefined;
+  const isLimit = trouble?.problem.status === 429;
+  return (
+    <Sheet heading={isGone ? t('again') : t('title')}>
+      {isGone ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble && !isGone && !mistake && !isLimit ? <Notice tone="danger" role="alert" title={t('failed')} /> : null}
+      <p className="text-muted">{t('lead')}</p>
+      <div className="grid w-full gap-3">
+        <NewsletterForm
+          id="subscribe-email"
+          typed={trouble?.values.email ?? ''}
+          error={mistake ?? (isLimit ? text.general(trouble) : undefined)}
+          sent={answer?.done === 'sent'}
+        />
+      </div>
+    </Sheet>
+  );
+}

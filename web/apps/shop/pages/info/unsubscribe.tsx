@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { Form, redirect, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/unsubscribe';
+import { href } from '../../../../../contract/routes.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+
+async function act({ api, form, language }: ActInput) {
+  const token = formText(form, 'token');
+  if (token) await api.unsubscribeByLink({ body: { token } });
+  else await api.unsubscribe({ query: { email: formText(form, 'email') } });
+  throw redirect(href('unsubscribeSuccess', { language }), 303);
+}
+
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({
+    title: t('newsletter.unsubscribeHeading'),
+    description: t('findability.descriptions.unsubscribe'),
+    indexed: false,
+  }));
+}
+
+/** By the link of a newsletter one button; else by address. */
+export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
+  const t = useTranslations('newsletter');
+  const navigation = useNavigation();
+  const text = useTroubleText();
+  const [query] = useSearchParams();
+  const field = useRef<HTMLInputElement>(null);
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const isGone = trouble?.problem.status === 410;
+  const token = isGone ? '' : (query.get('token') ?? '');
+  // The specification's words for whatever is not the reader's mistake; refusals say it themselves.
+  const general = trouble
+    ? trouble.problem.status >= 500
+      ? t('unsubscribeFailed')
+      : text.general(trouble)
+    : undefined;
+  const atField = trouble?.problem.status === 404 || trouble?.problem.status === 422;
+  const error = trouble && atField ? (text.at(trouble, 'email') ?? general) : undefined;
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error, trouble]);
+  return (
+    <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+      <h1 className="text-head font-bold">{t('unsubscribeHeading')}</h1>
+      {general && !error ? <Notice tone="danger" role="alert" title={general} /> : null}
+      <p>{token ? t('unsubscribeLinkText') : t('unsubscribeText')}</p>
+      <Form method="post" noValidate className="grid gap-4">
+        <LoginToken />
+        {token ? (
+          <input type="hidden" name="token" value={token} />
+        ) : (
+          <TextField
+            ref={field}
+            id="unsubscribe-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={t('unsubscribeEmail')}
+            defaultValue={trouble?.values.email ?? ''}
+            error={error}
+          />
+        )}
+        <div>
+          <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
+            {t('unsubscribe')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/cart';
+import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
+import { checkOut, holdsOf } from '../../../../features/orders/checkout/check-out.ts';
+import { forgetCart, useExpiredWhileAway } from '../../../../features/orders/cart/expired-while-away.ts';
+import { FullCart } from '../../../../features/orders/cart/full-cart.tsx';
+import { addressOf, fullNameOf, telephoneOf } from '../../../../features/member-area/member-words.ts';
+import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
+import { cartChanged } from '../../../../features/shell/cart-link.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { newId } from '../../../../ui/new-id.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+
+async function load({ api }: LoadInput) {
+  const cart = await api.readCart();
+  if (cart.entries.length === 0) return { cart, details: null, newId: newId() };
+  const [{ options }, member, before] = await Promise.all([
+    api.readCollectionOptions(),
+    api.readMember(),
+    cart.checkoutId ? api.readCheckout({ params: { checkoutId: cart.checkoutId } }) : null,
+  ]);
+  // What was written before, else what the member's profile says.
+  const details = {
+    options,
+    before,
+    name: before?.contactName ?? fullNameOf(member),
+    telephone: before?.contactTelephone ?? telephoneOf(member),
+    address: before?.address ?? addressOf(member),
+  };
+  return { cart, details, newId: newId() };
+}
+
+async function act(input: ActInput) {
+  if (input.form.get('intent') !== 'remove') return checkOut(input);
+  for (const params of holdsOf(input.form)) await input.api.releaseHold({ params });
+  return { removed: true };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+/** After a refusal, too, what is left in the cart is asked again. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta(input: Route.MetaArgs) {
+  return headOf(input, (t) => ({ title: t('buying.cart'), indexed: false }));
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, details } = loaderData;
+  const t = useTranslations('buying');
+  const [search] = useSearchParams();
+  const away = useExpiredWhileAway(cart);
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const removed = !trouble && actionData !== undefined;
+  useEffect(() => {
+    if (removed) forgetCart();
+    window.dispatchEvent(new Event(cartChanged));
+  }, [cart, removed]);
+  const expired = Number(search.get('expired')) || away;
+  if (!details) return <EmptyCart expired={removed ? undefined : expired} removed={removed} />;
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
+      <BuyingSteps at="cart" />
+      <h1 className="text-head font-bold">{t('cart')}</h1>
+      <div aria-live="polite" className="empty:hidden">
+        {removed ? <Notice tone="ok" title={t('removed')} /> : null}
+        {expired && !removed ? (
+          <Notice tone="warn" title={t('someExpiredTitle')}>
+            {t('someExpiredText')}
+          </Notice>
+        ) : null}
+      </div>
+      <FullCart cart={cart} details={details} trouble={trouble} newId={loaderData.newId} split={search.get('split')} />
+    </div>
+  );
+}
+
+/** Says why there is nothing here, and leads on. */
+function EmptyCart({ expired, removed }: { expired: number | undefined; removed: boolean }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  if (expired) {
+    return (
+      <NextStep
+        icon="clock"
+        title={t('expiredTitle')}
+        to={link('event', { params: { number: expired } })}
+        label={t('chooseAgain')}
+      >
+        <p>{t('expiredText')}</p>
+      </NextStep>
+    );
+  }
+  return (
+    <NextStep icon="bag" title={t('emptyTitle')} to={link('events')} label={t('emptyNext')}>
+      <p>{removed ? t('removed') : t('emptyText')}</p>
+    </NextStep>
+  );
+}

@@ -1,0 +1,210 @@
+import { redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/choose-tickets';
+import { CallError } from '../../../../../contract/core/call-error.ts';
+import { formatsIn } from '../../../../../contract/core/format.ts';
+import { href } from '../../../../../contract/routes.ts';
+import type { Hold, PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
+import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
+import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
+import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
+import { SeatWay } from '../../../../features/seat-choice/room/seat-way.tsx';
+import {
+  seatParameter,
+  seatsField,
+  seatsOfForm,
+  viewParameter,
+  wayOf,
+  wayParameter,
+  writeSeats,
+} from '../../../../features/seat-choice/room/seats-in-address.ts';
+import { SwitchLinks } from '../../../../features/seat-choice/room/switch-links.tsx';
+import { AdmissionNotes } from '../../../../features/ticket-choice/admission-notes.tsx';
+import {
+  asChoices,
+  choiceParameter,
+  choicesOfForm,
+  writeChoices,
+} from '../../../../features/ticket-choice/choices-in-address.ts';
+import { PerformanceHead } from '../../../../features/ticket-choice/performance-head.tsx';
+import { SaleNotice } from '../../../../features/ticket-choice/sale-notice.tsx';
+import { PausedSale } from '../../../../features/site/paused-sale.tsx';
+import { useSalesPause } from '../../../../features/site/use-site-state.ts';
+import { ZoneForm } from '../../../../features/ticket-choice/zone-form.tsx';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  loginAddress,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type FormTrouble,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { newId } from '../../../../ui/new-id.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function load({ api, params, url, language }: LoadInput) {
+  const performanceId = url.searchParams.get('performance') ?? '';
+  const number = params.number ?? '';
+  // Half an address still leads somewhere: to the event, where performances are chosen.
+  if (!uuid.test(performanceId)) throw redirect(href('event', { language, params: { number } }));
+  const performance = await api.readPerformance({ params: { performanceId } });
+  if (String(performance.eventNumber) !== number) {
+    const query = {
+      performance: performanceId,
+      [wayParameter]: url.searchParams.get(wayParameter),
+      [viewParameter]: url.searchParams.get(viewParameter),
+      [choiceParameter]: url.searchParams.getAll(choiceParameter),
+      [seatParameter]: url.searchParams.getAll(seatParameter),
+    };
+    throw redirect(href('chooseTickets', { language, params: { number: performance.eventNumber }, query }));
+  }
+  return { performance, newId: newId() };
+}
+
+async function act({ api, url, language, form }: ActInput): Promise<never> {
+  const performanceId = url.searchParams.get('performance') ?? '';
+  const choices = choicesOfForm(form);
+  const seats = seatsOfForm(form);
+  if (form.get('adultsOnly') && !form.get('adult')) throw fieldMistakes({ adult: 'adult_required' });
+  if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'quantity_not_valid' });
+  const ask = (holdId: string) =>
+    seats
+      ? api.holdSeats({ body: { holdId, performanceId, seats } })
+      : api.holdTickets({ body: { holdId, performanceId, choices } });
+  let hold: Hold;
+  try {
+    hold = await ask(formText(form, 'holdId')).catch((error: unknown) => {
+      // A page out of the browser's memory: its id stands for an earlier choice.
+      if (isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
+      throw error;
+    });
+  } catch (error) {
+    if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
+    const back = seats
+      ? withValues(url, seatParameter, writeSeats(seats))
+      : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
+    throw leaveFor(loginAddress(language, back, error.problem.code));
+  }
+  // Seats that somebody chose one by one are apart because they want them so.
+  const split = hold.split && !seats ? hold.holdId : null;
+  throw redirect(href('cart', { language, query: { split } }));
+}
+
+function isRefusal(error: unknown, ...codes: string[]): error is CallError {
+  return error instanceof CallError && codes.includes(error.problem.code);
+}
+
+/** The same page with the choice in its address, to come back to after logging in. */
+function withValues(url: URL, parameter: string, values: readonly string[]): string {
+  const back = new URL(url);
+  back.searchParams.delete(parameter);
+  for (const value of values) back.searchParams.append(parameter, value);
+  return back.href;
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+/** Of the address alone: what is chosen, and how it is shown. */
+const shownOnly = [choiceParameter, seatParameter, wayParameter, viewParameter];
+
+/** Choosing changes only the address; anything else, a refusal too, asks again what is left. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod) return true;
+  const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
+  for (const url of [before, after]) for (const name of shownOnly) url.searchParams.delete(name);
+  return before.href === after.href && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+}
+
+export function meta(input: Route.MetaArgs) {
+  const performance = input.loaderData?.performance;
+  if (!performance) return headOf(input, (t) => ({ title: t('buying.chooseTickets'), indexed: false }));
+  const { title, venue, startsAt } = performance;
+  return headOf(input, (t, language) => ({
+    title: t('buying.chooseTicketsFor', { title }),
+    description: t('findability.choose', {
+      facts: t('findability.when', { dates: formatsIn(language).dayAndTime(startsAt), venue }),
+    }),
+    indexed: false,
+  }));
+}
+
+export default function ChooseTickets({ loaderData, actionData }: Route.ComponentProps) {
+  const { performance } = loaderData;
+  const [search] = useSearchParams();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const pause = useSalesPause();
+  const offered = performance.sale === 'on_sale';
+  const onSale = offered && !pause;
+  const byMap = onSale && performance.hasMap && wayOf(search) === 'map';
+  return (
+    <div className={`grid ${byMap ? 'gap-3 lg:gap-6' : 'gap-6'}`}>
+      <PerformanceHead performance={performance} brief={byMap} />
+      {offered && pause ? (
+        <PausedSale pause={pause} eventNumber={performance.eventNumber} />
+      ) : (
+        <SaleNotice performance={performance} />
+      )}
+      {onSale ? (
+        <>
+          {performance.house ? <CinemaSteps /> : null}
+          <Ways performance={performance} byMap={byMap} trouble={trouble} newId={loaderData.newId} />
+        </>
+      ) : null}
+      {performance.sale === 'not_open' && performance.hasMap ? <SeatPreview performance={performance} /> : null}
+    </div>
+  );
+}
+
+interface WaysProps {
+  performance: PerformanceOnSale;
+  byMap: boolean;
+  trouble: FormTrouble | undefined;
+  newId: string;
+}
+
+/** The ways to choose, where there is a map; both are addresses. A refusal stands with the way that was sent. */
+function Ways({ performance, byMap, trouble, newId: freshId }: WaysProps) {
+  const t = useTranslations('seatChoice');
+  const query = new URLSearchParams(useLocation().search);
+  query.set(wayParameter, 'best');
+  const sentSeats = trouble?.values[seatsField] !== undefined;
+  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId };
+  return (
+    <>
+      {performance.hasMap ? (
+        <SwitchLinks
+          label={t('waysLabel')}
+          parameter={wayParameter}
+          current={byMap ? 'map' : 'best'}
+          options={[
+            { value: 'map', label: t('byMap'), icon: 'pin' },
+            { value: 'best', label: t('byBest'), icon: 'ticket' },
+          ]}
+        />
+      ) : null}
+      {byMap ? (
+        <>
+          <SeatWay {...own} byBest={`?${query}`} />
+          <AdmissionNotes performance={performance} byMap />
+        </>
+      ) : (
+        <ZoneForm {...own} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLocation, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/events';
+import { descriptionLength } from '../../../../../contract/core/findability.ts';
+import { hongKongDay } from '../../../../../contract/core/hong-kong-calendar.ts';
+import { matchPage } from '../../../../../contract/routes.ts';
+import { cutAtSense } from '../../../../features/catalogue/listing/describe-in-short.ts';
+import { BannerRow } from '../../../../features/catalogue/listing/banner-row.tsx';
+import { CardStyleSwitch, useCardStyle } from '../../../../features/catalogue/listing/card-style-switch.tsx';
+import { BigCard, SmallCard } from '../../../../features/catalogue/cards/event-card.tsx';
+import { FilterBar } from '../../../../features/catalogue/listing/filter-bar.tsx';
+import {
+  queryOf,
+  readFilters,
+  typeOfPage,
+  type ListingPage,
+} from '../../../../features/catalogue/listing/filters-in-address.ts';
+import { NothingFound } from '../../../../features/catalogue/listing/nothing-found.tsx';
+import { Paging } from '../../../../features/catalogue/listing/paging.tsx';
+import { PresenterChip } from '../../../../features/catalogue/listing/presenter-chip.tsx';
+import { loadHome, noHomeContent } from '../../../../features/news/load-home.ts';
+import { NewsRow } from '../../../../features/news/news-row.tsx';
+import { PastRow } from '../../../../features/news/past-row.tsx';
+import { PopupNotice } from '../../../../features/news/popup-notice.tsx';
+import { PresenterRow } from '../../../../features/news/presenter-row.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+
+/** Cards that are in sight when the page opens: their posters are fetched first. */
+const inSight = 4;
+
+/** Cards that a telephone lays out with its first screen: the browser takes in what is a screen and a half below it. */
+const nearSight = 10;
+
+/** The last row keeps its height, so that what is below it stays clear of it. */
+const lastRow = 4;
+
+/** How high about the others are until they are laid out, too. */
+const late = {
+  optimized: 'laid-out-late [--height:27.5rem] sm:[--height:38rem] lg:[--height:32.5rem]',
+  comfortable: 'laid-out-late [--height:16.5rem] sm:[--height:17rem]',
+} as const;
+
+function isLaidOutAtOnce(index: number, count: number): boolean {
+  return index < nearSight || index >= count - lastRow;
+}
+
+function listingPageAt(pathname: string): ListingPage {
+  const page = matchPage(pathname)?.page;
+  return page === 'pastEvents' || (page && page in typeOfPage) ? (page as ListingPage) : 'events';
+}
+
+async function load({ api, url }: LoadInput) {
+  const page = listingPageAt(url.pathname.replace(/\.data$/, ''));
+  // Filters leave them where they are, or everything below would jump.
+  const hasBanners = page === 'events' && !readFilters(url.searchParams).q;
+  const [{ isHotEvent }, listing, { bannerList }, home] = await Promise.all([
+    api.isHotEvent(),
+    api.listEvents({ query: queryOf(page, url.searchParams) }),
+    hasBanners ? api.dataBannerList({ query: {} }) : { bannerList: [] },
+    hasBanners ? loadHome(api) : noHomeContent,
+  ]);
+  return { page, listing, isHotEvent, banners: bannerList, home, today: hongKongDay(new Date()) };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export function meta(args: Route.MetaArgs) {
+  const page = listingPageAt(args.location.pathname);
+  const filters = readFilters(new URLSearchParams(args.location.search));
+  const listing = args.loaderData?.listing;
+  return headOf(args, (t, language) => {
+    if (filters.q) return { title: t('home.resultsFor', { word: filters.q }), indexed: false };
+    if (listing?.presenter) return { title: t('news.eventsBy', { name: listing.presenter.name }) };
+    const name =
+      page === 'events' ? undefined : page === 'pastEvents' ? t('shell.pastEvents') : t(`shell.subsites.${page}`);
+    const description = page === 'events' ? t('shell.description') : t(`findability.descriptions.${page}`);
+    // Filters are views of the same page, and so is a page of what they leave.
+    if (!listing || listing.page === 1 || Object.keys(filters).length > 0) return { title: name, description };
+    const at = { page: String(listing.page), pages: String(listing.pages) };
+    return {
+      title: name ? t('findability.pageOf', { title: name, ...at }) : t('findability.pageOfEvents', at),
+      description: cutAtSense(
+        t('findability.pageDescription', { description, ...at }),
+        descriptionLength[language].most,
+      ),
+      query: `page=${listing.page}`,
+    };
+  });
+}
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { page, listing, isHotEvent, banners, home, today } = loaderData;
+  const t = useTranslations('home');
+  const shell = useTranslations('shell');
+  const [style, setStyle] = useCardStyle();
+  const { search } = useLocation();
+  const isLoading = useNavigation().state === 'loading';
+  const filters = readFilters(new URLSearchParams(search));
+  const title =
+    page === 'events' ? t('title') : page === 'pastEvents' ? shell('pastEvents') : shell(`subsites.${page}`);
+  // Nobody is held up who looks for something, or while a crowd is on the site.
+  const mayPopUp = !isHotEvent && Object.keys(filters).length === 0;
+  const Card = style === 'comfortable' ? BigCard : SmallCard;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className={page === 'events' && !filters.q ? 'sr-only' : 'text-head font-bold [overflow-wrap:anywhere]'}>
+        {filters.q ? t('resultsFor', { word: filters.q }) : title}
+      </h1>
+      {isHotEvent ? <Notice title={t('hotTitle')}>{t('hotText')}</Notice> : null}
+      <PopupNotice popups={mayPopUp ? home.popups : noHomeContent.popups} />
+      <BannerRow banners={banners} />
+      {/* The bar with the filters sticks as long as what it filters is in sight. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FilterBar page={page} filters={filters} listing={listing} today={today} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
+            <PresenterChip page={page} filters={filters} presenter={listing.presenter} />
+          </div>
+          <CardStyleSwitch style={style} onChange={setStyle} />
+        </div>
+        {listing.total === 0 ? (
+          <NothingFound page={page} filters={filters} />
+        ) : (
+          <ul
+            aria-busy={isLoading || undefined}
+            className={`grid transition-opacity duration-150 aria-busy:opacity-60 ${
+              style === 'comfortable'
+                ? 'grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
+                : 'grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
+            }`}
+          >
+            {listing.events.map((card, index) => (
+              <li
+                key={card.number}
+                className={isLaidOutAtOnce(index, listing.events.length) ? 'min-w-0' : `min-w-0 ${late[style]}`}
+              >
+                <Card card={card} eager={index < inSight} first={index === 0 && banners.length === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Paging page={page} filters={filters} at={listing.page} pages={listing.pages} />
+      </div>
+      <NewsRow news={home.news} />
+      <PresenterRow presenters={home.presenters} />
+      <PastRow events={home.past} />
+    </div>
+  );
+}

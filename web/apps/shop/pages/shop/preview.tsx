@@ -1,0 +1,205 @@
+import { useEffect } from 'react';
+import { Link, redirect, useRevalidator, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/preview';
+import { paymentMethods, type Checkout } from '../../../../../contract/orders/orders.ts';
+import { href } from '../../../../../contract/routes.ts';
+import { Amounts } from '../../../../features/orders/cart/amounts.tsx';
+import { amountsOf } from '../../../../features/orders/cart/amounts-of.ts';
+import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
+import { CancelOrder, CancelPage } from '../../../../features/orders/checkout/cancel-order.tsx';
+import { forgetCart } from '../../../../features/orders/cart/expired-while-away.ts';
+import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
+import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
+import { PaymentForm } from '../../../../features/orders/checkout/payment-form.tsx';
+import { PaymentWaiting } from '../../../../features/orders/checkout/payment-waiting.tsx';
+import { TicketGroup } from '../../../../features/orders/cart/ticket-group.tsx';
+import { TimeLeft } from '../../../../features/orders/cart/time-left.tsx';
+import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
+import { cartChanged } from '../../../../features/shell/cart-link.tsx';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { headOf } from '../../../../shared/page/head.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  isTrouble,
+  leaveFor,
+  onServer,
+  onServerAction,
+  type ActInput,
+  type FormTrouble,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { newId } from '../../../../ui/new-id.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function load({ api, url, language }: LoadInput) {
+  const checkoutId = url.searchParams.get('checkout') ?? '';
+  if (!uuid.test(checkoutId)) throw redirect(href('cart', { language }));
+  const checkout = await api.readCheckout({ params: { checkoutId } });
+  // Its tickets moved to a newer checkout.
+  if (checkout.state === 'cancelled' && checkout.groups.length === 0) throw redirect(href('cart', { language }));
+  if (checkout.state === 'paid') throw redirect(href('receipt', { language, query: { checkout: checkoutId } }));
+  return { checkout, newId: newId() };
+}
+
+async function act({ api, url, language, form }: ActInput): Promise<never> {
+  const checkoutId = url.searchParams.get('checkout') ?? '';
+  const params = { checkoutId };
+  if (form.get('intent') === 'cancel') {
+    await api.cancelCheckout({ params });
+    throw redirect(href('preview', { language, query: { checkout: checkoutId } }));
+  }
+  const method = paymentMethods.find((one) => one === form.get('method'));
+  const confirmed = form.get('noticeConfirmed') !== null;
+  if (!method || !confirmed) {
+    throw fieldMistakes({
+      ...(method ? {} : { method: 'method_required' }),
+      ...(confirmed ? {} : { noticeConfirmed: 'notice_required' }),
+    });
+  }
+  const paymentId = formText(form, 'paymentId');
+  const { redirectUrl } = await api.payCheckout({ params, body: { paymentId, method, noticeConfirmed: true } });
+  // The gateway's page is a document of its own.
+  throw leaveFor(redirectUrl ?? href('preview', { language, query: { checkout: checkoutId, returned: 1 } }));
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
+
+/** After a refusal, too, it is asked again how the order stands. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta(input: Route.MetaArgs) {
+  return headOf(input, (t) => ({ title: t('buying.preview'), indexed: false }));
+}
+
+export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout } = loaderData;
+  const [search] = useSearchParams();
+  const trouble = isTrouble(actionData) ? actionData : undefined;
+  useFreshFromMemory();
+  if (checkout.state === 'expired' || checkout.state === 'cancelled') return <Closed checkout={checkout} />;
+  if (search.has('cancel')) return <CancelPage checkoutId={checkout.checkoutId} />;
+  const waiting = checkout.state === 'paying' && !search.has('again') && !trouble;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <BuyingSteps at={waiting ? 'pay' : 'preview'} />
+      {waiting ? (
+        <PaymentWaiting
+          checkout={checkout}
+          returned={search.has('returned')}
+          reloads={Number(search.get('reloads')) || 0}
+        />
+      ) : (
+        <OpenPreview checkout={checkout} trouble={trouble} newId={loaderData.newId} />
+      )}
+    </div>
+  );
+}
+
+/** Back from the gateway brings the page out of the browser's memory, busy as it was left: it begins afresh. */
+function useFreshFromMemory() {
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', refresh);
+    return () => window.removeEventListener('pageshow', refresh);
+  }, []);
+}
+
+function OpenPreview({
+  checkout,
+  trouble,
+  newId: freshId,
+}: {
+  checkout: Checkout;
+  trouble: FormTrouble | undefined;
+  newId: string;
+}) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const { revalidate } = useRevalidator();
+  const { collection } = checkout;
+  const method = t(`collectionMethods.${collection.method}`);
+  return (
+    <>
+      <h1 className="text-head font-bold">{t('preview')}</h1>
+      {checkout.lastPaymentMessage && !trouble ? (
+        <Notice tone="danger" role="alert" title={checkout.lastPaymentMessage}>
+          {t('payAgain')}
+        </Notice>
+      ) : null}
+      <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={() => void revalidate()} />
+      {checkout.groups.map((group) => (
+        <TicketGroup key={group.number} group={group} id={`group-${group.number}`}>
+          <p className="tabular text-small text-muted">{t('numberOf', { number: group.number })}</p>
+        </TicketGroup>
+      ))}
+      <section aria-labelledby="details" className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="details" className="text-large font-bold">
+            {t('orderDetails')}
+          </h2>
+          <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+            {t('change')}
+          </Link>
+        </div>
+        <OrderFacts
+          facts={[
+            [
+              t('collection'),
+              collection.region
+                ? t('methodWithRegion', { method, region: t(`deliveryRegions.${collection.region}`) })
+                : method,
+            ],
+            checkout.address ? [t('address'), checkout.address] : null,
+            [t('contactName'), checkout.contactName],
+            [t('contactTelephone'), checkout.contactTelephone],
+          ]}
+        />
+      </section>
+      <Amounts
+        title={t('amounts')}
+        amounts={amountsOf(t, { ...checkout, method: collection.method })}
+        totalCents={checkout.totalCents}
+      />
+      <PaymentForm checkout={checkout} trouble={trouble} newId={freshId} />
+      <CancelOrder checkoutId={checkout.checkoutId} />
+    </>
+  );
+}
+
+/** What became of an order that was not paid, with one step on. */
+function Closed({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  useEffect(() => {
+    forgetCart();
+    window.dispatchEvent(new Event(cartChanged));
+  }, []);
+  const number = checkout.groups[0]?.eventNumber;
+  const to = number === undefined ? link('events') : link('event', { params: { number } });
+  if (checkout.state === 'cancelled') {
+    return (
+      <NextStep icon="check" title={t('cancelledTitle')} to={link('events')} label={t('emptyNext')}>
+        <p>{t('cancelledText')}</p>
+        <p>{t('cancelledLate')}</p>
+      </NextStep>
+    );
+  }
+  return (
+    <NextStep icon="clock" title={t('expiredTitle')} to={to} label={t('chooseAgain')}>
+      <p>{t('expiredText')}</p>
+      <p>{t('latePayment')}</p>
+    </NextStep>
+  );
+}

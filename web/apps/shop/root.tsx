@@ -1,0 +1,135 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  redirectDocument,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { IntlProvider } from 'use-intl';
+import type { Route } from './+types/root';
+import { htmlLanguage, intlLocale } from '../../../contract/core/language.ts';
+import { themeColors } from '../../../contract/core/look.ts';
+import appStyle from '../../app.css?inline';
+import { HeartsProvider } from '../../features/hearts/hearts.tsx';
+import { Shell } from '../../features/shell/shell.tsx';
+import { TroublePage } from '../../features/shell/trouble-page.tsx';
+import { loadMessages, messagesOf } from '../../i18n/load.ts';
+import { pageContext } from '../../shared/page/page.ts';
+import { lookAtSite, useSeenSite } from '../../shared/page/site-state.ts';
+import { arrive, headFor } from '../../shared/transport/load-part.ts';
+import { SiteProvider } from '../../shared/page/site.tsx';
+
+/**
+ * The style of every page, within the page: it is small, and nothing can be painted before it has come. The browser's
+ * part of the program takes it from there instead of carrying it a second time.
+ */
+const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')?.textContent ?? '');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, nonce: _nonce, refused: _refused, ...facts } = context.get(pageContext);
+  await loadMessages(facts.language);
+  // Pages of visitors are kept as finished HTML: they have no hearts of their own. A page without them still stands.
+  const hearts = facts.viewer.isLogin ? await api.listHearts().catch(() => ({ numbers: [] })) : { numbers: [] };
+  return { ...facts, hearts: hearts.numbers };
+}
+
+/** Of the page that is shown; the browser's own address is ahead of it when somebody goes back. */
+let shownPath = import.meta.env.SSR ? '' : window.location.pathname;
+
+function isSamePage(address: string): boolean {
+  return new URL(address).pathname === shownPath;
+}
+
+/** Before every change of page: what the switches of the site say now. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (request.method === 'GET') {
+      headFor(request.url);
+      const looked = lookAtSite();
+      // A choice or a filter stays on its page: it need not wait, and what is shown then is in time.
+      const state = isSamePage(request.url) ? undefined : await looked;
+      // The page that says so is no page of ours.
+      if (state?.closed) throw redirectDocument(request.url);
+    }
+    const result = await next();
+    if (request.method === 'GET') {
+      arrive();
+      shownPath = new URL(request.url).pathname;
+    }
+    return result;
+  },
+];
+
+/** The viewer, language and look change only with a new document. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root');
+  const language = facts?.language ?? 'zh_hk';
+  const seen = useSeenSite(facts);
+  return (
+    <html
+      lang={htmlLanguage[language]}
+      data-lang={language}
+      data-theme={facts?.theme}
+      data-font={facts?.fontSize}
+      data-gray={seen?.state.gray ? '' : undefined}
+      data-api-base={facts?.apiBase || undefined}
+      data-firewall-script={facts?.firewallScript ?? undefined}
+      data-login-token={facts?.viewer.loginToken ?? undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="theme-color" content={themeColors[facts?.theme ?? 'default']} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
+        <Meta />
+        <Links />
+        {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: facts }: Route.ComponentProps) {
+  return (
+    <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
+      <SiteProvider facts={facts}>
+        <HeartsProvider numbers={facts.hearts}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </HeartsProvider>
+      </SiteProvider>
+    </IntlProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const facts = useRouteLoaderData<typeof loader>('root');
+  if (!facts) return <p>{isRouteErrorResponse(error) ? error.status : 500}</p>;
+  return (
+    <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
+      <SiteProvider facts={facts}>
+        <Shell>
+          <TroublePage error={error} />
+        </Shell>
+      </SiteProvider>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+import { TextField } from '../../../ui/field.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+/** A password that can be looked at while it is typed; pasting is never in the way. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  const t = useTranslations('account');
+  const [shown, setShown] = useState(false);
+  // The button does nothing without JavaScript, so it appears with it.
+  const canShow = useHydrated();
+  return (
+    <div className="grid content-start gap-1">
+      <TextField
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {canShow ? (
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={props.id}
+          onClick={() => setShown(!shown)}
+          className="min-h-8 justify-self-start rounded-card text-small text-ink underline underline-offset-4"
+        >
+          {shown ? t('hidePassword') : t('showPassword')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+
+/**
+ * A new address, twice, and the password.
+ * @param props.pending the address that waits to be confirmed; `sent` when the link has just gone there.
+ */
+export function EmailForm(props: {
+  email: string;
+  pending: string | null;
+  sent: boolean;
+  trouble: FormTrouble | undefined;
+}) {
+  const t = useTranslations('memberInfo');
+  const tAccount = useTranslations('account');
+  const navigation = useNavigation();
+  const text = useTroubleText();
+  const { trouble, pending } = props;
+  const at = (name: string) => trouble && text.at(trouble, name);
+  const field = (name: 'email' | 'confirmEmail', label: string) => (
+    <TextField
+      id={name}
+      name={name}
+      type="email"
+      label={label}
+      autoComplete="email"
+      defaultValue={trouble?.values[name]}
+      error={at(name)}
+    />
+  );
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <h2 className="text-title font-bold">{t('parts.email')}</h2>
+      <p>{t('emailNow', { email: props.email })}</p>
+      <output className="block empty:hidden">
+        {pending ? (
+          <Notice tone={props.sent ? 'ok' : 'info'} title={t('emailPending', { email: pending })}>
+            {t('emailPendingHelp')}
+          </Notice>
+        ) : null}
+      </output>
+      <LoginToken />
+      <input type="hidden" name="intent" value="email" />
+      <TroubleSummary trouble={trouble} fields={['email', 'confirmEmail', 'password']} />
+      {field('email', t('newEmail'))}
+      {field('confirmEmail', t('confirmNewEmail'))}
+      <PasswordField
+        id="password"
+        name="password"
+        label={tAccount('password')}
+        help={t('emailPasswordHelp')}
+        autoComplete="current-password"
+        error={at('password')}
+      />
+      <p className="text-small text-muted">{t('emailHelp')}</p>
+      <div>
+        <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'email'}>
+          {t('changeEmail')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

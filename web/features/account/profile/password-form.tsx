@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+
+/** The old password, the new one twice. */
+export function PasswordForm({ email, trouble }: { email: string; trouble: FormTrouble | undefined }) {
+  const t = useTranslations('memberInfo');
+  const tAccount = useTranslations('account');
+  const navigation = useNavigation();
+  const text = useTroubleText();
+  const field = (name: 'oldPassword' | 'newPassword' | 'retypePassword', help?: string) => (
+    <PasswordField
+      id={name}
+      name={name}
+      label={t(name)}
+      help={help}
+      autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+      error={trouble && text.at(trouble, name)}
+    />
+  );
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <h2 className="text-title font-bold">{t('parts.password')}</h2>
+      <LoginToken />
+      <input type="hidden" name="intent" value="password" />
+      {/* For programs that keep passwords: whose it is. */}
+      <input type="hidden" name="username" value={email} autoComplete="username" />
+      <TroubleSummary trouble={trouble} fields={['oldPassword', 'newPassword', 'retypePassword']} />
+      {field('oldPassword')}
+      {field('newPassword', tAccount('passwordHelp'))}
+      {field('retypePassword')}
+      <p className="text-small text-muted">{t('loginAgain')}</p>
+      <div>
+        <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'password'}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

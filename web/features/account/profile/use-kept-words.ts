@@ -1,0 +1,11 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import enUs from '../../../../words/privacy/kept.en_us.ts';
+import zhCn from '../../../../words/privacy/kept.zh_cn.ts';
+import zhHk from '../../../../words/privacy/kept.zh_hk.ts';
+import type { SameKeys } from '../../../../words/same-keys.ts';
+import { useOwnWords } from '../../../shared/page/own-words.ts';
+
+const words: Record<Language, SameKeys<typeof zhHk>> = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };
+
+/** What is kept of members, why and how long. */
+export const useKeptWords = () => useOwnWords(words);

@@ -1,0 +1,113 @@
+import { useTranslations } from 'use-intl';
+import { titles } from '../../../../contract/identity/account.ts';
+import { useSite } from '../../../shared/page/site.tsx';
+import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
+import type { Addresses } from './address-fields.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import type { RegistrationField } from './read-registration.ts';
+import { fieldId } from './use-registration-mistakes.ts';
+
+interface Props {
+  values: Readonly<Record<string, string>>;
+  errors: Partial<Record<RegistrationField, string>>;
+}
+
+/** Title, name as on the credit card, date of birth. */
+export function PersonFields({ values, errors }: Props) {
+  const t = useTranslations('account');
+  const { language } = useSite();
+  const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
+    <TextField
+      key={field}
+      id={fieldId(field)}
+      name={field}
+      label={t(field)}
+      autoComplete={autoComplete}
+      defaultValue={values[field]}
+      error={errors[field]}
+    />
+  );
+  const names = [name('lastName', 'family-name'), name('firstName', 'given-name')];
+  return (
+    <>
+      <FieldGroup id={fieldId('title')} legend={t('title')} error={errors.title}>
+        <div className="flex flex-wrap gap-x-6">
+          {titles.map((title) => (
+            <ChoiceField
+              key={title}
+              type="radio"
+              name="title"
+              value={title}
+              label={t(`titles.${title}`)}
+              defaultChecked={values.title === title}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <p className="text-small text-muted">{t('nameHelp')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">{language === 'en_us' ? names.toReversed() : names}</div>
+      <BirthdayFields values={values} errors={errors} />
+    </>
+  );
+}
+
+const digits = { year: 4, month: 2, day: 2 } as const;
+
+/** Three numbers, in the order in which the language writes a date. */
+function BirthdayFields({ values, errors }: Props) {
+  const t = useTranslations('account');
+  const { language } = useSite();
+  const parts = ['year', 'month', 'day'] as const;
+  return (
+    <FieldGroup id={fieldId('birthday')} legend={t('birthday')} help={t('birthdayHelp')} error={errors.birthday}>
+      <div className="flex gap-3">
+        {(language === 'en_us' ? parts.toReversed() : parts).map((part) => (
+          <div key={part} className={part === 'year' ? 'min-w-0 basis-28' : 'min-w-0 basis-20'}>
+            <TextField
+              name={`birthday.${part}`}
+              label={t(part)}
+              inputMode="numeric"
+              autoComplete={`bday-${part}`}
+              maxLength={digits[part]}
+              defaultValue={values[`birthday.${part}`]}
+              aria-invalid={errors.birthday ? true : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Area code and number of the mobile telephone. */
+export function MobileFields({ addresses, values, errors }: Props & { addresses: Addresses }) {
+  const t = useTranslations('account');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <p className="text-small text-muted sm:col-span-2">{t('mobileHelp')}</p>
+      <SelectField
+        id={fieldId('mobile.areaCode')}
+        name="mobile.areaCode"
+        label={t('areaCode')}
+        autoComplete="tel-country-code"
+        defaultValue={values['mobile.areaCode'] || '852'}
+        error={errors['mobile.areaCode']}
+      >
+        {addresses.countries.map(({ code, name, areaCode }) => (
+          <option key={code} value={areaCode}>
+            {`+${areaCode} ${name}`}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id={fieldId('mobile.number')}
+        name="mobile.number"
+        type="tel"
+        label={t('mobileNumber')}
+        autoComplete="tel-national"
+        defaultValue={values['mobile.number']}
+        error={errors['mobile.number']}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ChoiceField, TextField } from '../../../ui/field.tsx';
+import { AddressFields, type Addresses } from './address-fields.tsx';
+import { FormPart } from '../fields/field-group.tsx';
+import { InterestFields } from './interest-fields.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { MobileFields, PersonFields } from './person-fields.tsx';
+import type { RegistrationField } from './read-registration.ts';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { fieldId, useRegistrationMistakes } from './use-registration-mistakes.ts';
+
+/**
+ * Registration with every field of the specification. Without JavaScript the server answers with the form as it was
+ * typed, except for the passwords.
+ * @param props.values what was typed before, by field name.
+ */
+export function RegistrationForm(props: {
+  addresses: Addresses;
+  trouble: FormTrouble | undefined;
+  values: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('account');
+  const tShell = useTranslations('shell');
+  const { addresses, trouble, values } = props;
+  const navigation = useNavigation();
+  const mistakes = useRegistrationMistakes(trouble);
+  const { shown: errors, summary } = mistakes;
+  const text = useTroubleText();
+  const general = trouble && !trouble.problem.errors?.length ? [{ message: text.general(trouble) }] : [];
+  const all = [...general, ...summary];
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="grid gap-8"
+      onInput={mistakes.onInput}
+      onBlur={mistakes.onBlur}
+      onSubmit={(event) => {
+        if (!mistakes.check(event.currentTarget)) event.preventDefault();
+      }}
+    >
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value="register" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <p className="text-muted">{t('registerLead')}</p>
+      <ErrorSummary title={tShell('errorSummary', { count: all.length })} errors={all} />
+      <FormPart heading={t('accountPart')}>
+        <AccountFields values={values} errors={errors} />
+      </FormPart>
+      <FormPart heading={t('personPart')}>
+        <PersonFields values={values} errors={errors} />
+      </FormPart>
+      <FormPart heading={t('contactPart')}>
+        <MobileFields addresses={addresses} values={values} errors={errors} />
+      </FormPart>
+      <FormPart heading={t('addressPart')}>
+        <AddressFields addresses={addresses} values={values} errors={errors} />
+      </FormPart>
+      <FormPart heading={t('interestsPart')}>
+        <InterestFields values={values} error={errors.interests} />
+      </FormPart>
+      <div className="perforated grid gap-3 pt-6">
+        <ConsentFields values={values} error={errors.agreeToTerms} />
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="register"
+        tone="main"
+        busy={navigation.formData?.get('intent') === 'register'}
+      >
+        {t('register')}
+      </Button>
+    </Form>
+  );
+}
+
+interface Props {
+  values: Readonly<Record<string, string>>;
+  errors: Partial<Record<RegistrationField, string>>;
+}
+
+function AccountFields({ values, errors }: Props) {
+  const t = useTranslations('account');
+  const email = (field: 'email' | 'confirmEmail') => (
+    <TextField
+      id={fieldId(field)}
+      name={field}
+      type="email"
+      label={t(field)}
+      autoComplete="email"
+      defaultValue={values[field]}
+      error={errors[field]}
+    />
+  );
+  return (
+    <>
+      {email('email')}
+      {email('confirmEmail')}
+      <PasswordField
+        id={fieldId('password')}
+        name="password"
+        label={t('newPassword')}
+        help={t('passwordHelp')}
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <PasswordField
+        id={fieldId('confirmPassword')}
+        name="confirmPassword"
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+      />
+    </>
+  );
+}
+
+function ConsentFields({ values, error }: { values: Props['values']; error: string | undefined }) {
+  const t = useTranslations('account');
+  const link = useLink();
+  const reading = (hash: string, label: string) => (
+    // A new window: nothing typed is lost.
+    <a
+      href={link('releaseNotes', { hash })}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-block py-1 underline underline-offset-4"
+    >
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <ChoiceField
+        id={fieldId('agreeToTerms')}
+        name="agreeToTerms"
+        label={t('terms')}
+        defaultChecked={values.agreeToTerms !== undefined}
+        error={error}
+      />
+      <ChoiceField name="optOut" label={t('optOut')} defaultChecked={values.optOut !== undefined} />
+      <p className="grid justify-items-start gap-1 text-small">
+        {reading('termsconditions', t('readTerms'))}
+        {reading('privacypolicy', t('readPrivacy'))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { LoginToken } from '../../../shared/forms/login-token.tsx';
+
+/** A small form of the security page: what is to be done with what. */
+export function SecurityForm({
+  intent,
+  id,
+  className,
+  children,
+}: {
+  intent: string;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" preventScrollReset className={className}>
+      <LoginToken />
+      <input type="hidden" name="intent" value={intent} />
+      {id ? <input type="hidden" name="id" value={id} /> : null}
+      {children}
+    </Form>
+  );
+}

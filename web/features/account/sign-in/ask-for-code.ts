@@ -1,0 +1,19 @@
+import type { Api } from '../../../../contract/calls.ts';
+import type { SentOneTimePassword } from '../../../../contract/identity/one-time-password.ts';
+import { fetchThroughFirewall, firewallIsThere, loadFirewall } from '../../../shared/transport/web-firewall-fetch.ts';
+
+/** Asks for a one-time password: with a solved bot check, through the web firewall where there is one, or plainly. */
+export async function askForCode(api: Api, email: string, botCheck: string): Promise<SentOneTimePassword> {
+  if (botCheck) return api.sendOneTimePasswordChecked({ body: { email, botCheck } });
+  await loadFirewall();
+  if (firewallIsThere()) {
+    const { oneTimePasswordCalls, SentOneTimePassword: Sent } =
+      await import('../../../../contract/identity/one-time-password.ts');
+    const { method, path } = oneTimePasswordCalls.sendOneTimePasswordThroughFirewall;
+    const answer = await fetchThroughFirewall(path, { method, body: { email } }).catch(() => undefined);
+    const sent = Sent.safeParse(answer);
+    if (sent.success) return sent.data;
+    // Nothing was sent: the plain call does it, or says in words why not.
+  }
+  return api.sendOneTimePassword({ body: { email } });
+}

@@ -1,0 +1,81 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BotCheckWhereNeeded } from './one-time-login.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+
+/** Logging in by e-mail or login ID and password. */
+export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
+  const t = useTranslations('account');
+  const tShell = useTranslations('shell');
+  const link = useLink();
+  const navigation = useNavigation();
+  const text = useTroubleText();
+  const typed = trouble?.values.loginName ?? '';
+  const at = (field: string) => (trouble ? text.at(trouble, field) : undefined);
+  const wrong = trouble?.problem.code === 'wrong_password' ? text.general(trouble) : undefined;
+  const errors = {
+    loginName: at('loginName'),
+    password: at('password') ?? wrong,
+  };
+  const general = trouble && !errors.loginName && !errors.password && !at('botCheck') ? text.general(trouble) : '';
+  return (
+    <div className="grid gap-8">
+      <Form method="post" noValidate className="grid gap-5">
+        {general ? <Notice tone="danger" role="alert" title={general} /> : null}
+        {errors.loginName && errors.password ? (
+          <ErrorSummary
+            title={tShell('errorSummary', { count: 2 })}
+            errors={[
+              { fieldId: 'login-name', message: errors.loginName },
+              { fieldId: 'login-password', message: errors.password },
+            ]}
+          />
+        ) : null}
+        <input type="hidden" name="intent" value="login" />
+        <TextField
+          id="login-name"
+          name="loginName"
+          label={t('loginName')}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          defaultValue={typed}
+          error={errors.loginName}
+        />
+        <PasswordField
+          id="login-password"
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <BotCheckWhereNeeded trouble={trouble} />
+        <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'login'}>
+          {t('login')}
+        </Button>
+        <Link to={link('forgotPassword')} className="justify-self-start underline underline-offset-4">
+          {t('forgotPassword')}
+        </Link>
+      </Form>
+      {trouble?.problem.code === 'not_activated' ? (
+        <section aria-labelledby="resend" className="perforated grid gap-4 pt-6">
+          <h2 id="resend" className="text-large font-bold">
+            {t('resendHeading')}
+          </h2>
+          <p className="text-muted">{t('notActivatedHelp')}</p>
+          <ResendForm email={typed.includes('@') ? typed : ''} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

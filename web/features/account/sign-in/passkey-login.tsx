@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../../contract/core/call-error.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { browserApi } from '../../../shared/transport/transport.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+/** Logging in by a passkey: offered in the name's field where browsers can, and by a button. Needs JavaScript. */
+export function PasskeyLogin({ target }: { target: string | null }) {
+  const t = useTranslations('waysIn');
+  const link = useLink();
+  const isAlive = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const next = target ?? link('events');
+  const failed = t('troubles.passkey_failed');
+
+  const ask = useCallback(
+    async (inField: boolean) => {
+      const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
+      if (inField && !(await browserSupportsWebAuthnAutofill())) return;
+      const options = await browserApi.startPasskeyLogin();
+      const answer = await startAuthentication({
+        optionsJSON: options,
+        useBrowserAutofill: inField,
+      });
+      await browserApi.logInByPasskey({ body: { ...answer } });
+      window.location.assign(next);
+    },
+    [next],
+  );
+
+  useEffect(() => {
+    // In the field nothing was asked for: who chooses no passkey there need not hear of it.
+    ask(true).catch((reason: unknown) => {
+      if (reason instanceof CallError) setError(reason.message);
+    });
+  }, [ask]);
+
+  if (!isAlive || !('PublicKeyCredential' in window)) return null;
+  const press = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await ask(false);
+    } catch (reason) {
+      setError(reason instanceof CallError ? reason.message || failed : failed);
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="grid gap-1">
+      <Button busy={busy} aria-describedby="passkey-error" onClick={() => void press()}>
+        {busy ? t('passkeyBusy') : t('passkey')}
+      </Button>
+      <FieldError id="passkey-error" error={error || undefined} />
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import type source from '../../../../words/identity/ways-in.zh_hk.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** In a record, so that no trouble that has words is forgotten. */
+const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
+  google_failed: true,
+  apple_failed: true,
+  facebook_failed: true,
+  no_email_provided: true,
+  provider_email_unproved: true,
+  provider_away: true,
+  account_locked: true,
+  too_many_requests: true,
+  passkey_failed: true,
+  last_way_in: true,
+};
+
+/** What went wrong on the way through a provider, as the address tells it; nothing for codes that are none of ours. */
+export function ProviderTrouble({ code }: { code: string | null }) {
+  const t = useTranslations('waysIn');
+  if (code === null || !Object.hasOwn(troubles, code)) return null;
+  return <Notice tone="danger" role="alert" title={t(`troubles.${code as keyof typeof troubles}`)} />;
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EventCard as Card } from '../../../../contract/catalogue/events.ts';
+import { useLink, useSite } from '../../../shared/page/site.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { HeartButton } from '../../hearts/heart-button.tsx';
+import { EventFlags } from './event-flags.tsx';
+import { Poster } from './poster.tsx';
+import { isNear, shortDay } from './short-day.ts';
+
+/** When it takes place, in one line. */
+export function useDateLine(card: Card): string {
+  const t = useTranslations('catalogue');
+  const formats = useFormats();
+  if (!card.firstAt) return card.dateText ?? t('dateToCome');
+  if (!card.lastAt || card.performances === 1) return formats.dayAndTime(card.firstAt);
+  return formats.days(card.firstAt, card.lastAt);
+}
+
+/** The same for a narrow card: days of one year that are near go without it. */
+function useShortDateLine(card: Card): string {
+  const { seenAt } = useSite();
+  const line = useDateLine(card);
+  const isClear =
+    !card.past && card.firstAt && isNear(card.firstAt, seenAt) && (!card.lastAt || isNear(card.lastAt, seenAt));
+  return isClear && line.match(/\d{4}/g)?.length === 1 ? shortDay(line) : line;
+}
+
+/** What it costs; undefined where no price is known. */
+export function usePriceLine(card: Card): string | undefined {
+  const t = useTranslations('catalogue');
+  const formats = useFormats();
+  if (card.priceFromCents === null) return undefined;
+  if (card.priceFromCents === 0 && card.priceToCents === 0) return t('free');
+  return card.priceFromCents === card.priceToCents
+    ? formats.money(card.priceFromCents)
+    : t('from', { price: formats.money(card.priceFromCents) });
+}
+
+/** Where the sale stands, if that is anything but open. */
+function useSaleLine(card: Card): string | undefined {
+  const t = useTranslations('catalogue');
+  const formats = useFormats();
+  const { seenAt } = useSite();
+  if (card.past) return t('past');
+  if (card.sale === 'upcoming' && card.onSaleFrom) {
+    const time = formats.dayAndTime(card.onSaleFrom);
+    return t('opens', { time: isNear(card.onSaleFrom, seenAt) ? shortDay(time) : time });
+  }
+  if (card.sale === 'partner' && card.partner) return t('soldBy', { site: card.partner });
+  if (card.sale === 'ended') return t('saleEnded');
+  return card.sale === 'announced' ? t('seeDetails') : undefined;
+}
+
+/** The link covers the whole card. */
+function Title({ card, className }: { card: Card; className: string }) {
+  const link = useLink();
+  return (
+    <h2 className={`[text-wrap:wrap] [:lang(zh)_&]:[text-wrap:pretty] ${className}`}>
+      <Link
+        to={link('event', { params: { number: card.number } })}
+        className="scroll-mt-40 [:lang(zh)_&]:block text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+      >
+        {card.title}
+      </Link>
+    </h2>
+  );
+}
+
+const sheet =
+  'group relative grid h-full rounded-card border border-line bg-surface outline-offset-2 hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus';
+
+/** Small card: poster, date, title, venue, price. */
+export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
+  const dateLine = useShortDateLine(card);
+  const priceLine = usePriceLine(card);
+  const saleLine = useSaleLine(card);
+  return (
+    <article className={`${sheet} grid-rows-[auto_1fr]`}>
+      <div className="relative">
+        <Poster number={card.number} eager={eager} first={first ?? false} className="rounded-t-[9px]" />
+        <EventFlags card={card} className="absolute -bottom-3 end-0" />
+      </div>
+      <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-3 sm:p-4">
+        <p className="text-small text-muted">
+          <Unbroken text={dateLine} />
+        </p>
+        <Title card={card} className="line-clamp-3 font-bold sm:line-clamp-2" />
+        <p className="line-clamp-2 text-small text-muted">{card.venue}</p>
+        <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
+          {saleLine ? (
+            <p className="text-small">
+              <Unbroken text={saleLine} />
+            </p>
+          ) : null}
+          {/* Side by side on all cards of a row or on none: by the room, not by the length of the price. */}
+          <div className="flex flex-wrap items-center">
+            <span className="tabular grow basis-[calc((11.75rem-100%)*999)] font-semibold">{priceLine}</span>
+            <HeartButton event={card} className="-mx-2 -my-2" />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Big card: poster left, everything right. */
+export function BigCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
+  const t = useTranslations('catalogue');
+  const shell = useTranslations('shell');
+  const categoryName = useTranslations('categories');
+  const dateLine = useDateLine(card);
+  const priceLine = usePriceLine(card);
+  const saleLine = useSaleLine(card);
+  return (
+    <article className={`${sheet} grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
+      <div>
+        <Poster
+          number={card.number}
+          eager={eager}
+          first={first ?? false}
+          className="rounded-s-[9px] sm:aspect-auto sm:h-full"
+        />
+      </div>
+      <div className="grid content-start gap-2 border-s-2 border-dotted border-edge p-3 sm:p-5">
+        <p className="text-small text-muted">
+          {[...new Set([shell(`subsites.${card.type}`), categoryName(card.category)])].join(' · ')}
+        </p>
+        <Title card={card} className="text-large font-bold sm:text-title" />
+        <EventFlags card={card} className="justify-self-start" />
+        <ul className="grid gap-1 text-small sm:text-base">
+          <Line icon="calendar">{dateLine}</Line>
+          <Line icon="pin">{card.venue}</Line>
+          {card.performances > 1 ? <Line icon="ticket">{t('performances', { count: card.performances })}</Line> : null}
+          {saleLine ? <Line icon="clock">{saleLine}</Line> : null}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="tabular text-large font-bold">{priceLine}</span>
+          <HeartButton event={card} className="-me-2 -my-2" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li className="flex items-start gap-2 text-balance">
+      <Icon name={icon} className="mt-[0.3em] size-4 shrink-0 text-muted" />
+      <span>
+        <Unbroken text={children} />
+      </span>
+    </li>
+  );
+}

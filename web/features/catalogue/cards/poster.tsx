@@ -1,0 +1,31 @@
+import { useSite } from '../../../shared/page/site.tsx';
+
+/**
+ * The poster of an event, 3:4. Its words stand beside it, so it says nothing to screen readers.
+ * @param props.eager in sight when the page opens; `first` the largest thing there: fetched before everything else.
+ */
+export function Poster({
+  number,
+  className = '',
+  eager = false,
+  first = false,
+}: {
+  number: number;
+  className?: string;
+  eager?: boolean;
+  first?: boolean;
+}) {
+  const { language } = useSite();
+  return (
+    <img
+      src={`/posters/${number}/${language}.svg`}
+      alt=""
+      width={600}
+      height={800}
+      loading={eager || first ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(first ? { fetchPriority: 'high' as const } : {})}
+      className={`aspect-[3/4] w-full bg-sunken object-cover ${className}`}
+    />
+  );
+}

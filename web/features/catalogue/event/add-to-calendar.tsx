@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl';
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { ClosingDetails } from '../listing/closing-details.tsx';
+import { writeCalendarFile, type CalendarEntry } from './write-calendar-file.ts';
+
+/** Milliseconds that a performance lasts where no end is known: two hours; the opening of a sale: a quarter of one. */
+const assumedMs = 2 * 60 * 60 * 1000;
+const openingMs = 15 * 60 * 1000;
+
+/** The opening of the sale while it is to come; else the performance, chosen from a list where there are several. */
+export function AddToCalendar({ event, url }: { event: EventPage; url: string }) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  const entries = performancesOf(event, url);
+  const shape = buttonClass('plain');
+  if (event.sale === 'upcoming' && event.onSaleFrom) {
+    const opening = {
+      id: `opening-${event.number}`,
+      title: t('openingEntry', { title: event.title }),
+      from: event.onSaleFrom,
+      to: later(event.onSaleFrom, openingMs),
+      place: '',
+      url,
+    };
+    return (
+      <Entry entry={opening} number={event.number} className={shape}>
+        {t('addOpening')}
+      </Entry>
+    );
+  }
+  const [only] = entries;
+  if (!only) return null;
+  if (entries.length === 1) {
+    return (
+      <Entry entry={only} number={event.number} className={shape}>
+        {t('toCalendar')}
+      </Entry>
+    );
+  }
+  return (
+    <ClosingDetails
+      summary={
+        <>
+          <Icon name="calendar" />
+          {t('toCalendar')}
+        </>
+      }
+      summaryClass={shape}
+    >
+      <ul className="absolute start-0 z-30 mt-1 grid max-h-72 w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-card border border-edge bg-surface p-1 shadow-lg">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry
+              entry={entry}
+              number={event.number}
+              className="flex min-h-11 items-center gap-2 rounded-card px-3 text-ink no-underline hover:bg-sunken"
+            >
+              {formats.dayAndTime(entry.from)}
+            </Entry>
+          </li>
+        ))}
+      </ul>
+    </ClosingDetails>
+  );
+}
+
+function performancesOf(event: EventPage, url: string): CalendarEntry[] {
+  const place = ({ venue, house }: EventPage['performanceList'][number]) =>
+    event.stream
+      ? ''
+      : [venue ?? event.venue, house, venue ? null : event.venueFacts.address].filter(Boolean).join(', ');
+  return event.performanceList
+    .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
+    .map((one) => ({
+      id: one.performanceId,
+      title: one.name ? `${event.title}: ${one.name}` : event.title,
+      from: one.startsAt,
+      to: one.endsAt ?? later(one.startsAt, assumedMs),
+      place: place(one),
+      url,
+    }));
+}
+
+function later(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString();
+}
+
+function Entry({
+  entry,
+  number,
+  className,
+  children,
+}: {
+  entry: CalendarEntry;
+  number: number;
+  className: string;
+  children: string;
+}) {
+  return (
+    <a
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile(entry))}`}
+      download={`fei-${number}.ics`}
+      className={className}
+    >
+      <Icon name="calendar" />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import type { EventPage, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
+import { mistakesOf } from '../../../shared/page/testing-structured-data.ts';
+import { describeEvent } from './describe-event.ts';
+
+const publication = {
+  page: 'https://fei.example/en_us/Event/1001.html',
+  picture: 'https://fei.example/posters/1001/en_us.png',
+  now: '2026-11-20T00:00:00.000Z',
+};
+
+const at = (startsAt: string, more: Partial<PerformanceSummary> = {}): PerformanceSummary => ({
+  performanceId: startsAt,
+  startsAt,
+  endsAt: null,
+  name: null,
+  house: null,
+  venue: null,
+  added: false,
+  state: 'available',
+  ...more,
+});
+
+const film: NonNullable<EventPage['film']> = {
+  genre: 'Comedy',
+  releaseDate: '2026-11-12',
+  class: 'IIA',
+  language: 'Cantonese',
+  subtitles: 'English',
+  durationMinutes: 96,
+  director: 'Wong Siu-ming',
+  cast: 'Lee Ka-yan, Chan Tai-man',
+  story: 'Two rivals share a stall.',
+  version: null,
+};
+
+const event = (more: Partial<EventPage> = {}): EventPage => ({
+  number: 1001,
+  type: 'shows',
+  category: 'music',
+  title: 'Undertow',
+  venue: 'Kapok Hall',
+  firstAt: '2026-12-05T12:00:00.000Z',
+  lastAt: '2026-12-05T12:00:00.000Z',
+  performances: 1,
+  dateText: null,
+  priceFromCents: 180_00,
+  priceToCents: 480_00,
+  likeCount: 0,
+  soldOut: false,
+  showAdded: false,
+  ticketsAdded: false,
+  sale: 'on_sale',
+  onSaleFrom: '2026-11-01T02:00:00.000Z',
+  partner: null,
+  past: false,
+  description: 'Songs of the harbour.',
+  notices: [],
+  presenter: 'Kapok Lane',
+  venueFacts: {
+    number: 1,
+    name: 'Kapok Hall',
+    address: '1 Kapok Lane',
+    district: 'Sham Shui Po',
+    region: 'KLN',
+    latitude: 22.33,
+    longitude: 114.16,
+    telephone: '2345 6789',
+  },
+  durationMinutes: 90,
+  durationText: null,
+  priceText: null,
+  minimumAge: 6,
+  ageLimitText: null,
+  website: null,
+  partnerUrl: null,
+  presenterNumber: null,
+  ticketsPerPurchase: 8,
+  ticketsPerMember: null,
+  hot: false,
+  onSaleUntil: null,
+  film: null,
+  stream: null,
+  performanceList: [at('2026-12-05T12:00:00.000Z')],
+  priceTable: [
+    { name: 'Stalls', kind: 'seated', prices: { R: 480_00, H: 240_00 }, where: [] },
+    { name: 'Balcony', kind: 'seated', prices: { R: 180_00 }, where: [] },
+  ],
+  ...more,
+});
+
+describe('schema.org data of an event', () => {
+  test.each([
+    ['a concert', event()],
+    ['a film', event({ type: 'cinema', category: 'movie', film })],
+    ['a streamed show', event({ type: 'streamed', stream: { opensBeforeMinutes: 30, watchableMinutes: 2880 } })],
+    [
+      'a match on a partner’s site',
+      event({ category: 'sports', partner: 'Partner', partnerUrl: 'http://partner.example/' }),
+    ],
+    ['a venue without an address', event({ venueFacts: { ...event().venueFacts, address: null, latitude: null } })],
+    ['no prices', event({ priceFromCents: null, priceToCents: null, priceTable: [] })],
+    [
+      'several performances elsewhere',
+      event({
+        performanceList: [
+          at('2026-12-05T12:00:00Z'),
+          at('2026-12-06T12:00:00Z', { venue: 'Pier 7', state: 'sold_out' }),
+        ],
+      }),
+    ],
+    ['a title that would end the script', event({ title: '</script><script>alert(1)</script>' })],
+  ])('may be published: %s', async (_, one) => {
+    const things = describeEvent(one, publication);
+    expect(things).not.toEqual([]);
+    expect(await mistakesOf(things)).toEqual([]);
+  });
+
+  test('says times as Hong Kong’s clocks do, and ends after the duration', () => {
+    expect(describeEvent(event(), publication)).toMatchObject([
+      { '@type': 'MusicEvent', startDate: '2026-12-05T20:00:00+08:00', endDate: '2026-12-05T21:30:00+08:00' },
+    ]);
+    const late = event({ performanceList: [at('2026-12-31T16:30:00.000Z')] });
+    expect(describeEvent(late, publication)).toMatchObject([{ startDate: '2027-01-01T00:30:00+08:00' }]);
+  });
+
+  test('offers a ticket of every zone with the service fee in it, as Google wants prices', () => {
+    const [thing] = describeEvent(event(), publication);
+    expect(thing?.offers).toMatchObject([
+      { name: 'Stalls', price: '500.00', priceCurrency: 'HKD', validFrom: '2026-11-01T10:00:00+08:00' },
+      { name: 'Balcony', price: '200.00', availability: 'https://schema.org/InStock' },
+    ]);
+  });
+
+  test('tells of the next performances one by one, each with its own state and the lowest price', () => {
+    const list = [
+      at('2026-11-01T12:00:00.000Z', { state: 'ended' }),
+      at('2026-12-05T12:00:00.000Z', { state: 'cancelled' }),
+      at('2026-12-06T12:00:00.000Z', { state: 'sold_out' }),
+      ...Array.from({ length: 20 }, (_, day) => at(`2027-01-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`)),
+    ];
+    const things = describeEvent(event({ performanceList: list }), publication);
+    expect(things).toHaveLength(10);
+    expect(things[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(things[0]).not.toHaveProperty('offers');
+    expect(things[1]).toMatchObject({
+      startDate: '2026-12-06T20:00:00+08:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      offers: [{ price: '200.00', availability: 'https://schema.org/SoldOut' }],
+    });
+  });
+
+  test('is none where no date is known', () => {
+    expect(describeEvent(event({ performanceList: [], firstAt: null, lastAt: null }), publication)).toEqual([]);
+  });
+
+  test('a mistake is found', async () => {
+    const [thing] = describeEvent(event(), publication);
+    expect(await mistakesOf([{ ...thing!, startDate: '2026-12-05' }])).not.toEqual([]);
+    expect(await mistakesOf([{ ...thing!, sponsoor: 'x' }])).not.toEqual([]);
+    expect(await mistakesOf([{ '@type': 'BreadcrumbList', itemListElement: [] }])).not.toEqual([]);
+  });
+});

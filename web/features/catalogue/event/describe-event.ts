@@ -1,0 +1,169 @@
+import type { EventPage, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
+import type { Category } from '../../../../contract/catalogue/feed.ts';
+import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
+import type { Thing } from '../../../shared/page/structured-data.ts';
+
+/** Performances told of: the next ones. Dozens of screenings would weigh more than the page. */
+const mostPerformances = 10;
+/** Zones told of with their prices, best first. */
+const mostZones = 12;
+
+const typeOfCategory = {
+  movie: 'ScreeningEvent',
+  music: 'MusicEvent',
+  pop_concert: 'MusicEvent',
+  band_show: 'MusicEvent',
+  chinese_opera: 'TheaterEvent',
+  theatre: 'TheaterEvent',
+  arts: 'VisualArtsEvent',
+  dance: 'DanceEvent',
+  sports: 'SportsEvent',
+  family: 'ChildrensEvent',
+  exhibition: 'ExhibitionEvent',
+  seminar: 'EducationEvent',
+} as const satisfies Record<Category, string>;
+
+/** The words that Google's documentation of events has; a few tickets left are in stock. */
+const availability: Partial<Record<PerformanceSummary['state'], string>> = {
+  available: 'InStock',
+  limited: 'InStock',
+  sold_out: 'SoldOut',
+  not_open: 'PreOrder',
+};
+
+/** Where things are: whole addresses of the page, of its picture, and the day on which what is over is left out. */
+export interface Publication {
+  page: string;
+  picture: string;
+  /** Instant, ISO 8601. */
+  now: string;
+}
+
+/**
+ * schema.org data of an event for search engines: as Google wants it, every performance is an event of
+ * its own. None without a date: they want one.
+ */
+export function describeEvent(event: EventPage, publication: Publication): Thing[] {
+  const { performanceList: all } = event;
+  const coming = all.filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= publication.now);
+  const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, mostPerformances);
+  return told.map((performance) => describePerformance(event, performance, told.length === 1, publication));
+}
+
+function describePerformance(
+  event: EventPage,
+  performance: PerformanceSummary,
+  alone: boolean,
+  { page, picture }: Publication,
+): Thing {
+  const end = endOf(event, performance);
+  const offers = describeOffers(event, performance, alone, page);
+  return {
+    '@type': event.film ? 'ScreeningEvent' : typeOfCategory[event.category],
+    name: performance.name ? `${event.title}: ${performance.name}` : event.title,
+    url: page,
+    startDate: hongKongTime(performance.startsAt),
+    ...(end ? { endDate: hongKongTime(end) } : {}),
+    eventAttendanceMode: `https://schema.org/${event.stream ? 'Online' : 'Offline'}EventAttendanceMode`,
+    eventStatus: `https://schema.org/Event${performance.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    location: event.stream ? { '@type': 'VirtualLocation', url: page } : describePlace(event, performance),
+    image: [picture],
+    ...(event.description ? { description: event.description } : {}),
+    ...(event.presenter ? { organizer: { '@type': 'Organization', name: event.presenter } } : {}),
+    ...(event.minimumAge > 0 ? { typicalAgeRange: `${event.minimumAge}-` } : {}),
+    ...(event.durationMinutes ? { duration: `PT${event.durationMinutes}M` } : {}),
+    ...(event.priceToCents === 0 ? { isAccessibleForFree: true } : {}),
+    ...(event.film ? describeFilm(event, event.film, picture) : {}),
+    ...(offers ? { offers } : {}),
+  };
+}
+
+function endOf(event: EventPage, { startsAt, endsAt }: PerformanceSummary): string | undefined {
+  if (endsAt) return endsAt;
+  const minutes = event.durationMinutes ?? event.film?.durationMinutes;
+  return minutes ? new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() : undefined;
+}
+
+/** Hong Kong keeps no summer time: its clock is always eight hours ahead. */
+function hongKongTime(instant: string): string {
+  const ahead = new Date(Date.parse(instant) + 8 * 3_600_000);
+  return `${ahead.toISOString().slice(0, 19)}+08:00`;
+}
+
+function describePlace({ venueFacts: venue }: EventPage, performance: PerformanceSummary): Thing {
+  const elsewhere = performance.venue !== null && performance.venue !== venue.name;
+  const inHongKong = { addressRegion: 'Hong Kong', addressCountry: 'HK' };
+  if (elsewhere) {
+    const address = { '@type': 'PostalAddress', streetAddress: performance.venue, ...inHongKong };
+    return { '@type': 'Place', name: performance.venue, address };
+  }
+  return {
+    '@type': 'Place',
+    name: venue.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue.address ?? venue.name,
+      ...(venue.district ? { addressLocality: venue.district } : {}),
+      ...inHongKong,
+    },
+    ...(venue.latitude !== null && venue.longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
+      : {}),
+    ...(venue.telephone ? { telephone: `+852 ${venue.telephone.replace(/^\+?852\s*/, '')}` } : {}),
+  };
+}
+
+/** Where this is the only performance, a ticket of every zone; else the lowest price. Google wants it with all fees. */
+function describeOffers(
+  event: EventPage,
+  performance: PerformanceSummary,
+  alone: boolean,
+  page: string,
+): Thing[] | undefined {
+  if (event.priceFromCents === null || performance.state === 'ended' || performance.state === 'cancelled') return;
+  const stock = availability[performance.state];
+  const sale = {
+    priceCurrency: 'HKD',
+    url: event.partnerUrl ?? page,
+    ...(stock ? { availability: `https://schema.org/${stock}` } : {}),
+    ...(event.onSaleFrom ? { validFrom: hongKongTime(event.onSaleFrom) } : {}),
+    ...(event.onSaleUntil ? { validThrough: hongKongTime(event.onSaleUntil) } : {}),
+  };
+  // A partner's fees are not known; free tickets cost none.
+  const priced = (cents: number) =>
+    ((cents + (event.partner || cents === 0 ? 0 : serviceFeeCents(event.type))) / 100).toFixed(2);
+  const zones = alone ? event.priceTable.slice(0, mostZones) : [];
+  const offers = zones.flatMap(({ name, prices }): Thing[] => {
+    const cents = prices.R ?? Math.max(...Object.values(prices));
+    return Number.isFinite(cents) ? [{ '@type': 'Offer', name, price: priced(cents), ...sale }] : [];
+  });
+  return offers.length > 0 ? offers : [{ '@type': 'Offer', price: priced(event.priceFromCents), ...sale }];
+}
+
+function describeFilm(
+  event: EventPage,
+  film: NonNullable<EventPage['film']>,
+  picture: string,
+): Readonly<Record<string, unknown>> {
+  const people = (names: string) =>
+    names
+      .split(/\s*[,、，;；/]\s*/)
+      .filter(Boolean)
+      .map((name) => ({ '@type': 'Person', name }));
+  return {
+    ...(film.version ? { videoFormat: film.version } : {}),
+    ...(film.subtitles ? { subtitleLanguage: film.subtitles } : {}),
+    workPresented: {
+      '@type': 'Movie',
+      name: event.title,
+      image: picture,
+      dateCreated: film.releaseDate,
+      genre: film.genre,
+      duration: `PT${film.durationMinutes}M`,
+      contentRating: film.class,
+      inLanguage: film.language,
+      director: people(film.director),
+      actor: people(film.cast),
+    },
+  };
+}

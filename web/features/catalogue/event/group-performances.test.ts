@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
+import { chooseDay, groupByDay, groupByPlace } from './group-performances.ts';
+
+const at = (startsAt: string, more: Partial<PerformanceSummary> = {}): PerformanceSummary => ({
+  performanceId: startsAt,
+  startsAt,
+  endsAt: null,
+  name: null,
+  house: null,
+  venue: null,
+  added: false,
+  state: 'available',
+  ...more,
+});
+
+test('a day is Hong Kong’s: 16:30 UTC is the next one', () => {
+  const days = groupByDay([at('2026-12-05T16:30:00.000Z'), at('2026-12-05T12:00:00.000Z')]);
+  expect(days.map(({ day }) => day)).toEqual(['2026-12-05', '2026-12-06']);
+});
+
+test('times of a day stand in order', () => {
+  const [day] = groupByDay([at('2026-12-05T12:00:00.000Z'), at('2026-12-05T06:00:00.000Z')]);
+  expect(day?.performances.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-12-05T06:00:00.000Z',
+    '2026-12-05T12:00:00.000Z',
+  ]);
+});
+
+test('the day asked for is shown, else the first that can be bought, else the first', () => {
+  const days = groupByDay([
+    at('2026-12-04T12:00:00.000Z', { state: 'sold_out' }),
+    at('2026-12-05T12:00:00.000Z', { state: 'limited' }),
+    at('2026-12-06T12:00:00.000Z'),
+  ]);
+  expect(chooseDay(days, '2026-12-06')?.day).toBe('2026-12-06');
+  expect(chooseDay(days, '2027-01-01')?.day).toBe('2026-12-05');
+  expect(chooseDay(days.slice(0, 1), null)?.day).toBe('2026-12-04');
+  expect(chooseDay([], null)).toBeUndefined();
+});
+
+test('places are told apart by venue and house; without one it is the event’s', () => {
+  const places = groupByPlace(
+    [
+      at('2026-12-05T06:00:00.000Z', { house: '1' }),
+      at('2026-12-05T07:00:00.000Z', { house: '1', venue: 'Cine-Art' }),
+      at('2026-12-05T08:00:00.000Z', { house: '1' }),
+    ],
+    'Broadway',
+  );
+  expect(places.map(({ venue, house, performances }) => [venue, house, performances.length])).toEqual([
+    ['Broadway', '1', 2],
+    ['Cine-Art', '1', 1],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
+import { hongKongDay, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
+
+export interface PerformanceDay {
+  day: Day;
+  performances: PerformanceSummary[];
+}
+
+/** Performances by their Hong Kong day, days and times in order. */
+export function groupByDay(performances: readonly PerformanceSummary[]): PerformanceDay[] {
+  const days = new Map<Day, PerformanceSummary[]>();
+  for (const one of performances) {
+    const day = hongKongDay(one.startsAt);
+    const list = days.get(day);
+    if (list) list.push(one);
+    else days.set(day, [one]);
+  }
+  return [...days]
+    .map(([day, list]) => ({
+      day,
+      performances: list.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+    }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The day asked for, else the first with something to buy, else the first. */
+export function chooseDay(days: readonly PerformanceDay[], asked: string | null): PerformanceDay | undefined {
+  const open = ({ performances }: PerformanceDay) =>
+    performances.some(({ state }) => state === 'available' || state === 'limited');
+  return days.find(({ day }) => day === asked) ?? days.find(open) ?? days[0];
+}
+
+export interface PerformancePlace {
+  venue: string;
+  house: string | null;
+  performances: PerformanceSummary[];
+}
+
+/** Performances by venue and house; `venue` is the event's, for those that name none. */
+export function groupByPlace(performances: readonly PerformanceSummary[], venue: string): PerformancePlace[] {
+  const places = new Map<string, PerformancePlace>();
+  for (const one of performances) {
+    const place = { venue: one.venue ?? venue, house: one.house, performances: [one] };
+    const key = JSON.stringify([place.venue, place.house]);
+    const found = places.get(key);
+    if (found) found.performances.push(one);
+    else places.set(key, place);
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import type { EventPage, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+
+const signs = {
+  available: { icon: 'check', tone: 'text-ok' },
+  limited: { icon: 'alert', tone: 'text-warn' },
+  sold_out: { icon: 'close', tone: 'text-muted' },
+  not_open: { icon: 'clock', tone: 'text-muted' },
+  ended: { icon: 'minus', tone: 'text-muted' },
+  cancelled: { icon: 'close', tone: 'text-danger' },
+  elsewhere: { icon: 'out', tone: 'text-muted' },
+} as const satisfies Record<PerformanceSummary['state'], { icon: IconName; tone: string }>;
+
+/** Where a performance stands, by sign and word; with `long`, when its sale opens and who sells it. */
+export function PerformanceState({
+  event,
+  state,
+  long = false,
+}: {
+  event: EventPage;
+  state: PerformanceSummary['state'];
+  long?: boolean;
+}) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  const { icon, tone } = signs[state];
+  const text =
+    long && state === 'not_open' && event.onSaleFrom
+      ? t('opensAt', { time: formats.dayAndTime(event.onSaleFrom) })
+      : state === 'elsewhere' && event.partner
+        ? t('soldBySite', { site: event.partner })
+        : t(`states.${state}`);
+  return (
+    <span className={`flex items-start gap-1 text-small font-semibold ${tone}`}>
+      <Icon name={icon} className="mt-[0.2em] size-4 shrink-0" />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { BuyButton, canBuy } from './buy-button.tsx';
+import { usePriceLine } from '../cards/event-card.tsx';
+import { timeLeftText } from '../cards/time-left-text.ts';
+
+/** Seconds before the opening from which they are counted down: a day. */
+const countedSeconds = 24 * 60 * 60;
+
+/** The one thing to do here, or why there is nothing to do. On phones the button stands in `SaleBar`. */
+export function SaleBox({ event, now }: { event: EventPage; now: string }) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  const price = usePriceLine(event);
+  if (event.past) return <WayOn event={event} title={t('pastTitle')} />;
+  if (event.sale === 'upcoming' && event.onSaleFrom) return <Opening event={event} at={event.onSaleFrom} now={now} />;
+  if (event.soldOut) return <WayOn event={event} title={t('soldOutTitle')} text={t('soldOutText')} />;
+  if (!canBuy(event)) {
+    if (event.sale === 'announced') return <Notice title={t('announcedTitle')}>{t('announcedText')}</Notice>;
+    return <WayOn event={event} title={t('endedTitle')} />;
+  }
+  return (
+    <div className="grid gap-3 max-md:hidden">
+      {event.onSaleUntil && event.sale === 'on_sale' ? (
+        <p className="text-small text-muted">{t('closesText', { time: formats.dayAndTime(event.onSaleUntil) })}</p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-dotted border-edge pt-4">
+        {price ? <p className="tabular text-title font-bold">{price}</p> : null}
+        <BuyButton event={event} />
+      </div>
+    </div>
+  );
+}
+
+/** The same button at the lower edge of a phone, in reach all the way down the page. */
+export function SaleBar({ event }: { event: EventPage }) {
+  const price = usePriceLine(event);
+  if (!canBuy(event)) return null;
+  return (
+    <div className="no-print sticky bottom-0 z-20 -mx-4 -mb-16 flex items-center gap-4 border-t-2 border-dotted border-edge bg-surface px-4 py-3 md:hidden">
+      {price ? <p className="tabular font-bold">{price}</p> : null}
+      <BuyButton event={event} className="min-w-0 flex-1" />
+    </div>
+  );
+}
+
+function WayOn({ event, title, text }: { event: EventPage; title: string; text?: string }) {
+  const t = useTranslations('event');
+  const link = useLink();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="w-full">
+        <Notice title={title}>{text}</Notice>
+      </div>
+      <ButtonLink to={link(event.type)}>{t('otherEvents')}</ButtonLink>
+    </div>
+  );
+}
+
+/** When the sale opens; counted down on the last day, and asked again when the time has come. */
+function Opening({ event, at, now }: { event: EventPage; at: string; now: string }) {
+  const t = useTranslations('event');
+  const formats = useFormats();
+  const left = useCountdown(at, now);
+  const { revalidate } = useRevalidator();
+  const isTime = left?.totalSeconds === 0;
+  useEffect(() => {
+    if (isTime) void revalidate();
+  }, [isTime, revalidate]);
+  return (
+    <Notice tone="warn" title={t('opensTitle', { time: formats.dayAndTime(at) })}>
+      <div className="grid gap-1">
+        {left && left.totalSeconds < countedSeconds ? (
+          <p role="timer" className="tabular text-title font-bold">
+            {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
+          </p>
+        ) : null}
+        <p>{event.hot ? t('hotText') : t('opensText')}</p>
+      </div>
+    </Notice>
+  );
+}

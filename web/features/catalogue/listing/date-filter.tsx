@@ -1,0 +1,91 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { shortcutDays, shortcuts, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { ClosingDetails } from './closing-details.tsx';
+import { HiddenFilters } from './hidden-filters.tsx';
+import type { FilterChanges, ListingPage, ShownFilters } from './filters-in-address.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import { shortDay } from '../cards/short-day.ts';
+
+const isDay = (text: string | undefined): text is Day => {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text ?? '');
+};
+
+/** The days that the filters name, the earlier first; undefined without any. */
+function daysOf(filters: ShownFilters): { from: Day; to: Day } | undefined {
+  const days = [filters.from, filters.to].filter(isDay).toSorted();
+  const [from] = days;
+  return from ? { from, to: days.at(-1) ?? from } : undefined;
+}
+
+/** Any day or range: pressed in a month, or typed. */
+export function DateFilter({
+  page,
+  filters,
+  today,
+  address,
+}: {
+  page: ListingPage;
+  filters: ShownFilters;
+  today: Day;
+  address: (changes: FilterChanges) => string;
+}) {
+  const t = useTranslations('home');
+  const link = useLink();
+  const formats = useFormats();
+  const named = shortcuts.find((one) => one === filters.when);
+  const typed = daysOf(filters);
+  const shown = typed ?? (named ? shortcutDays(named, today) : undefined);
+  const short = (day: Day) => shortDay(formats.day(day));
+  const text = !typed
+    ? t('when')
+    : typed.from === typed.to
+      ? short(typed.from)
+      : t('range', { from: short(typed.from), to: short(typed.to) });
+  const input = 'min-h-11 w-full min-w-0 rounded-card border border-edge bg-surface px-2 text-ink';
+  return (
+    <ClosingDetails
+      className="min-w-0"
+      summary={
+        <>
+          <Icon name="calendar" className="size-5 shrink-0" />
+          <span className="truncate">{text}</span>
+        </>
+      }
+      summaryClass={`flex min-h-11 items-center gap-2 rounded-card border px-3 hover:border-ink ${typed ? 'border-accent bg-surface font-bold text-accent' : 'border-edge bg-surface'}`}
+    >
+      <div className="absolute start-0 z-30 mt-1 grid w-[min(22rem,calc(100vw-3rem))] gap-3 rounded-card border border-edge bg-surface p-3 shadow-lg">
+        <MonthCalendar
+          today={today}
+          from={shown?.from}
+          to={shown?.to}
+          linkTo={(from, to) => address({ when: null, from, to })}
+        />
+        <Form
+          action={link(page)}
+          method="get"
+          preventScrollReset
+          className="grid grid-cols-2 gap-2 border-t-2 border-dotted border-edge pt-3"
+        >
+          <HiddenFilters filters={filters} except={['when', 'from', 'to']} />
+          <label className="grid min-w-0 text-small">
+            {t('from')}
+            <input type="date" name="from" min={today} defaultValue={shown?.from} key={shown?.from} className={input} />
+          </label>
+          <label className="grid min-w-0 text-small">
+            {t('to')}
+            <input type="date" name="to" min={today} defaultValue={shown?.to} key={shown?.to} className={input} />
+          </label>
+          <Button type="submit" className="col-span-2">
+            {t('apply')}
+          </Button>
+        </Form>
+      </div>
+    </ClosingDetails>
+  );
+}

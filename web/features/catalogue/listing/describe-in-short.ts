@@ -1,0 +1,55 @@
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { descriptionLength } from '../../../../contract/core/findability.ts';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Translate } from '../../../shared/page/head.ts';
+
+/** When, where and for how much, then as much of the event's own words as search results show. */
+export function describeInShort(event: EventPage, language: Language, t: Translate): string {
+  const facts = writeFacts(event, language, t);
+  const words = event.description?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const gap = language === 'en_us' ? ' ' : '';
+  const { least, most } = descriptionLength[language];
+  const room = most - facts.length - gap.length;
+  const told = room > 8 && words ? facts + gap + cutAtSense(words, room) : cutAtSense(facts, most);
+  const more = told + gap + t('findability.tail');
+  return told.length < least && more.length <= most ? more : told;
+}
+
+function writeFacts(event: EventPage, language: Language, t: Translate): string {
+  const formats = formatsIn(language);
+  const { firstAt, lastAt, priceFromCents: from } = event;
+  const several = firstAt && lastAt && event.performances > 1;
+  const when = firstAt
+    ? several
+      ? formats.days(firstAt, lastAt)
+      : formats.dayAndTime(firstAt)
+    : (event.dateText ?? t('catalogue.dateToCome'));
+  const facts = { dates: when, venue: event.stream ? t('event.online') : event.venue };
+  if (from === null) return t('findability.when', facts);
+  if (from === 0 && event.priceToCents === 0) return t('findability.whenFree', facts);
+  const price = formats.money(from);
+  return from === event.priceToCents
+    ? t('findability.whenAt', { ...facts, price })
+    : t('findability.whenFrom', { ...facts, price });
+}
+
+/** Ends of sentences, then places where a sentence may break. */
+const ends = /[。！？!?]|\.(?=\s|$)/g;
+const breaks = /[\s，、；,;：]/g;
+
+/**
+ * The longest beginning of at most `most` characters that ends where a sentence does, or, where that would lose half,
+ * after a whole word, with an ellipsis.
+ */
+export function cutAtSense(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const lastOf = (places: RegExp, room: number) =>
+    [...text.slice(0, room).matchAll(places)].reduce((_, match) => match.index, -1);
+  const sentence = lastOf(ends, most);
+  if (sentence + 1 >= most / 2) return text.slice(0, sentence + 1);
+  const word = lastOf(breaks, most - 1);
+  const cut = text.slice(0, word >= most / 2 ? word : most - 1);
+  // Never half of a character that takes two places.
+  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,150 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CallError } from '../../../contract/core/call-error.ts';
+import { loginAddress } from '../../shared/page/page.ts';
+import { useLink, useSite } from '../../shared/page/site.tsx';
+import { browserApi } from '../../shared/transport/transport.ts';
+import { inStorage } from '../../ui/browser-storage.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { keepPending, takePending } from './pending-heart.ts';
+
+interface Hearts {
+  isOn: (number: number) => boolean;
+  /** The likes to show: what the last change answered, else what the page came with. */
+  likesOf: (number: number, inPage: number) => number;
+  /** Sets the heart or takes it away; visitors are led to the login. */
+  press: (event: { number: number; title: string }, wanted: boolean) => void;
+}
+
+const HeartsContext = createContext<Hearts | undefined>(undefined);
+
+export function useHearts(): Hearts {
+  const hearts = use(HeartsContext);
+  if (!hearts) throw new Error('useHearts needs a HeartsProvider above it');
+  return hearts;
+}
+
+interface Said {
+  text: string;
+  isTrouble: boolean;
+}
+
+/** Milliseconds that a message stays. */
+const saidMs = 6000;
+
+/** A message that goes by itself. */
+function useSaid() {
+  const [said, setSaid] = useState<Said>();
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(undefined), saidMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said, setSaid] as const;
+}
+
+/** Sets the heart that a visitor pressed before they were led to the login, once they are back. */
+function usePendingHeart(change: (event: { number: number; title: string }, wanted: boolean) => Promise<void>): void {
+  const { viewer } = useSite();
+  const { pathname, search } = useLocation();
+  const waiting = useRef(change);
+  useEffect(() => {
+    waiting.current = change;
+  });
+  useEffect(() => {
+    if (!viewer.isLogin) return;
+    const pending = inStorage('sessionStorage', (storage) => takePending(storage, pathname + search));
+    if (pending) void waiting.current(pending, true);
+    // Only where the document begins: that is where a login leads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
+
+/** Every heart of the document: pressed on one page, it is pressed on the next. */
+export function HeartsProvider({ numbers, children }: { numbers: readonly number[]; children: ReactNode }) {
+  const t = useTranslations('favourites');
+  const { viewer, language } = useSite();
+  const { pathname, search } = useLocation();
+  const [on, setOn] = useState<ReadonlySet<number>>(() => new Set(numbers));
+  const [likes, setLikes] = useState<ReadonlyMap<number, number>>(new Map());
+  const [said, setSaid] = useSaid();
+  // Of several presses the last one is what its owner wants: an earlier answer must not undo it on screen.
+  const latest = useRef(new Map<number, symbol>());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const show = (number: number, wanted: boolean) =>
+    setOn((before) => {
+      const after = new Set(before);
+      if (wanted) after.add(number);
+      else after.delete(number);
+      return after;
+    });
+  const leaveForLogin = (
+    event: { number: number; title: string } | undefined,
+    reason: 'favourite' | 'session_expired',
+  ) => {
+    if (event) inStorage('sessionStorage', (storage) => keepPending(storage, { ...event, at: pathname + search }));
+    window.location.assign(loginAddress(language, window.location.href, reason));
+  };
+  const change = async (event: { number: number; title: string }, wanted: boolean) => {
+    const ticket = Symbol('press');
+    latest.current.set(event.number, ticket);
+    show(event.number, wanted);
+    const input = { params: { number: event.number } };
+    const send = () => (wanted ? browserApi.addFavourite(input) : browserApi.removeFavourite(input));
+    const sent = queue.current.then(send, send);
+    queue.current = sent.catch(() => undefined);
+    try {
+      const { likeCount } = await sent;
+      if (latest.current.get(event.number) !== ticket) return;
+      setLikes((before) => new Map(before).set(event.number, likeCount));
+      setSaid({ text: t(wanted ? 'added' : 'removed', { title: event.title }), isTrouble: false });
+    } catch (error) {
+      if (latest.current.get(event.number) === ticket) show(event.number, !wanted);
+      if (error instanceof CallError && error.problem.status === 401) {
+        leaveForLogin(wanted ? event : undefined, 'session_expired');
+        return;
+      }
+      setSaid({ text: (error instanceof CallError && error.problem.detail) || t('failed'), isTrouble: true });
+    }
+  };
+
+  usePendingHeart(change);
+
+  const hearts: Hearts = {
+    isOn: (number) => on.has(number),
+    likesOf: (number, inPage) => likes.get(number) ?? inPage,
+    press: (event, wanted) => (viewer.isLogin ? void change(event, wanted) : leaveForLogin(event, 'favourite')),
+  };
+  return (
+    <HeartsContext value={hearts}>
+      {children}
+      <HeartMessage said={said} />
+    </HeartsContext>
+  );
+}
+
+function HeartMessage({ said }: { said: Said | undefined }) {
+  const t = useTranslations('favourites');
+  const link = useLink();
+  const { pathname } = useLocation();
+  const isThere = pathname === link('favourites');
+  // There the card itself shows it: only who cannot see it is told.
+  if (isThere && !said?.isTrouble) return <output className="sr-only">{said?.text}</output>;
+  return (
+    <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
+      {said ? (
+        <div className="pointer-events-auto">
+          <Notice tone={said.isTrouble ? 'danger' : 'ok'} title={said.text}>
+            {said.isTrouble ? null : (
+              <Link to={link('favourites')} className="inline-block py-1 text-ink underline underline-offset-4">
+                {t('see')}
+              </Link>
+            )}
+          </Notice>
+        </div>
+      ) : null}
+    </output>
+  );
+}

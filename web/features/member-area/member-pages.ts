@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { pageDefinition, type LinkName } from '../../../contract/routes.ts';
+import { useSiteState } from '../site/use-site-state.ts';
+import { useLink } from '../../shared/page/site.tsx';
+
+/** Pages of the member area, in the order in which they are offered. */
+const memberPages = [
+  'txnHistory',
+  'wishList',
+  'favourites',
+  'inbox',
+  'memberRequests',
+  'memberInfo',
+  'security',
+  'privacy',
+  'topUpsHistory',
+] as const satisfies LinkName[];
+
+/** The pages of the member area that are built, with their names and addresses. */
+export function useMemberPages(): { page: LinkName; label: string; to: string }[] {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const { showWishList } = useSiteState().config;
+  return memberPages
+    .filter((page) => pageDefinition(page).ready && (page !== 'wishList' || showWishList))
+    .map((page) => ({ page, label: t(`tabs.${page}`), to: link(page) }));
+}

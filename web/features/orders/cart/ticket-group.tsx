@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TicketGroup as Group } from '../../../../contract/orders/orders.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PerforatedCard } from '../../../ui/perforated-card.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Poster } from '../../catalogue/cards/poster.tsx';
+import { gatherPlaces } from './gather-places.ts';
+import { useSectionName } from './use-section-name.ts';
+
+/** One performance's tickets as a ticket with its stub: what and where on the left, amounts on the stub. */
+export function TicketGroup({ group, id, children }: { group: Group; id: string; children?: ReactNode }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const formats = useFormats();
+  const quantity = group.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <PerforatedCard
+      labelledBy={id}
+      tail={
+        <div className="flex h-full flex-col justify-between gap-3">
+          <div className="tabular grid gap-1">
+            <p className="text-muted">{t('ticketCount', { count: quantity })}</p>
+            <p className="text-title font-bold">{formats.money(group.ticketsCents + group.feesCents)}</p>
+            {group.feesCents > 0 ? (
+              <p className="text-small text-muted">{t('feeIncluded', { fee: formats.money(group.feesCents) })}</p>
+            ) : null}
+          </div>
+          {children}
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+          <Poster number={group.eventNumber} className="rounded-md" />
+          <div className="grid content-start gap-1">
+            <h2 id={id} className="text-large font-bold">
+              <Link
+                to={link('event', { params: { number: group.eventNumber } })}
+                className="text-ink underline-offset-4 hover:underline"
+              >
+                {group.title}
+              </Link>
+            </h2>
+            <p className="flex items-start gap-2 font-semibold">
+              <Icon name="calendar" className="mt-0.5 size-5 shrink-0" />
+              <time dateTime={group.startsAt}>
+                <Unbroken text={formats.dayAndTime(group.startsAt)} />
+              </time>
+            </p>
+            <p className="flex items-start gap-2">
+              <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+              {group.house ? t('venueAndHouse', { venue: group.venue, house: group.house }) : group.venue}
+            </p>
+          </div>
+        </div>
+        <ul className="tabular grid gap-1">
+          {group.lines.map((line) => (
+            <li key={`${line.zoneNo}${line.ticketType}`} className="flex justify-between gap-4">
+              <span>
+                {t('lineOf', {
+                  quantity: String(line.quantity),
+                  type: t(`ticketTypes.${line.ticketType}`),
+                  zone: line.zone,
+                })}
+              </span>
+              <span>{formats.money(line.unitCents * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <Places places={group.places} />
+      </div>
+    </PerforatedCard>
+  );
+}
+
+function Places({ places }: { places: Group['places'] }) {
+  const t = useTranslations('buying');
+  const nameSection = useSectionName();
+  if (places.length === 0) return null;
+  return (
+    <ul className="grid gap-1 border-t border-line pt-3">
+      {gatherPlaces(places).map((run) => (
+        <li key={`${run.zone}|${run.section}|${run.row}|${run.seats.join()}`} className="flex flex-wrap gap-x-3">
+          <span className="text-muted">{run.zone}</span>
+          {run.seats.length === 0 ? (
+            <span>{t('notNumbered')}</span>
+          ) : (
+            <>
+              {nameSection(run) ? <span>{nameSection(run)}</span> : null}
+              {run.row ? <span>{t('rowOf', { row: run.row })}</span> : null}
+              <span className="font-semibold">
+                {t('seatsOf', { count: run.seats.length, seats: run.seats.join(t('listComma')) })}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { announcementAt } from '../../../ui/announce-time.ts';
+
+/** Seconds from which the time looks short. */
+const shortSeconds = 60;
+
+/** Until when the tickets stay set aside, and how long that is from now. */
+export function TimeLeft({ until, now, onOver }: { until: string; now: string; onOver: () => void }) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const left = useCountdown(until, now);
+  const said = useAnnouncement(left?.totalSeconds);
+  const over = useEffectEvent(onOver);
+  const isOver = left?.totalSeconds === 0;
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+  const short = left !== undefined && left.totalSeconds <= shortSeconds;
+  return (
+    <div
+      className={`no-print sticky top-0 z-10 flex items-center justify-between gap-x-4 rounded-card border-2 bg-surface px-4 py-2 ${short ? 'border-danger' : 'border-edge'}`}
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <Icon name={short ? 'alert' : 'clock'} className={`size-5 shrink-0 ${short ? 'text-danger' : ''}`} />
+        <span>
+          <Unbroken text={t('heldUntil', { time: formats.time(until) })} />
+        </span>
+      </p>
+      <p
+        role="timer"
+        className={`tabular min-w-16 shrink-0 text-end text-title font-bold ${short ? 'text-danger' : ''}`}
+      >
+        <span className="sr-only">{t('timeLeft')} </span>
+        {left?.text ?? '\u00a0'}
+      </p>
+      <output className="sr-only">{said ? t('minutesLeft', { minutes: said / 60 }) : ''}</output>
+    </div>
+  );
+}
+
+function useAnnouncement(seconds: number | undefined): number | undefined {
+  const [said, setSaid] = useState<number>();
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (seconds === undefined) return;
+    const due = announcementAt(before.current, seconds);
+    before.current = seconds;
+    if (due !== undefined) setSaid(due);
+  }, [seconds]);
+  return said;
+}

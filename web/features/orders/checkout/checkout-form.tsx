@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  collectionMethods,
+  deliveryRegions,
+  type Cart,
+  type Checkout,
+  type CollectionOption,
+} from '../../../../contract/orders/orders.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Amounts } from '../cart/amounts.tsx';
+import { amountsOf } from '../cart/amounts-of.ts';
+import { CollectionChoice, firstCollection, type Collection } from './collection-choice.tsx';
+import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+
+/** What the cart's form begins with. */
+export interface CartDetails {
+  options: CollectionOption[];
+  /** The checkout begun before, with what was chosen and written there. */
+  before: Checkout | null;
+  name: string;
+  telephone: string;
+  address: string;
+}
+
+/** How the tickets are collected, who is told about them, and what it all comes to. */
+export function CheckoutForm({
+  cart,
+  details,
+  trouble,
+  newId,
+}: {
+  cart: Cart;
+  details: CartDetails;
+  trouble: FormTrouble | undefined;
+  newId: string;
+}) {
+  const t = useTranslations('buying');
+  const words = useTroubleWords(trouble);
+  const values = trouble?.values ?? {};
+  const navigation = useNavigation();
+  const [chosen, choose] = useState(() =>
+    firstCollection(details.options, collectionOf(values) ?? details.before?.collection),
+  );
+  const option = details.options.find((one) => one.method === chosen.method && one.region === chosen.region);
+  const fee = option?.feeCents ?? 0;
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'remove';
+  const errors = [
+    ...(words.general ? [{ message: words.general }] : []),
+    ...words.fields.map(({ field, message }) => ({
+      message,
+      fieldId: field === 'method' ? `collect-${chosen.method}` : field,
+    })),
+  ];
+  return (
+    <Form method="post" noValidate className="grid gap-8">
+      <LoginToken />
+      <input type="hidden" name="checkoutId" value={idToSend(trouble, 'checkoutId', newId)} />
+      {cart.entries.map(({ performanceId, holdId }) => (
+        <input key={holdId} type="hidden" name="hold" value={`${performanceId}/${holdId}`} />
+      ))}
+      <ErrorSummary title={t('cannotCheckOut')} errors={errors} />
+      <CollectionChoice
+        options={details.options}
+        chosen={chosen}
+        onChoose={choose}
+        address={values.address ?? details.address}
+        errors={{ method: words.at('method'), address: words.at('address') }}
+      />
+      <Contact
+        name={values.contactName ?? details.name}
+        telephone={values.contactTelephone ?? details.telephone}
+        errorAt={words.at}
+      />
+      <Amounts
+        title={t('amounts')}
+        amounts={amountsOf(t, {
+          ticketsCents: cart.ticketsCents,
+          feesCents: cart.feesCents,
+          deliveryFeeCents: fee,
+          method: chosen.method,
+        })}
+        totalCents={cart.totalCents + fee}
+      >
+        <Button tone="main" type="submit" name="intent" value="checkout" busy={busy} className="w-full text-large">
+          {t('toPreview')}
+        </Button>
+        <noscript>
+          <p className="text-small text-muted">{t('deliveryFeeLater')}</p>
+        </noscript>
+      </Amounts>
+    </Form>
+  );
+}
+
+function Contact({
+  name,
+  telephone,
+  errorAt,
+}: {
+  name: string;
+  telephone: string;
+  errorAt: (field: string) => string | undefined;
+}) {
+  const t = useTranslations('buying');
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-2">
+        <h2 className="text-title font-bold">{t('contact')}</h2>
+      </legend>
+      <TextField
+        id="contactName"
+        name="contactName"
+        label={t('contactName')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={name}
+        error={errorAt('contactName')}
+      />
+      <TextField
+        id="contactTelephone"
+        name="contactTelephone"
+        type="tel"
+        inputMode="tel"
+        label={t('contactTelephone')}
+        autoComplete="tel"
+        maxLength={30}
+        required
+        defaultValue={telephone}
+        error={errorAt('contactTelephone')}
+      />
+    </fieldset>
+  );
+}
+
+/** What a refused form had chosen; undefined for a form not sent yet. */
+function collectionOf(values: Record<string, string>): Collection | undefined {
+  const method = collectionMethods.find((one) => one === values.method);
+  const region = method === 'courier' ? (deliveryRegions.find((one) => one === values.region) ?? null) : null;
+  return method ? { method, region } : undefined;
+}

@@ -1,0 +1,167 @@
+import { useTranslations } from 'use-intl';
+import type { CollectionMethod, CollectionOption, DeliveryRegion } from '../../../../contract/orders/orders.ts';
+import { PlacesLink } from '../../sales-points/places-link.tsx';
+import { FieldError, SelectField, TextArea } from '../../../ui/field.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+
+export interface Collection {
+  readonly method: CollectionMethod;
+  readonly region: DeliveryRegion | null;
+}
+
+/** What stands chosen at first: what was chosen before where it is still open, else the first that is. */
+export function firstCollection(options: readonly CollectionOption[], before: Collection | undefined): Collection {
+  const open = options.filter((option) => option.available);
+  const same = open.find((option) => option.method === before?.method && option.region === before.region);
+  const { method, region } = same ?? open[0] ?? { method: 'e_ticket', region: null };
+  return { method, region };
+}
+
+/** The ways to collect the tickets, with fee, last day and the reason where one is closed; the address for the courier. */
+export function CollectionChoice({
+  options,
+  chosen,
+  onChoose,
+  address,
+  errors,
+}: {
+  options: readonly CollectionOption[];
+  chosen: Collection;
+  onChoose: (collection: Collection) => void;
+  /** What the address begins with. */
+  address: string;
+  errors: { method: string | undefined; address: string | undefined };
+}) {
+  const t = useTranslations('buying');
+  const regions = options.filter((option) => option.method === 'courier');
+  const simple = options.filter((option) => option.method !== 'courier');
+  const firstRegion = regions.find((option) => option.available);
+  return (
+    <fieldset className="group/collection grid gap-2" aria-describedby="collection-error">
+      <legend className="mb-2">
+        <h2 className="text-title font-bold">{t('collection')}</h2>
+      </legend>
+      {simple.map((option) => (
+        <MethodChoice
+          key={option.method}
+          option={option}
+          checked={chosen.method === option.method}
+          onChoose={() => onChoose({ method: option.method, region: null })}
+        />
+      ))}
+      {regions.length > 0 ? (
+        <MethodChoice
+          option={firstRegion ?? regions[0]!}
+          from={regions.filter((option) => option.available).length > 1}
+          checked={chosen.method === 'courier'}
+          onChoose={() => onChoose({ method: 'courier', region: chosen.region ?? firstRegion?.region ?? null })}
+        />
+      ) : null}
+      {simple.some(({ method }) => method === 'kiosk' || method === 'box_office') ? (
+        <p className="flex flex-wrap gap-x-5 text-small">
+          {simple.map((option) => (
+            <PlacesLink key={option.method} method={option.method} />
+          ))}
+        </p>
+      ) : null}
+      <FieldError id="collection-error" error={errors.method} />
+      {firstRegion ? (
+        <div className="hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">
+          <RegionChoice
+            regions={regions}
+            value={chosen.region ?? firstRegion.region ?? ''}
+            onChoose={(region) => onChoose({ method: chosen.method, region })}
+          />
+          <TextArea
+            id="address"
+            name="address"
+            label={t('address')}
+            help={t('addressHelp')}
+            autoComplete="street-address"
+            maxLength={300}
+            rows={5}
+            defaultValue={address}
+            error={errors.address}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function MethodChoice({
+  option,
+  from = false,
+  checked,
+  onChoose,
+}: {
+  option: CollectionOption;
+  from?: boolean;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const id = `collect-${option.method}`;
+  const fee = option.feeCents === 0 ? t('free') : formats.money(option.feeCents);
+  return (
+    <label
+      htmlFor={id}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-card border border-edge bg-surface px-4 py-3 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-disabled:cursor-not-allowed has-disabled:border-line"
+    >
+      <input
+        id={id}
+        type="radio"
+        name="method"
+        value={option.method}
+        checked={checked}
+        disabled={!option.available}
+        onChange={onChoose}
+        aria-describedby={`${id}-help`}
+        className="mt-1 size-5"
+      />
+      <span className="font-semibold">{t(`collectionMethods.${option.method}`)}</span>
+      <span className="tabular">{from ? t('feeFrom', { fee }) : fee}</span>
+      <span id={`${id}-help`} className="col-start-2 col-end-4 text-small text-muted">
+        {t(`collectionHelp.${option.method}`)}
+        {from || !option.reason ? null : <span className="block">{option.reason}</span>}
+      </span>
+    </label>
+  );
+}
+
+function RegionChoice({
+  regions,
+  value,
+  onChoose,
+}: {
+  regions: readonly CollectionOption[];
+  value: string;
+  onChoose: (region: DeliveryRegion) => void;
+}) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const reason = regions.find((option) => option.region === value)?.reason;
+  return (
+    <SelectField
+      id="region"
+      name="region"
+      label={t('region')}
+      help={reason}
+      value={value}
+      onChange={(event) => {
+        const region = regions.find((option) => option.region === event.target.value)?.region;
+        if (region) onChoose(region);
+      }}
+    >
+      {regions.map(({ region, feeCents, available, reason: why }) =>
+        region ? (
+          <option key={region} value={region} disabled={!available}>
+            {t('regionWithFee', { region: t(`deliveryRegions.${region}`), fee: formats.money(feeCents) })}
+            {available || !why ? '' : ` · ${why}`}
+          </option>
+        ) : null,
+      )}
+    </SelectField>
+  );
+}

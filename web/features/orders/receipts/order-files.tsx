@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Language } from '../../../../contract/core/language.ts';
+import { orderFiles } from '../../../../contract/orders/order-files.ts';
+import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import { useSite } from '../../../shared/page/site.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+
+/** The address of one of a transaction's files, in a language. */
+function orderFileAddress(kind: keyof typeof orderFiles, number: string, language: Language): string {
+  return `${orderFiles[kind].replace(':number', number)}?lang=${language}`;
+}
+
+/** True where the tickets are shown and sent rather than fetched somewhere. */
+export function hasTicketFiles({ state, collection }: Pick<TransactionDetail, 'state' | 'collection'>): boolean {
+  return state === 'paid' && collection.method === 'e_ticket';
+}
+
+/** What can be kept of a transaction: tickets, receipt, calendar entry. */
+export function OrderFiles({
+  transaction,
+  lead = false,
+  children,
+}: {
+  transaction: TransactionDetail;
+  /** The tickets are the one thing to do on this page. */
+  lead?: boolean;
+  /** What else can be done, as further list items. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('buying');
+  const files: readonly { kind: keyof typeof orderFiles; icon: IconName; label: string; offered: boolean }[] = [
+    { kind: 'tickets', icon: 'ticket', label: t('ticketsPdf'), offered: hasTicketFiles(transaction) },
+    { kind: 'receipt', icon: 'download', label: t('receiptPdf'), offered: true },
+    { kind: 'calendar', icon: 'calendar', label: t('addToCalendar'), offered: transaction.state === 'paid' },
+  ];
+  const { language } = useSite();
+  return (
+    <ul className="no-print flex flex-wrap gap-2">
+      {files.map(({ kind, icon, label, offered }) =>
+        offered ? (
+          <li key={kind}>
+            <a
+              href={orderFileAddress(kind, transaction.number, language)}
+              className={buttonClass(lead && kind === 'tickets' ? 'main' : 'plain')}
+            >
+              <Icon name={icon} />
+              {label}
+              <span className="sr-only">: {transaction.title}</span>
+            </a>
+          </li>
+        ) : null,
+      )}
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl';
+import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PlacesLink } from '../../sales-points/places-link.tsx';
+import { amountsOf } from '../cart/amounts-of.ts';
+import { Amounts } from '../cart/amounts.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderFiles } from './order-files.tsx';
+import { ShareEvent } from './share-event.tsx';
+import { TicketGroup } from '../cart/ticket-group.tsx';
+import { TicketStub } from './ticket-stub.tsx';
+
+/** One performance of a receipt: the tickets themselves, what can be kept of them, and what was paid. */
+export function ReceiptOrder({
+  transaction,
+  codes,
+}: {
+  transaction: TransactionDetail;
+  /** SVGs of the codes of the transaction's places, in their order. */
+  codes: readonly (string | null)[];
+}) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const { collection, number, title } = transaction;
+  const paid = transaction.state === 'paid';
+  return (
+    <section aria-label={title} className="grid gap-4">
+      {paid && collection.method === 'e_ticket' ? (
+        transaction.places.map((place, index) => {
+          const qr = codes[index];
+          return qr ? <TicketStub key={place.n} transaction={transaction} place={place} qr={qr} /> : null;
+        })
+      ) : (
+        <>
+          <CollectionNotice transaction={transaction} />
+          <TicketGroup group={asGroup(transaction)} id={`group-${number}`}>
+            <p className="tabular text-small text-muted">{t('numberOf', { number })}</p>
+          </TicketGroup>
+        </>
+      )}
+      <OrderFiles transaction={transaction} lead>
+        <ShareEvent number={transaction.eventNumber} title={title} />
+      </OrderFiles>
+      <Amounts
+        title={t('amountsPaid')}
+        amounts={amountsOf(t, { ...transaction, method: collection.method })}
+        totalCents={transaction.totalCents}
+        totalLabel={paid ? t('totalPaid') : t('totalRefund')}
+        id={`amounts-${number}`}
+      >
+        <OrderFacts
+          facts={[
+            [t('number'), number],
+            [t('purchasedAt'), formats.dayAndTime(transaction.purchasedAt)],
+            transaction.paymentMethod
+              ? [t('paidBy'), paidBy(t(`paymentMethods.${transaction.paymentMethod}`), transaction)]
+              : null,
+            [t('confirmationNumber'), transaction.confirmationNumber],
+          ]}
+        />
+      </Amounts>
+    </section>
+  );
+}
+
+function paidBy(method: string, { cardNumber }: TransactionDetail): string {
+  return cardNumber ? `${method} ${cardNumber}` : method;
+}
+
+function asGroup(transaction: TransactionDetail) {
+  return {
+    ...transaction,
+    performanceId: '',
+    minimumAge: 0,
+    places: transaction.places.map((place) => ({ ...place, zoneNo: 0 })),
+  };
+}
+
+/** How the tickets come into the buyer's hands, or that the money goes back. */
+function CollectionNotice({ transaction }: { transaction: TransactionDetail }) {
+  const t = useTranslations('buying');
+  const { state, collection, number, totalCents } = transaction;
+  const formats = useFormats();
+  if (state === 'refund_due' || state === 'refunded') {
+    return (
+      <Notice tone="warn" title={t(`refundStates.${state}`)}>
+        {t('refundText', { amount: formats.money(totalCents) })}
+      </Notice>
+    );
+  }
+  if (collection.method === 'e_ticket') return null;
+  return (
+    <Notice tone="info" title={t(`collectionMethods.${collection.method}`)}>
+      {t(`collectionNext.${collection.method}`, { number })} <PlacesLink method={collection.method} />
+    </Notice>
+  );
+}

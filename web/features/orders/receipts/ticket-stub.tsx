@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import { BySense } from '../../../ui/by-sense.tsx';
+import { PerforatedCard } from '../../../ui/perforated-card.tsx';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Poster } from '../../catalogue/cards/poster.tsx';
+
+/** One ticket, ready to be shown at the gate. */
+export function TicketStub({
+  transaction,
+  place,
+  qr,
+}: {
+  transaction: TransactionDetail;
+  place: TransactionDetail['places'][number];
+  /** SVG of its code. */
+  qr: string;
+}) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const { title, startsAt, venue, house, places, number } = transaction;
+  const count = { n: String(place.n), of: String(places.length) };
+  const id = `ticket-${number}-${place.n}`;
+  return (
+    <PerforatedCard
+      labelledBy={id}
+      tail={
+        <div className="grid justify-items-center gap-2 text-center">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+            alt={t('codeOfTicket', count)}
+            width={208}
+            height={208}
+            className="h-auto w-full max-w-52 rounded-md"
+          />
+          <p className="text-small text-muted">{t('showAtEntrance')}</p>
+        </div>
+      }
+    >
+      <div className="flex h-full flex-col justify-between gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_4rem] gap-4 sm:grid-cols-[minmax(0,1fr)_5rem]">
+          <div className="grid content-start gap-1">
+            <p className="text-small text-muted">{t('ticketOf', count)}</p>
+            <h2 id={id} className="text-title font-bold">
+              <BySense text={title} />
+            </h2>
+            <p className="font-semibold">
+              <time dateTime={startsAt}>
+                <Unbroken text={formats.dayAndTime(startsAt)} />
+              </time>
+            </p>
+            <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
+          </div>
+          <Poster number={transaction.eventNumber} className="rounded-md" />
+        </div>
+        <Seat place={place} />
+        <p className="tabular flex flex-wrap gap-x-4 text-small text-muted">
+          <span>{t(`ticketTypes.${place.ticketType}`)}</span>
+          <span>{formats.money(place.priceCents)}</span>
+          <span>{transaction.name}</span>
+          <span>{t('numberOf', { number })}</span>
+        </p>
+      </div>
+    </PerforatedCard>
+  );
+}
+
+function Seat({ place }: { place: TransactionDetail['places'][number] }) {
+  const t = useTranslations('buying');
+  const parts = [
+    [t('zone'), place.zone],
+    [t('section'), place.section],
+    [t('row'), place.row],
+    [t('seat'), place.seat ?? t('notNumbered')],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {parts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="tabular text-title font-bold">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

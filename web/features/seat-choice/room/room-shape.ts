@@ -1,0 +1,16 @@
+import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+
+export interface SeatWayProps {
+  performance: PerformanceOnSale;
+  trouble: FormTrouble | undefined;
+  newId: string;
+  /** Address of the same page with the automatic choice. */
+  byBest: string;
+}
+
+/** Columns of the page while seats are chosen. */
+export const roomShape = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6';
+
+/** On a phone the map and the tray below it fill the screen. */
+export const mapHeight = 'h-[calc(100svh-9rem)] min-h-80 lg:h-[min(78vh,46rem)]';

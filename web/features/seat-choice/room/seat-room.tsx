@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+import type { SeatFilter } from '../../seat-map/shapes/mark-house.ts';
+import { bandsOf } from '../../seat-map/shapes/seat-bands.ts';
+import { SeatMapLegend } from '../../seat-map/seat-map-legend.tsx';
+import { SeatMapView } from '../../seat-map/seat-map.tsx';
+import { useSeatStates } from '../../seat-map/use-seat-states.ts';
+import { AdultConfirmation } from '../../ticket-choice/adult-confirmation.tsx';
+import { findProposals } from '../wish/find-proposals.ts';
+import { openHouse, type Place } from '../house/open-house.ts';
+import { Proposals } from '../wish/proposals.tsx';
+import { SeatList } from '../seat-list/seat-list.tsx';
+import { SeatTray } from './seat-tray.tsx';
+import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
+import { seatsField, viewOf, viewParameter, writeSeats } from './seats-in-address.ts';
+import { SwitchLinks } from './switch-links.tsx';
+import { useSeatRoom } from './use-seat-room.ts';
+import { useSeatWords } from '../house/use-seat-words.ts';
+import { WishForm } from '../wish/wish-form.tsx';
+
+const formId = 'seat-form';
+
+/** Seats as a map, as a list and by a wish, with the tray in which the choice lies. */
+export default function SeatRoom({
+  performance,
+  trouble,
+  newId,
+  map,
+  onOutdated,
+}: SeatWayProps & { map: SeatMap; onOutdated: () => void }) {
+  const t = useTranslations('buying');
+  const house = useMemo(() => openHouse(map), [map]);
+  const seatWords = useSeatWords(house, performance.zones);
+  const { states, live, outdated } = useSeatStates(performance.performanceId, map.version);
+  const renew = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (outdated) renew();
+  }, [outdated]);
+  const [adult, setAdult] = useState(trouble?.values.adult === 'on');
+  const busy = useNavigation().state !== 'idle';
+  const { ticketsPerPurchase, ticketsPerMember } = performance;
+  const limitText = ticketsPerMember
+    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
+    : t('limitPurchase', { purchase: ticketsPerPurchase });
+  const locked = performance.adultsOnly && !adult;
+  const room = useSeatRoom({ house, performance, states, words: seatWords, trouble, limitText, locked, busy });
+  const words = useTroubleWords(trouble);
+  const errors = words.general
+    ? [{ message: words.general }]
+    : words.fields.map(({ field, message }) => ({ message, ...(field === 'adult' ? { fieldId: 'adult' } : {}) }));
+  return (
+    <div className={roomShape}>
+      <div className="grid min-w-0 content-start gap-3">
+        {performance.adultsOnly ? (
+          <AdultConfirmation
+            checked={adult}
+            onCheck={setAdult}
+            refused={words.at('adult') !== undefined}
+            form={formId}
+          />
+        ) : null}
+        <SeatViews {...{ house, map, performance, states, live, room, words: seatWords }} />
+      </div>
+      <Form id={formId} method="post" action={room.address} noValidate onSubmit={room.settle} className="contents">
+        <LoginToken />
+        <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', newId)} />
+        <input type="hidden" name={seatsField} value={writeSeats(room.seats).join(' ')} />
+        <SeatTray
+          {...{ performance, house, limitText, busy }}
+          words={seatWords}
+          seats={room.seats}
+          single={room.single}
+          message={room.message}
+          summary={<ErrorSummary title={t('cannotHold')} errors={errors} />}
+          onMend={room.mend}
+          onType={room.setType}
+          onGiveUp={room.press}
+        />
+      </Form>
+    </div>
+  );
+}
+
+interface SeatViewsProps {
+  house: ReturnType<typeof openHouse>;
+  map: SeatMap;
+  performance: SeatWayProps['performance'];
+  states: ReturnType<typeof useSeatStates>['states'];
+  live: boolean;
+  room: ReturnType<typeof useSeatRoom>;
+  words: ReturnType<typeof useSeatWords>;
+}
+
+/** The ways to look for a seat, all of the same house and the same choice. */
+function SeatViews({ house, map, performance, states, live, room, words }: SeatViewsProps) {
+  const t = useTranslations('seatChoice');
+  const [search] = useSearchParams();
+  const view = viewOf(search);
+  const bands = useMemo(() => bandsOf(performance.zones), [performance.zones]);
+  const [proposals, setProposals] = useState<readonly (readonly Place[])[]>();
+  const [filter, setFilter] = useState<SeatFilter>({ zoneNos: null, together: 1 });
+  const { zones } = performance;
+  return (
+    <>
+      <SwitchLinks
+        label={t('viewsLabel')}
+        parameter={viewParameter}
+        current={view}
+        options={[
+          { value: 'map', label: t('viewMap'), icon: 'pin' },
+          { value: 'list', label: t('viewList'), icon: 'menu' },
+          { value: 'wish', label: t('viewWish'), icon: 'search' },
+        ]}
+      />
+      {/* Kept while another view is shown, so that what was asked for is still there. */}
+      <section
+        hidden={view !== 'wish'}
+        aria-label={t('wish.title')}
+        className={view === 'wish' ? 'grid gap-4 rounded-card border border-line bg-surface p-4' : 'hidden'}
+      >
+        <WishForm
+          house={house}
+          most={room.rules.most}
+          onWish={(wish) => setProposals(findProposals(house, states, zones, wish))}
+        />
+        <Proposals {...{ proposals, zones, words }} chosen={room.chosen} onTake={room.take} />
+      </section>
+      <div className={`max-lg:-mx-[clamp(1rem,4vw,2rem)] ${view === 'map' ? mapHeight : 'h-48 lg:h-72'}`}>
+        <SeatMapView
+          {...{ map, states, bands, filter }}
+          chosen={room.chosen}
+          mine={room.own}
+          activeSeat={room.shown}
+          onToggle={room.press}
+        />
+      </div>
+      {view === 'map' ? (
+        <SeatMapLegend {...{ bands, filter, live }} onFilter={setFilter} mostTogether={room.rules.most} />
+      ) : null}
+      {view === 'list' ? (
+        <SeatList
+          {...{ house, states, zones, words }}
+          chosen={room.chosen}
+          active={room.shown}
+          onActive={room.show}
+          onPress={room.press}
+        />
+      ) : null}
+      {zones.some(({ kind }) => kind !== 'seated') ? <p className="text-muted">{t('othersByBest')}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import type { PerformanceOnSale, SeatChoice } from '../../../../contract/seating/holds.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { ChosenSeat } from '../house/chosen-seat.tsx';
+import type { Single } from '../house/mend-single.ts';
+import type { OpenHouse } from '../house/open-house.ts';
+import type { SeatMessage } from './seat-message.tsx';
+import { SeatMessageLine } from './seat-message.tsx';
+import type { SeatWords } from '../house/use-seat-words.ts';
+
+export interface SeatTrayProps {
+  performance: PerformanceOnSale;
+  house: OpenHouse;
+  words: SeatWords;
+  seats: readonly SeatChoice[];
+  limitText: string;
+  single: Single | undefined;
+  message: SeatMessage | undefined;
+  busy: boolean;
+  /** What the server had against the choice. */
+  summary: ReactNode;
+  onMend: (single: Single) => void;
+  onType: (seatId: string, ticketType: TicketType) => void;
+  onGiveUp: (seatId: string) => void;
+}
+
+/** The chosen seats, what they cost and the one thing to do next; on phones it stays in reach at the lower edge. */
+export function SeatTray(props: SeatTrayProps) {
+  const { performance, house, words, seats, single, busy } = props;
+  const t = useTranslations('seatChoice');
+  const tBuying = useTranslations('buying');
+  const [open, setOpen] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <aside
+      aria-labelledby="tray-title"
+      className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] grid max-h-[70dvh] gap-3 overflow-y-auto border-t border-edge bg-surface px-[clamp(1rem,4vw,2rem)] py-3 lg:top-4 lg:bottom-auto lg:mx-0 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:rounded-card lg:border lg:border-line lg:p-5"
+    >
+      <h2 id="tray-title" ref={title} tabIndex={-1} className="text-large font-bold max-lg:sr-only">
+        {t('trayTitle')}
+      </h2>
+      {props.summary}
+      <SeatMessageLine message={props.message} />
+      {single ? <SingleWarning single={single} words={words} onMend={props.onMend} /> : null}
+      <div id="chosen-seats" className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
+        {seats.length === 0 ? <p className="text-muted">{t('trayEmpty')}</p> : null}
+        <ul className="grid">
+          {seats.map((seat) => (
+            <ChosenSeat
+              key={seat.seatId}
+              seat={seat}
+              place={house.place(seat.seatId)}
+              zones={performance.zones}
+              words={words}
+              onType={(ticketType) => props.onType(seat.seatId, ticketType)}
+              onGiveUp={() => {
+                props.onGiveUp(seat.seatId);
+                // The button goes with its seat; the focus stays in the tray.
+                title.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+        <p className="text-small text-muted">{props.limitText}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:pt-3">
+        <Total {...props} open={open} onOpen={() => setOpen(!open)} />
+        <Button tone="main" type="submit" busy={busy} className="lg:w-full lg:text-large">
+          {tBuying('addToCart')}
+        </Button>
+      </div>
+      <p className={`text-small text-muted ${open ? '' : 'max-lg:hidden'}`}>
+        {tBuying('holdPromise', { minutes: String(performance.holdMinutes) })}
+      </p>
+    </aside>
+  );
+}
+
+function Total({
+  performance: { zones },
+  house,
+  seats,
+  open,
+  onOpen,
+}: SeatTrayProps & { open: boolean; onOpen: () => void }) {
+  const t = useTranslations('seatChoice');
+  const formats = useFormats();
+  let [cents, feeCents] = [0, 0];
+  for (const { seatId, ticketType } of seats) {
+    const zone = zones.find(({ zoneNo }) => zoneNo === house.place(seatId)?.zoneNo);
+    cents += (zone?.prices[ticketType] ?? 0) + (zone?.serviceFeeCents ?? 0);
+    feeCents += zone?.serviceFeeCents ?? 0;
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="chosen-seats"
+        aria-label={open ? t('hideSeats') : t('showSeats')}
+        onClick={onOpen}
+        className="grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-surface text-ink lg:hidden"
+      >
+        <Icon name="chevron" className={`size-5 ${open ? 'rotate-90' : '-rotate-90'}`} />
+      </button>
+      <p className="tabular grid min-w-0 grow lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-4">
+        <span className="text-small lg:text-base lg:font-bold">{t('seatCount', { count: seats.length })}</span>
+        <strong className="text-large" data-seats-cents={cents}>
+          {formats.money(cents)}
+        </strong>
+        {feeCents > 0 ? (
+          <span className="text-small text-muted lg:col-span-2">{t('withFee', { fee: formats.money(feeCents) })}</span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function SingleWarning({
+  single,
+  words,
+  onMend,
+}: {
+  single: Single;
+  words: SeatWords;
+  onMend: (single: Single) => void;
+}) {
+  const t = useTranslations('seatChoice');
+  const { instead } = single;
+  const to = words.seats(instead);
+  return (
+    <div id="single-seat" role="alert">
+      <Notice tone="warn" title={t('singleTitle')}>
+        <p>{t('singleText', { seat: words.seat(single.place) })}</p>
+        {instead.length > 0 ? (
+          <Button className="mt-2 w-full" onClick={() => onMend(single)}>
+            {t('moveTo', { seats: to })}
+          </Button>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

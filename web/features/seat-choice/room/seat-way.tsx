@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
+import { useSeatMap } from '../house/use-seat-map.ts';
+
+/** Of no use before the map is there, so it is fetched beside it, after the first paint. */
+const SeatRoom = lazy(() => import('./seat-room.tsx'));
+
+/** Choosing seats one by one: the map is fetched once the page stands. */
+export function SeatWay(props: SeatWayProps) {
+  const { map, failed, again } = useSeatMap(props.performance.performanceId);
+  if (failed) return <NoMap byBest={props.byBest} retry={again} />;
+  const skeleton = <Skeleton byBest={props.byBest} />;
+  if (!map) return skeleton;
+  return (
+    <Suspense fallback={skeleton}>
+      <SeatRoom {...props} map={map} onOutdated={again} />
+    </Suspense>
+  );
+}
+
+function NoMap({ byBest, retry }: { byBest: string; retry: () => void }) {
+  const t = useTranslations('seatChoice');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="danger" role="alert" title={t('loadFailed')}>
+        {t('loadFailedText')}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="main" onClick={retry}>
+          {t('tryAgain')}
+        </Button>
+        <ButtonLink to={byBest}>{t('byBest')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The page's final shape while the seats are on their way. */
+function Skeleton({ byBest }: { byBest: string }) {
+  const t = useTranslations('seatChoice');
+  return (
+    <>
+      <noscript>
+        <div className="grid justify-items-start gap-3">
+          <p>{t('needsScript')}</p>
+          <a href={byBest} className="font-semibold underline underline-offset-4">
+            {t('byBest')}
+          </a>
+        </div>
+      </noscript>
+      <div className={roomShape} aria-busy="true">
+        <p role="status" className="sr-only">
+          {t('loading')}
+        </p>
+        <div className="grid content-start gap-3">
+          <div className="min-h-14 rounded-card bg-sunken" />
+          <div className={`${mapHeight} animate-pulse rounded-card bg-sunken max-lg:-mx-[clamp(1rem,4vw,2rem)]`} />
+        </div>
+        <div className="min-h-28 rounded-card bg-sunken lg:h-80" />
+      </div>
+    </>
+  );
+}

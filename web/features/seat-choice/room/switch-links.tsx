@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+
+/**
+ * Two or more ways to show the same, one of them current; each is an address, so that links, Back and pages without
+ * JavaScript work.
+ */
+export function SwitchLinks<Value extends string>({
+  label,
+  parameter,
+  current,
+  options,
+}: {
+  label: string;
+  /** Query parameter that says which. */
+  parameter: string;
+  current: Value;
+  options: readonly { value: Value; label: string; icon: IconName }[];
+}) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-1 rounded-card border border-line bg-sunken p-1">
+        {options.map((option) => {
+          const query = new URLSearchParams(search);
+          query.set(parameter, option.value);
+          const here = option.value === current;
+          return (
+            <li key={option.value} className="grid flex-1 basis-24">
+              <Link
+                to={`?${query}`}
+                replace
+                preventScrollReset
+                aria-current={here ? 'true' : undefined}
+                className={`flex min-h-11 items-center justify-center gap-2 rounded-[7px] px-2 py-1 leading-tight text-center no-underline ${here ? 'border-2 border-ink bg-surface font-bold text-ink' : 'border-2 border-transparent text-ink hover:bg-surface'}`}
+              >
+                <Icon name={here ? 'check' : option.icon} className="size-4 shrink-0" />
+                {option.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

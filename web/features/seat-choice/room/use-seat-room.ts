@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import type { SeatId } from '../../../../contract/seating/seat-map.ts';
+import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import { firstType, fitSeats, lostSeats, pressSeat, type ChoiceRules } from '../house/change-seats.ts';
+import { findSingleSeat, moveSeats, type Single } from '../house/mend-single.ts';
+import { stateOf, type OpenHouse, type Place } from '../house/open-house.ts';
+import type { SeatMessage } from './seat-message.tsx';
+import { readSeats, seatsField, seatsOfForm } from './seats-in-address.ts';
+import { useChosenSeats } from './use-chosen-seats.ts';
+import { useOwnSeats } from '../house/use-own-seats.ts';
+import type { SeatWords } from '../house/use-seat-words.ts';
+
+export interface SeatRoomInput {
+  house: OpenHouse;
+  performance: PerformanceOnSale;
+  states: BlockStates;
+  words: SeatWords;
+  trouble: FormTrouble | undefined;
+  /** Said when one seat more is pressed than may be chosen. */
+  limitText: string;
+  /** Nothing may be chosen before age is confirmed. */
+  locked: boolean;
+  /** A form is on its way: what it takes is not somebody else's. */
+  busy: boolean;
+}
+
+/** The most seats that one purchase may have. */
+function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
+  return Math.min(ticketsPerPurchase, ticketsPerMember ?? ticketsPerPurchase);
+}
+
+/** The choice of seats and everything that changes it: presses, proposals, repairs, other buyers. */
+export function useSeatRoom(input: SeatRoomInput) {
+  const { house, performance, states, words, trouble, limitText, locked, busy } = input;
+  const t = useTranslations('seatChoice.said');
+  const tStates = useTranslations('seatChoice.states');
+  const { zones } = performance;
+  // Cinema seats are sold side by side in one row.
+  const rules: ChoiceRules = { most: mostSeatsOf(performance), together: performance.house !== null };
+  const [search] = useSearchParams();
+  const kept = useChosenSeats(() => fitSeats(house, seatsOf(trouble) ?? readSeats(search), zones, rules));
+  const { seats, setSeats } = kept;
+  const own = useOwnSeats(house, performance.performanceId);
+  const [message, setMessage] = useState<SeatMessage>();
+  const [shown, setShown] = useState<SeatId>();
+  // After a failure that leaves open whether the seats were taken for us, they are not somebody else's yet.
+  const unsure = trouble !== undefined && trouble.problem.status >= 500;
+  const lost = busy || unsure || own === undefined ? [] : lostSeats(house, seats, states);
+  // Set while rendering, so that a seat that is gone is never shown as chosen.
+  if (lost.length > 0) {
+    const left = seats.filter(({ seatId }) => !lost.some((place) => place.seatId === seatId));
+    setSeats(fitSeats(house, left, zones, rules));
+    const mine = lost.every(({ seatId }) => own?.has(seatId));
+    setMessage({ text: t(mine ? 'mine' : 'lost', { seat: words.seats(lost), count: lost.length }) });
+  }
+  const press = (seatId: SeatId) => {
+    const place = house.place(seatId);
+    if (!place) return;
+    if (locked) return setMessage({ text: t('adultFirst') });
+    const isChosen = seats.some((seat) => seat.seatId === seatId);
+    const state = stateOf(place, states);
+    const seat = words.seat(place);
+    if (!isChosen && own?.has(seatId)) return setMessage({ text: t('mine', { seat, count: 1 }) });
+    if (!isChosen && state !== 'available') {
+      return setMessage({ text: t('unavailable', { seat, state: tStates(state) }) });
+    }
+    const type = firstType(zones.find(({ zoneNo }) => zoneNo === place.zoneNo));
+    const change = pressSeat(house, seats, place, type, rules);
+    setSeats(change.seats);
+    const count = change.seats.length;
+    if (change.pressed === 'full') setMessage({ text: limitText });
+    else {
+      const quiet = change.pressed === 'chosen' || change.pressed === 'given_up';
+      setMessage({ text: t(change.pressed, { seat, count }), quiet });
+    }
+  };
+  const take = (places: readonly Place[]) => {
+    if (locked) return setMessage({ text: t('adultFirst') });
+    const gone = places.filter((place) => stateOf(place, states) !== 'available');
+    if (gone.length > 0)
+      return setMessage({ text: t('unavailable', { seat: words.seats(gone), state: tStates('sold') }) });
+    setSeats(
+      places.map(({ seatId, zoneNo }) => ({
+        seatId,
+        ticketType: firstType(zones.find((zone) => zone.zoneNo === zoneNo)),
+      })),
+    );
+    setMessage({ text: t('proposed', { seats: words.seats(places) }), quiet: true });
+    setShown(places[places.length >> 1]?.seatId);
+  };
+  const mend = (single: Single) => {
+    setSeats(moveSeats(seats, single));
+    setMessage({ text: t('moved', { seats: words.seats(single.instead) }), quiet: true });
+    setShown(single.instead[0]?.seatId);
+  };
+  const chosen = useMemo(() => new Set(seats.map(({ seatId }) => seatId)), [seats]);
+  const single = useMemo(() => findSingleSeat(house, seats, states), [house, seats, states]);
+  return {
+    ...kept,
+    chosen,
+    own: own ?? undefined,
+    message,
+    single,
+    rules,
+    /** The seat that list and map both show. */
+    shown,
+    show: setShown,
+    press,
+    take,
+    mend,
+    setType: (seatId: string, ticketType: TicketType) =>
+      setSeats(seats.map((seat) => (seat.seatId === seatId ? { ...seat, ticketType } : seat))),
+  };
+}
+
+/** The seats of a refused form, as they were sent. */
+function seatsOf(trouble: FormTrouble | undefined) {
+  const sent = trouble?.values[seatsField];
+  if (sent === undefined) return undefined;
+  const form = new FormData();
+  form.set(seatsField, sent);
+  return seatsOfForm(form);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { layOutRows } from './lay-out-rows.ts';
+import { moveInGrid, pageRows } from './move-in-grid.ts';
+import { openHouse } from '../house/open-house.ts';
+import { testMap } from '../house/testing-house.ts';
+
+const layOut = (blocks: Parameters<typeof testMap>[0][string]) =>
+  layOutRows(
+    openHouse(testMap({ a: blocks }))
+      .section('a')!
+      .rows(),
+  );
+
+test('seats that stand behind each other share a column, and an aisle stays empty', () => {
+  const { rows, columns } = layOut([
+    { run: 1, row: 'A', seats: 3, x: 100 },
+    { run: 2, row: 'A', seats: 2, x: 350 },
+    { run: 3, row: 'B', seats: 7, x: 50 },
+  ]);
+  expect(rows.map(({ cells }) => cells.map(({ column }) => column))).toEqual([
+    [1, 2, 3, 6, 7],
+    [0, 1, 2, 3, 4, 5, 6],
+  ]);
+  expect(columns).toBe(8);
+});
+
+test('a gap too narrow to be a seat is a gap', () => {
+  const { rows } = layOut([
+    { run: 1, row: 'A', seats: 2, x: 0 },
+    { run: 2, row: 'A', seats: 2, x: 110 },
+  ]);
+  expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 3, 4]);
+});
+
+test('seats of the house stand where they are, without a gap to their neighbours', () => {
+  const { rows } = layOut([
+    { run: 1, row: 'A', seats: 2, x: 0 },
+    { run: 2, row: 'A', seats: 2, x: 150 },
+    { run: 900_000, row: 'A', seats: 1, x: 100, y: 100, facts: { not_for_sale: '1' } },
+  ]);
+  expect(rows[0]?.cells.map(({ place, column }) => [place.run, column])).toEqual([
+    [1, 0],
+    [1, 1],
+    [900_000, 2],
+    [2, 3],
+    [2, 4],
+  ]);
+});
+
+test('a section without any distance between its seats is still readable', () => {
+  const map = testMap({ a: [{ run: 1, row: 'A', seats: 4 }] });
+  for (const block of map.sections[0]!.blocks) block.x.fill(0);
+  const { rows } = layOutRows(openHouse(map).section('a')!.rows());
+  expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 2, 3]);
+});
+
+const tall = layOut(
+  Array.from({ length: 20 }, (_, row) => ({
+    run: row,
+    row: String(row),
+    seats: row % 2 ? 4 : 8,
+    x: row % 2 ? 100 : 0,
+  })),
+);
+const move = (row: number, cell: number, key: string, control = false) => moveInGrid(tall, { row, cell }, key, control);
+
+test('arrow keys go seat by seat and stop at the edges', () => {
+  expect(move(0, 3, 'ArrowRight')).toEqual({ row: 0, cell: 4 });
+  expect(move(0, 0, 'ArrowLeft')).toEqual({ row: 0, cell: 0 });
+  expect(move(0, 7, 'ArrowRight')).toEqual({ row: 0, cell: 7 });
+  expect(move(0, 3, 'ArrowUp')).toEqual({ row: 0, cell: 3 });
+});
+
+test('going to another row keeps to the column that is nearest', () => {
+  expect(move(0, 4, 'ArrowDown')).toEqual({ row: 1, cell: 2 });
+  expect(move(0, 0, 'ArrowDown')).toEqual({ row: 1, cell: 0 });
+  expect(move(1, 3, 'ArrowUp')).toEqual({ row: 0, cell: 5 });
+});
+
+test('the other keys lead to the ends and further rows', () => {
+  expect(move(2, 3, 'Home')).toEqual({ row: 2, cell: 0 });
+  expect(move(1, 1, 'End')).toEqual({ row: 1, cell: 3 });
+  expect(move(9, 1, 'Home', true)).toEqual({ row: 0, cell: 0 });
+  expect(move(2, 1, 'End', true)).toEqual({ row: 19, cell: 3 });
+  expect(move(2, 1, 'PageDown')).toEqual({ row: 2 + pageRows, cell: 1 });
+  expect(move(18, 0, 'PageDown')).toEqual({ row: 19, cell: 0 });
+  expect(move(1, 0, 'PageUp')).toEqual({ row: 0, cell: 2 });
+  expect(move(1, 0, 'a')).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import type { SeatId } from '../../../../contract/seating/seat-map.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import type { LaidRow } from './lay-out-rows.ts';
+import { stateOf, type Place } from '../house/open-house.ts';
+import { seatLooks, seatSize } from '../room/seat-looks.ts';
+import type { SeatWords } from '../house/use-seat-words.ts';
+
+export function SeatGridRow({
+  row,
+  number,
+  states,
+  chosen,
+  words,
+  active,
+}: {
+  row: LaidRow;
+  /** From 0. */
+  number: number;
+  states: BlockStates;
+  chosen: ReadonlySet<SeatId>;
+  words: SeatWords;
+  active: SeatId | undefined;
+}) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={number + 1}
+      className="absolute inset-x-0"
+      style={{ top: `${number * seatSize.height}rem`, height: `${seatSize.height}rem` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className="sticky start-0 z-10 grid h-full place-items-center border-e border-line bg-surface text-small font-bold"
+        style={{ width: `${seatSize.head}rem` }}
+      >
+        {row.label}
+      </div>
+      {row.cells.map(({ place, column }) => {
+        const isChosen = chosen.has(place.seatId);
+        const state = stateOf(place, states);
+        return (
+          <div
+            key={place.seatId}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-label={words.whole(place, isChosen ? 'chosen' : state)}
+            aria-selected={isChosen}
+            aria-disabled={!isChosen && state !== 'available' ? true : undefined}
+            tabIndex={place.seatId === active ? 0 : -1}
+            data-seat={place.seatId}
+            className="absolute top-0 grid h-full scroll-ms-14 scroll-mb-40 cursor-pointer place-items-center"
+            style={{ insetInlineStart: `${seatSize.head + column * seatSize.width}rem`, width: `${seatSize.width}rem` }}
+          >
+            <span
+              className={`tabular grid size-[calc(100%-0.25rem)] place-items-center ${lookOf(place, isChosen, state)}`}
+            >
+              {place.label}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What needs a word before it is bought stands out; an aisle is no drawback. */
+const harmless: readonly string[] = ['aisle'];
+
+function lookOf(place: Place, isChosen: boolean, state: string): string {
+  if (isChosen) return seatLooks.chosen;
+  if (state !== 'available') return seatLooks.taken;
+  return place.facts.some((fact) => !harmless.includes(fact)) ? seatLooks.marked : seatLooks.available;
+}

@@ -1,0 +1,174 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SeatId } from '../../../../contract/seating/seat-map.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import { layOutRows, type Layout } from './lay-out-rows.ts';
+import { moveInGrid, type Spot } from './move-in-grid.ts';
+import { stateOf, type HouseSection } from '../house/open-house.ts';
+import { SeatGridRow } from './seat-grid-row.tsx';
+import { seatLooks, seatSize } from '../room/seat-looks.ts';
+import type { SeatWords } from '../house/use-seat-words.ts';
+
+/** Rows of the list that are in the page: those seen and a few on either side. */
+const seenRows = 9;
+const rowsAround = 3;
+
+export interface SeatGridProps {
+  section: HouseSection;
+  states: BlockStates;
+  chosen: ReadonlySet<SeatId>;
+  words: SeatWords;
+  /** The seat the keyboard stands on. */
+  active: SeatId | undefined;
+  onActive: (seatId: SeatId) => void;
+  onPress: (seatId: SeatId) => void;
+  /** Whether the focus goes to the active seat when the list appears. */
+  takeFocus: boolean;
+}
+
+/** Where the keyboard stands in the grid, and what moves it. */
+function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: SeatGridProps) {
+  const layout = useMemo(() => layOutRows(section.rows()), [section]);
+  const spot = spotOf(layout, active) ?? firstSpot(layout, states);
+  const [top, setTop] = useState(0);
+  const scroller = useRef<HTMLDivElement>(null);
+  // Where the next render puts the focus; a mouse and a finger leave it where it is.
+  const wanted = useRef(takeFocus);
+  const here = layout.rows[spot.row]?.cells[spot.cell]?.place;
+  useEffect(() => {
+    const cell = scroller.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
+    if (!cell || !scroller.current) return;
+    reveal(scroller.current, cell);
+    if (wanted.current) {
+      cell.focus({ preventScroll: true });
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    wanted.current = false;
+  }, [here?.seatId]);
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || !here) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onPress(here.seatId);
+      return;
+    }
+    const next = moveInGrid(layout, spot, event.key, event.ctrlKey);
+    if (!next) return;
+    event.preventDefault();
+    const place = layout.rows[next.row]?.cells[next.cell]?.place;
+    if (!place || place === here) return;
+    wanted.current = true;
+    onActive(place.seatId);
+  };
+  const pressHere = ({ target }: MouseEvent) => {
+    const seatId = target instanceof Element && target.closest<HTMLElement>('[data-seat]')?.dataset.seat;
+    if (!seatId) return;
+    onActive(seatId);
+    onPress(seatId);
+  };
+  const shown = layout.rows.flatMap((row, number) =>
+    number === spot.row || (number >= top - rowsAround && number <= top + seenRows + rowsAround)
+      ? [{ row, number }]
+      : [],
+  );
+  const follow = ({ scrollTop }: HTMLElement) => {
+    const row = Math.floor(scrollTop / (rootFontSize() * seatSize.height));
+    if (row !== top) setTop(row);
+  };
+  return { layout, here, shown, scroller, follow, press, pressHere };
+}
+
+/** The seats of a section as a grid (WAI-ARIA): one seat can be reached by Tab, the arrow keys go on from there. */
+export function SeatGrid(props: SeatGridProps) {
+  const { section, states, words } = props;
+  const t = useTranslations('seatChoice');
+  const helpId = useId();
+  const { layout, here, shown, scroller, follow, press, pressHere } = useSeatGrid(props);
+  return (
+    <div className="grid gap-2">
+      <p id={helpId} className="text-small text-muted max-lg:sr-only">
+        {t('gridHelp')}
+      </p>
+      <div
+        ref={scroller}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
+        className="max-h-[min(27rem,60vh)] overflow-auto rounded-card border border-line bg-surface"
+      >
+        <div
+          role="grid"
+          aria-label={t('gridLabel', { section: section.name })}
+          aria-describedby={helpId}
+          aria-rowcount={layout.rows.length}
+          aria-colcount={layout.columns + 1}
+          aria-multiselectable="true"
+          tabIndex={-1}
+          onKeyDown={press}
+          onClick={pressHere}
+          className="relative"
+          style={{
+            height: `${layout.rows.length * seatSize.height}rem`,
+            width: `${seatSize.head + layout.columns * seatSize.width}rem`,
+          }}
+        >
+          {shown.map(({ row, number }) => (
+            <SeatGridRow key={number} {...{ row, number, states, words }} chosen={props.chosen} active={here?.seatId} />
+          ))}
+        </div>
+      </div>
+      {/* What a screen reader says of the seat, for those who see where the keyboard stands. */}
+      <p aria-hidden="true" className="min-h-6 font-semibold">
+        {here ? words.whole(here, props.chosen.has(here.seatId) ? 'chosen' : stateOf(here, states)) : ''}
+      </p>
+      <Legend />
+    </div>
+  );
+}
+
+/** Brings a seat into the middle of the list where it cannot be seen; the page stays where it is. */
+function reveal(scroller: HTMLElement, cell: HTMLElement): void {
+  const [box, at] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const head = rootFontSize() * seatSize.head;
+  if (at.top < box.top || at.bottom > box.bottom) scroller.scrollTop += at.top - (box.top + box.bottom - at.height) / 2;
+  if (at.left < box.left + head || at.right > box.right) {
+    scroller.scrollLeft += at.left - (box.left + box.right - at.width) / 2;
+  }
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+function spotOf({ rows }: Layout, seatId: SeatId | undefined): Spot | undefined {
+  if (!seatId) return undefined;
+  for (const [row, { cells }] of rows.entries()) {
+    const cell = cells.findIndex(({ place }) => place.seatId === seatId);
+    if (cell >= 0) return { row, cell };
+  }
+  return undefined;
+}
+
+/** The best free seat: the middle one of the first row that has any. */
+function firstSpot({ rows }: Layout, states: BlockStates): Spot {
+  for (const [row, { cells }] of rows.entries()) {
+    const free = cells.flatMap(({ place }, cell) => (stateOf(place, states) === 'available' ? [cell] : []));
+    const middle = free[free.length >> 1];
+    if (middle !== undefined) return { row, cell: middle };
+  }
+  return { row: 0, cell: 0 };
+}
+
+function Legend() {
+  const t = useTranslations('seatChoice');
+  return (
+    <ul aria-label={t('legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {(['available', 'marked', 'chosen', 'taken'] as const).map((look) => (
+        <li key={look} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`grid size-6 place-items-center text-small ${seatLooks[look]}`}>
+            8
+          </span>
+          {t(`legendStates.${look}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

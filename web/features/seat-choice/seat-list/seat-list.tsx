@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SeatId } from '../../../../contract/seating/seat-map.ts';
+import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import type { OpenHouse } from '../house/open-house.ts';
+import { SeatGrid } from './seat-grid.tsx';
+import { countFree, SectionList } from './section-list.tsx';
+import type { SeatWords } from '../house/use-seat-words.ts';
+
+interface SeatListProps {
+  house: OpenHouse;
+  states: BlockStates;
+  zones: readonly ZoneOnSale[];
+  chosen: ReadonlySet<SeatId>;
+  words: SeatWords;
+  active: SeatId | undefined;
+  onActive: (seatId: SeatId) => void;
+  onPress: (seatId: SeatId) => void;
+}
+
+/** The house as lists: first its sections, then the seats of one. As much can be done here as on the map. */
+export function SeatList({ house, states, zones, chosen, words, active, onActive, onPress }: SeatListProps) {
+  const t = useTranslations('seatChoice');
+  const only = house.sections.length === 1 ? house.sections[0]?.key : undefined;
+  // Where something is chosen, the list begins there.
+  const known = active ?? [...chosen][0];
+  const [opened, setOpened] = useState<string | undefined>(known ? house.place(known)?.section : undefined);
+  const [pressed, setPressed] = useState(false);
+  const section = house.section(only ?? opened ?? '');
+  if (!section) {
+    return (
+      <SectionList
+        house={house}
+        states={states}
+        zones={zones}
+        onChoose={(key) => {
+          setOpened(key);
+          setPressed(true);
+        }}
+      />
+    );
+  }
+  const back = () => {
+    setOpened(undefined);
+    // The list of sections is there with the next frame.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`#${CSS.escape(`section-${section.key}`)}`)?.focus(),
+    );
+  };
+  const inSection = [active, ...chosen].find((seatId) => seatId && house.place(seatId)?.section === section.key);
+  return (
+    <section aria-labelledby="section-title" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="section-title" className="text-title font-bold">
+          {section.name}{' '}
+          <span className="text-base font-normal text-muted">
+            {t('sectionFree', { count: countFree(section, states) })}
+          </span>
+        </h2>
+        {only ? null : <Button onClick={back}>{t('otherSection')}</Button>}
+      </div>
+      <SeatGrid
+        key={section.key}
+        section={section}
+        states={states}
+        chosen={chosen}
+        words={words}
+        active={inSection}
+        onActive={onActive}
+        onPress={onPress}
+        takeFocus={pressed}
+      />
+    </section>
+  );
+}

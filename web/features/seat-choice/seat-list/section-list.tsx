@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl';
+import { countSeats } from '../../../../contract/seating/seat-choice.ts';
+import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import { freeInBlock, type HouseSection, type OpenHouse } from '../house/open-house.ts';
+import { seatCents } from '../house/use-seat-words.ts';
+
+/** Seats of a section that can be had. */
+export function countFree(section: HouseSection, states: BlockStates): number {
+  return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
+}
+
+/** The sections of the house, each with its cheapest price and how many seats are left; by level where there are more. */
+export function SectionList({
+  house,
+  states,
+  zones,
+  onChoose,
+}: {
+  house: OpenHouse;
+  states: BlockStates;
+  zones: readonly ZoneOnSale[];
+  onChoose: (key: string) => void;
+}) {
+  const t = useTranslations('seatChoice');
+  const levels = [...Map.groupBy(house.sections, ({ level }) => level)];
+  return (
+    <section aria-labelledby="sections-title" className="grid gap-3">
+      <h2 id="sections-title" className="text-title font-bold">
+        {t('sectionsTitle')}
+      </h2>
+      {levels.map(([level, sections]) => (
+        <div key={level} className="grid gap-2">
+          {levels.length > 1 ? <h3 className="font-semibold">{level}</h3> : null}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-2">
+            {sections.map((section) => (
+              <li key={section.key} className="grid">
+                <SectionButton section={section} states={states} zones={zones} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function SectionButton({
+  section,
+  states,
+  zones,
+  onChoose,
+}: {
+  section: HouseSection;
+  states: BlockStates;
+  zones: readonly ZoneOnSale[];
+  onChoose: (key: string) => void;
+}) {
+  const t = useTranslations('seatChoice');
+  const formats = useFormats();
+  const free = countFree(section, states);
+  const own = zones.filter(({ zoneNo }) => section.zoneNos.includes(zoneNo));
+  const from = Math.min(...own.map(seatCents));
+  return (
+    <button
+      type="button"
+      id={`section-${section.key}`}
+      onClick={() => onChoose(section.key)}
+      className="grid min-h-11 content-start rounded-card border border-edge bg-surface px-3 py-2 text-start text-ink hover:border-ink"
+    >
+      <span className="font-semibold">{section.name}</span>
+      <span className="tabular text-small">
+        {own.length > 0 ? `${t('sectionFrom', { price: formats.money(from) })}${t('joined')}` : ''}
+        {t('sectionFree', { count: free })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { proposeSeats } from '../../../../contract/seating/propose-seats.ts';
+import { listSeats } from '../../../../contract/seating/seat-choice.ts';
+import { seatFacts } from '../../../../contract/seating/seat-plan.ts';
+import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import { factInRun, freeInRun, type OpenHouse, type Place } from '../house/open-house.ts';
+import type { Wish } from './read-wish.ts';
+import { seatCents } from '../house/use-seat-words.ts';
+
+/** Proposals shown at a time: few enough to compare. */
+const mostProposals = 4;
+
+/** Rows between the best row of one zone and of the next, so that a better zone comes first whatever the row. */
+const rowsInZone = 1000;
+
+/** The best blocks of neighbours for a wish, as seats of the house. */
+export function findProposals(
+  house: OpenHouse,
+  states: BlockStates,
+  zones: readonly ZoneOnSale[],
+  wish: Wish & { quantity: number },
+): Place[][] {
+  const runs = house.sections.flatMap(({ runs: own }) =>
+    own.flatMap((run) => {
+      const zone = zones.findIndex(({ zoneNo }) => zoneNo === run.zoneNo);
+      if (zone < 0) return [];
+      return [
+        {
+          run: run.run,
+          section: run.section,
+          row: run.row,
+          rank: zone * rowsInZone + run.rank,
+          width: run.width,
+          free: freeInRun(run, states),
+          priceCents: seatCents(zones[zone]),
+          facts: Object.fromEntries(seatFacts.map((fact) => [fact, factInRun(run, fact)])),
+        },
+      ];
+    }),
+  );
+  return proposeSeats(runs, wish, mostProposals).map(({ run, seats }) => {
+    const found = house.run(run);
+    return found ? listSeats(seats).flatMap((at) => house.placeIn(found, at) ?? []) : [];
+  });
+}

@@ -1,0 +1,42 @@
+import type { SeatBand } from '../shapes/seat-bands.ts';
+import { lookOfBand } from '../shapes/seat-bands.ts';
+import { patternShapes, type Shape } from '../shapes/seat-shapes.ts';
+
+/** Pixels from one mark of a pattern to the next. */
+const tile = 11;
+
+/** The price bands' patterns as fills: their seats, small and in rows. `scope` keeps the ids of two maps apart. */
+export function BandPatterns({ bands, scope }: { bands: readonly SeatBand[]; scope: string }) {
+  return bands.map(({ number }) => {
+    const { colour, pattern } = lookOfBand(number);
+    return (
+      <pattern
+        key={number}
+        id={patternId(scope, number)}
+        className={`seat-band-${colour}`}
+        width={tile}
+        height={tile}
+        patternUnits="userSpaceOnUse"
+      >
+        <rect width={tile} height={tile} className="seat-tint" />
+        <path d={pathOf(patternShapes[pattern]!, 3, tile / 2, tile / 2)} className="seat-motif" />
+      </pattern>
+    );
+  });
+}
+
+export function patternId(scope: string, band: number): string {
+  return `${scope}-band-${band}`;
+}
+
+export function pathOf(shape: Shape, half: number, x: number, y: number): string {
+  return shape
+    .map((outline) => {
+      const corners: string[] = [];
+      for (let at = 0; at < outline.length; at += 2) {
+        corners.push(`${(x + outline[at]! * half).toFixed(2)} ${(y + outline[at + 1]! * half).toFixed(2)}`);
+      }
+      return `M${corners.join('L')}Z`;
+    })
+    .join('');
+}

@@ -1,0 +1,175 @@
+import { memo, useId, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Seats } from '../../../../contract/seating/seat-choice.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { BandPatterns, patternId } from './band-patterns.tsx';
+import { sectionsIn, type MapView } from '../shapes/choose-detail.ts';
+import type { House } from '../shapes/decode-seat-map.ts';
+import type { BlockStates, SectionMarks } from '../shapes/mark-house.ts';
+import { OwnSeats } from './own-seats.tsx';
+import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
+import { SeatNumbers } from './seat-numbers.tsx';
+import { SectionCard, widthOf } from './section-card.tsx';
+import { outlinePath, SectionFloor } from './section-floor.tsx';
+import { SectionSeats } from './section-seats.tsx';
+import { boxOf } from '../shapes/shape-of-section.ts';
+
+export interface Drawn {
+  readonly house: House;
+  readonly view: MapView;
+  /** Shown alone where levels lie over each other. */
+  readonly level: number | null;
+  readonly marks: readonly SectionMarks[];
+  readonly bands: readonly SeatBand[];
+  readonly bandOfZone: ReadonlyMap<number, SeatBand>;
+  readonly states: BlockStates;
+  readonly chosen: ReadonlyMap<number, Seats>;
+  readonly mine: ReadonlyMap<number, Seats>;
+  /** Seats that wear a ring: below the mouse, and in the hands of a grid beside the map. */
+  readonly pointed: number | undefined;
+  readonly active: number | undefined;
+}
+
+/** The drawing as such; what moves it stands in `useMapView`. */
+export const MapDrawing = memo(function MapDrawing({
+  svg,
+  hidden,
+  ...drawn
+}: Drawn & { svg: RefObject<SVGSVGElement | null>; hidden: boolean }) {
+  const scope = useId();
+  const { house, view, level, marks, bands, bandOfZone } = drawn;
+  const far = view.detail === 'sections';
+  const shown = sectionsIn(house, view.window, level).map((number) => marks[number]!);
+  const { box } = house;
+  return (
+    <svg
+      ref={svg}
+      className="seat-drawing"
+      viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`}
+      role={hidden ? 'presentation' : undefined}
+      aria-hidden={hidden || undefined}
+      focusable="false"
+    >
+      <defs>
+        <BandPatterns bands={bands} scope={scope} />
+      </defs>
+      <Surroundings house={house} bandOfZone={bandOfZone} scope={scope} />
+      {shown.map((one) => (
+        <SectionFloor key={one.section} house={house} marks={one} bands={bandOfZone} scope={scope} far={far} />
+      ))}
+      {far
+        ? null
+        : shown.map((one) => (
+            <g key={one.section}>
+              <SectionSeats house={house} marks={one} bands={bandOfZone} near={view.detail === 'seats'} />
+            </g>
+          ))}
+      <g data-fixed="" className="seat-fixed">
+        <PlaceNames house={house} bandOfZone={bandOfZone} scale={view.scale} />
+        {shown.map((one) =>
+          far ? (
+            <SectionCard key={one.section} house={house} marks={one} bands={bandOfZone} scale={view.scale} />
+          ) : (
+            <SectionName key={one.section} house={house} section={one.section} />
+          ),
+        )}
+      </g>
+      {view.numbers
+        ? shown.map((one) => <SeatNumbers key={one.section} house={house} marks={one} window={view.near} />)
+        : null}
+      <OwnSeats house={house} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
+      <SeatRing house={house} seat={drawn.pointed} className="seat-ring-pointed" />
+      <SeatRing house={house} seat={drawn.active} className="seat-ring-active" />
+    </svg>
+  );
+});
+
+function SeatRing({ house, seat, className }: { house: House; seat: number | undefined; className: string }) {
+  if (seat === undefined || seat >= house.x.length) return null;
+  return <circle className={className} cx={house.x[seat]} cy={house.y[seat]} r={house.pitch * 0.58} />;
+}
+
+/** Stage and areas without numbered seats. */
+const Surroundings = memo(function Surroundings({
+  house,
+  bandOfZone,
+  scope,
+}: {
+  house: House;
+  bandOfZone: ReadonlyMap<number, SeatBand>;
+  scope: string;
+}) {
+  const { stage, areas } = house.map;
+  return (
+    <>
+      {stage ? <path className="seat-stage" d={outlinePath(stage.outline)} /> : null}
+      {areas.map(({ zoneNo, name, outline }) => {
+        const band = bandOfZone.get(zoneNo);
+        return (
+          <g key={`${zoneNo} ${name}`} className={band ? `seat-band-${lookOfBand(band.number).colour}` : undefined}>
+            <path className="seat-floor-base" d={outlinePath(outline)} />
+            {band ? (
+              <path
+                className="seat-floor-band"
+                d={outlinePath(outline)}
+                fill={`url(#${patternId(scope, band.number)})`}
+              />
+            ) : null}
+          </g>
+        );
+      })}
+    </>
+  );
+});
+
+/** The names of the stage and of areas, in their middles. */
+function PlaceNames({
+  house,
+  bandOfZone,
+  scale,
+}: {
+  house: House;
+  bandOfZone: ReadonlyMap<number, SeatBand>;
+  scale: number;
+}) {
+  const t = useTranslations('seatMap');
+  const formats = useFormats();
+  const places = house.map.areas.map(({ zoneNo, name, outline }) => {
+    const band = bandOfZone.get(zoneNo);
+    return {
+      key: `${zoneNo} ${name}`,
+      name: band ? t('area', { name, price: formats.money(band.priceCents) }) : name,
+      outline,
+    };
+  });
+  if (house.map.stage) places.push({ key: 'stage', ...house.map.stage });
+  return places.map(({ key, name, outline }) => {
+    const box = boxOf(outline);
+    const size = 13;
+    if (widthOf(name, size) > (box.right - box.left) * scale * 1.1 || (box.bottom - box.top) * scale < size)
+      return null;
+    return (
+      <g key={key} className="seat-card" style={placeStyle((box.left + box.right) / 2, (box.top + box.bottom) / 2)}>
+        <text dy="0.36em" fontSize={size} className={key === 'stage' ? 'seat-stage-name' : 'seat-card-name seat-halo'}>
+          {name}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Above the seats, once the card has made room for them. */
+function SectionName({ house, section }: { house: House; section: number }) {
+  const { name, box, middle } = house.sections[section]!;
+  return (
+    <g className="seat-card" style={placeStyle(middle.x, box.top)}>
+      <text dy={-6} fontSize={13} className="seat-card-name seat-halo">
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function placeStyle(x: number, y: number): React.CSSProperties {
+  return { '--x': x, '--y': y } as React.CSSProperties;
+}

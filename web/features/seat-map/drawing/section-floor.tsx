@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import { drawRows } from '../shapes/draw-seats.ts';
+import { patternId } from './band-patterns.tsx';
+import type { House } from '../shapes/decode-seat-map.ts';
+import type { SectionMarks } from '../shapes/mark-house.ts';
+import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
+import { bandsIn } from './section-seats.tsx';
+
+/** The outline of a section; from afar filled with the pattern of its price, or its rows with the patterns of theirs. */
+export const SectionFloor = memo(function SectionFloor({
+  house,
+  marks,
+  bands,
+  scope,
+  far,
+}: {
+  house: House;
+  marks: SectionMarks;
+  bands: ReadonlyMap<number, SeatBand>;
+  scope: string;
+  far: boolean;
+}) {
+  const section = house.sections[marks.section]!;
+  const outline = outlinePath(section.outline);
+  if (!far) return <path className="seat-floor" d={outline} />;
+  const own = bandsIn(house, section, bands);
+  const open = own.filter((band) => freeIn(marks, band) > 0);
+  const [only] = own;
+  if (open.length === 0 || !only) {
+    return <path className={`seat-floor ${marks.free === 0 ? 'seat-floor-full' : 'seat-floor-dim'}`} d={outline} />;
+  }
+  if (own.length === 1) {
+    return (
+      <g className={`seat-band-${lookOfBand(only.number).colour}`}>
+        <path className="seat-floor-base" d={outline} />
+        <path className="seat-floor-band" d={outline} fill={`url(#${patternId(scope, only.number)})`} />
+      </g>
+    );
+  }
+  return (
+    <>
+      <path className="seat-floor" d={outline} />
+      {open.map(({ number, zoneNos }) => (
+        <path
+          key={number}
+          className="seat-floor-rows"
+          d={drawRows(house, section, zoneNos)}
+          stroke={`url(#${patternId(scope, number)})`}
+          strokeWidth={section.pitch}
+        />
+      ))}
+    </>
+  );
+});
+
+export function outlinePath(outline: readonly number[]): string {
+  let path = '';
+  for (let at = 0; at + 1 < outline.length; at += 2) path += `${at === 0 ? 'M' : 'L'}${outline[at]} ${outline[at + 1]}`;
+  return path === '' ? '' : `${path}Z`;
+}
+
+/** Free seats of a section in a price band that stand out. */
+export function freeIn(marks: SectionMarks, band: SeatBand): number {
+  return band.zoneNos.reduce((sum, zoneNo) => sum + (marks.freeByZone.get(zoneNo) ?? 0), 0);
+}

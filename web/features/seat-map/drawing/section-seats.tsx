@@ -1,0 +1,127 @@
+import { memo, useMemo } from 'react';
+import type { Seats } from '../../../../contract/seating/seat-choice.ts';
+import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { House, HouseBlock, HouseSection } from '../shapes/decode-seat-map.ts';
+import { drawSeats, halfOf, writeRoundSeat, writeShape, type Stand } from '../shapes/draw-seats.ts';
+import type { BlockMarks, SectionMarks } from '../shapes/mark-house.ts';
+import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
+import { closedShape, dimShape, factShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
+
+interface Layer {
+  readonly key: string;
+  readonly className: string;
+  readonly d: string;
+}
+
+/** The seats of a section: one path for each price band, state and mark. Drawn anew only when its marks change. */
+export const SectionSeats = memo(function SectionSeats({
+  house,
+  marks,
+  bands,
+  near,
+}: {
+  house: House;
+  marks: SectionMarks;
+  bands: ReadonlyMap<number, SeatBand>;
+  /** With frames and marks instead of dots. */
+  near: boolean;
+}) {
+  const layers = useMemo(() => drawSection(house, marks, bands, near), [house, marks, bands, near]);
+  return layers.map(({ key, className, d }) => <path key={key} className={className} d={d} />);
+});
+
+function drawSection(house: House, marks: SectionMarks, bands: ReadonlyMap<number, SeatBand>, near: boolean): Layer[] {
+  const section = house.sections[marks.section]!;
+  const half = halfOf(section);
+  const layers: Layer[] = [];
+  const add = (key: string, className: string, d: string) => {
+    if (d !== '') layers.push({ key, className, d });
+  };
+  const draw = (pick: (marks: BlockMarks, block: HouseBlock) => Seats, write: Writer) =>
+    drawSeats(house, section, (block, at) => pick(marks.blocks[at]!, block), write);
+  for (const band of bandsIn(house, section, bands)) {
+    const { colour, pattern } = lookOfBand(band.number);
+    const shape = patternShapes[pattern]!;
+    const pick = ({ free }: BlockMarks, { zoneNo }: HouseBlock) => (bands.get(zoneNo) === band ? free : 0n);
+    if (near)
+      add(
+        `frame-${band.number}`,
+        `seat-frame seat-band-${colour}`,
+        draw(pick, (at) => writeRoundSeat(at, half)),
+      );
+    const size = near ? half * 0.8 : half;
+    const className = `${near ? 'seat-motif-near' : 'seat-dot'} seat-band-${colour}`;
+    add(
+      `motif-${band.number}`,
+      className,
+      draw(pick, (at) => writeShape(at, size, shape)),
+    );
+  }
+  const shaped = (shape: typeof heldShape) => (at: Stand) => writeShape(at, half, shape);
+  add(
+    'dim',
+    'seat-dim',
+    draw(({ dim }) => dim, shaped(dimShape)),
+  );
+  add(
+    'held',
+    'seat-held',
+    draw(({ held }) => held, shaped(heldShape)),
+  );
+  add(
+    'sold',
+    'seat-sold',
+    draw(({ sold }) => sold, shaped(soldShape)),
+  );
+  add(
+    'closed',
+    'seat-closed',
+    draw(({ closed }) => closed, shaped(closedShape)),
+  );
+  if (near) for (const layer of drawFacts(draw, half)) add(layer.key, layer.className, layer.d);
+  return layers;
+}
+
+type Writer = (stand: Stand, block: HouseBlock, bit: number) => string;
+
+/** Marks of what a buyer must know, on the seats that can be had. */
+function drawFacts(
+  draw: (pick: (marks: BlockMarks, block: HouseBlock) => Seats, write: Writer) => string,
+  half: number,
+): Layer[] {
+  const open = (fact: SeatFact) => (marks: BlockMarks, block: HouseBlock) =>
+    (marks.free | marks.dim) & (block.facts[fact] ?? 0n);
+  const corner = (fact: 'restricted_view' | 'limited_legroom') =>
+    draw(open(fact), (at) => writeShape(at, half, factShapes[fact]));
+  return [
+    { key: 'view', className: 'seat-mark', d: corner('restricted_view') },
+    { key: 'legroom', className: 'seat-mark', d: corner('limited_legroom') },
+    {
+      key: 'aisle',
+      className: 'seat-mark',
+      d: draw(open('aisle'), (at, block, bit) => writeShape(at, half, factShapes.aisle, aisleSide(block, bit))),
+    },
+    { key: 'wheelchair', className: 'seat-wheelchair', d: draw(open('wheelchair'), (at) => writeWheel(at, half)) },
+  ];
+}
+
+/** An aisle lies beyond the end of its run: 1 draws its mark on the left, -1 on the right. */
+function aisleSide(block: HouseBlock, bit: number): 1 | -1 {
+  return bit < block.labels.length / 2 ? 1 : -1;
+}
+
+/** A ring around a place for a wheelchair. */
+function writeWheel({ x, y }: Stand, half: number): string {
+  const radius = Math.round(half * 1.18);
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+}
+
+/** The price bands that a section has, dearest first. */
+export function bandsIn(house: House, section: HouseSection, bands: ReadonlyMap<number, SeatBand>): SeatBand[] {
+  const found = new Set<SeatBand>();
+  for (let place = section.firstBlock; place < section.endBlock; place++) {
+    const band = bands.get(house.blocks[place]!.zoneNo);
+    if (band) found.add(band);
+  }
+  return [...found].toSorted((one, other) => one.number - other.number);
+}

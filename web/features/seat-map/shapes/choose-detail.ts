@@ -1,0 +1,82 @@
+import { contains, overlap, shownBox, type Box, type Camera, type Size } from '../../../ui/pan-zoom.ts';
+import type { House } from './decode-seat-map.ts';
+import { eachCell, type SeatIndex } from './find-seat.ts';
+
+/** What is drawn: outlines with prices, seats as dots in the pattern of their price, seats with frames and marks. */
+export type Detail = 'sections' | 'dots' | 'seats';
+
+/** Pixels from seat to seat from which dots and seats are drawn, numbers can be read, and a pointer hits the right one. */
+export const pitches = {
+  dots: 6,
+  seats: 15,
+  numbers: 21,
+  /** Touch targets of at least 24 pixels (WCAG 2.2, 2.5.8); a mouse points better. */
+  touch: 24,
+  mouse: 12,
+  /** What a tap on something smaller zooms to. */
+  comfortable: 34,
+  /** The largest. */
+  most: 72,
+} as const;
+
+/** Seats with numbers at a time: each is an element of its own. */
+const mostNumbers = 600;
+/** Views around the view that are drawn in advance: sections, and numbers; and what a change of scale wears out. */
+const margin = 0.6;
+const numbersMargin = 0.25;
+const worn = 1.3;
+
+/** What is drawn now; changes only when the view has left what was drawn in advance. */
+export interface MapView {
+  readonly detail: Detail;
+  readonly numbers: boolean;
+  /** Sections are drawn up to here, numbers of seats up to `near`. */
+  readonly window: Box;
+  readonly near: Box;
+  /** Pixels a centimetre when it was chosen. */
+  readonly scale: number;
+}
+
+export function detailAt(pitchPixels: number): Detail {
+  if (pitchPixels < pitches.dots) return 'sections';
+  return pitchPixels < pitches.seats ? 'dots' : 'seats';
+}
+
+/** What to draw for a camera: the object of before while that still does. */
+export function chooseView(house: House, index: SeatIndex, camera: Camera, view: Size, before?: MapView): MapView {
+  const pitchPixels = house.pitch * camera.scale;
+  const detail = detailAt(pitchPixels);
+  if (before && before.detail === detail) {
+    const ratio = camera.scale / before.scale;
+    const fits = ratio < worn && ratio > 1 / worn && contains(before.near, shownBox(camera, view));
+    const numbers = pitchPixels >= pitches.numbers;
+    if (fits && (before.numbers || !numbers || ratio === 1)) return before;
+  }
+  const numbers = pitchPixels >= pitches.numbers && countIn(house, index, shownBox(camera, view)) <= mostNumbers;
+  const window = shownBox(camera, view, margin);
+  return { detail, numbers, window, near: shownBox(camera, view, numbersMargin), scale: camera.scale };
+}
+
+function countIn(house: House, index: SeatIndex, box: Box): number {
+  let count = 0;
+  eachCell(house, index, box, (_, from, to) => {
+    for (let at = from; at < to; at++) {
+      const seat = index.seats[at]!;
+      if (within(box, house.x[seat]!, house.y[seat]!)) count++;
+    }
+  });
+  return count;
+}
+
+export function within(box: Box, x: number, y: number): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
+/** Sections to draw, by number: of one level, or of all where that is null. */
+export function sectionsIn(house: House, window: Box, level: number | null): number[] {
+  const list: number[] = [];
+  for (const [number, section] of house.sections.entries()) {
+    if ((level === null || section.level === level) && overlap(section.box, window)) list.push(number);
+  }
+  return list;
+}

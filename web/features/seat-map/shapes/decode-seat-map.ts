@@ -1,0 +1,210 @@
+import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
+import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { Box, Point } from '../../../ui/pan-zoom.ts';
+import { boxOf, hullOf, insideOf } from './shape-of-section.ts';
+
+/** A run of neighbouring seats or a part of one, as it is drawn. Seats are numbers in the house's `x` and `y`. */
+export interface HouseBlock {
+  /** As the inventory numbers it. */
+  readonly block: number;
+  readonly zoneNo: number;
+  /** Place in `House.runs`. */
+  readonly run: number;
+  /** Number of its first seat in its run. */
+  readonly firstInRun: number;
+  readonly row: string;
+  readonly labels: readonly string[];
+  /** Its first seat. */
+  readonly first: number;
+  readonly section: number;
+  readonly facts: Readonly<Partial<Record<SeatFact, bigint>>>;
+}
+
+export interface HouseSection {
+  readonly key: string;
+  readonly name: string;
+  readonly level: number;
+  /** x, y, x, y, … */
+  readonly outline: readonly number[];
+  readonly box: Box;
+  /** Where its name stands. */
+  readonly middle: Point;
+  /** Its blocks: places in `House.blocks`, from `firstBlock` up to `endBlock`. */
+  readonly firstBlock: number;
+  readonly endBlock: number;
+  readonly seats: number;
+  /** Centimetres from a seat to the nearest one, as a rule. */
+  readonly pitch: number;
+}
+
+/** A seat map as numbers that can be drawn and searched at once. Centimetres. */
+export interface House {
+  readonly map: SeatMap;
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly blocks: readonly HouseBlock[];
+  readonly sections: readonly HouseSection[];
+  /** Blocks of one run of neighbours, in order: places in `blocks`. */
+  readonly runs: readonly (readonly number[])[];
+  /** Place in `blocks` by the inventory's number. */
+  readonly placeOfBlock: ReadonlyMap<number, number>;
+  /** Everything that is drawn. */
+  readonly box: Box;
+  readonly pitch: number;
+}
+
+/** Reads a map once, so that nothing is unpacked while it moves. */
+export function decodeSeatMap(map: SeatMap): House {
+  const count = map.sections.reduce(
+    (sum, { blocks }) => sum + blocks.reduce((n, { labels }) => n + labels.length, 0),
+    0,
+  );
+  const x = new Int32Array(count);
+  const y = new Int32Array(count);
+  const blocks: HouseBlock[] = [];
+  const runs = new Map<number, number[]>();
+  const runPlaces = new Map<number, number>();
+  const sections: HouseSection[] = [];
+  let next = 0;
+  for (const [number, section] of map.sections.entries()) {
+    const firstBlock = blocks.length;
+    const first = next;
+    for (const block of section.blocks) {
+      if (!runs.has(block.run)) {
+        runPlaces.set(block.run, runs.size);
+        runs.set(block.run, []);
+      }
+      runs.get(block.run)!.push(blocks.length);
+      blocks.push(decodeBlock(block, number, next, runPlaces.get(block.run)!));
+      sumUp(block.x, x, next);
+      sumUp(block.y, y, next);
+      next += block.labels.length;
+    }
+    sections.push(describeSection(section, { x, y, first, end: next, blocks, firstBlock }));
+  }
+  const outlines = [...sections.map(({ outline }) => outline), ...map.areas.map(({ outline }) => outline)];
+  if (map.stage) outlines.push(map.stage.outline);
+  return {
+    map,
+    x,
+    y,
+    blocks,
+    sections,
+    runs: [...runs.values()],
+    placeOfBlock: new Map(blocks.map(({ block }, place) => [block, place])),
+    box: boxOf(outlines.flat()),
+    pitch: medianOf(sections.map(({ pitch }) => pitch)) ?? usualPitch,
+  };
+}
+
+/** Where nothing else tells: a usual seat is about as wide. Centimetres. */
+const usualPitch = 55;
+
+function decodeBlock(block: MapBlock, section: number, first: number, run: number): HouseBlock {
+  const facts: Partial<Record<SeatFact, bigint>> = {};
+  for (const [fact, bits] of Object.entries(block.facts) as [SeatFact, string][]) facts[fact] = BigInt(`0x${bits}`);
+  const { zoneNo, row, labels, firstSeat: firstInRun } = block;
+  return { block: block.block, zoneNo, run, firstInRun, row, labels, first, section, facts };
+}
+
+function sumUp(deltas: readonly number[], into: Int32Array, from: number): void {
+  let sum = 0;
+  for (let at = 0; at < deltas.length; at++) into[from + at] = sum += deltas[at]!;
+}
+
+interface SectionSeats {
+  x: Int32Array;
+  y: Int32Array;
+  first: number;
+  end: number;
+  blocks: readonly HouseBlock[];
+  firstBlock: number;
+}
+
+function describeSection(section: MapSection, seats: SectionSeats): HouseSection {
+  const { x, y, first, end, blocks, firstBlock } = seats;
+  const pitch = pitchOf(seats);
+  const outline = section.outline.length >= 6 ? section.outline : hullOf(x, y, first, end, pitch * 0.7);
+  const { key, name, level } = section;
+  return {
+    key,
+    name,
+    level,
+    outline,
+    box: boxOf(outline),
+    middle: middleOf(x, y, first, end, outline),
+    firstBlock,
+    endBlock: blocks.length,
+    seats: end - first,
+    pitch,
+  };
+}
+
+/** Blocks looked at for the distances between seats and rows; the middle of one speaks for its section's rows. */
+const mostSamples = 12;
+
+/** The usual distance from a seat to the nearest one, beside it or in the next row. */
+function pitchOf({ x, y, first, end, blocks, firstBlock }: SectionSeats): number {
+  const beside: number[] = [];
+  const behind: number[] = [];
+  const own = blocks.slice(firstBlock);
+  const every = Math.max(1, Math.floor(own.length / mostSamples));
+  for (const [number, block] of own.entries()) {
+    if (number % every !== 0) continue;
+    const last = block.first + block.labels.length;
+    for (let seat = block.first + 1; seat < last; seat++) {
+      beside.push(squareFrom(x, y, seat, seat - 1));
+    }
+    const middle = block.first + (block.labels.length >> 1);
+    let nearest = Infinity;
+    for (let seat = first; seat < end; seat++) {
+      if (seat >= block.first && seat < last) continue;
+      nearest = Math.min(nearest, squareFrom(x, y, seat, middle));
+    }
+    if (nearest < Infinity) behind.push(nearest);
+  }
+  const square = Math.min(medianOf(beside) ?? Infinity, medianOf(behind) ?? Infinity);
+  return Math.max(1, Math.min(Math.sqrt(square), 4 * usualPitch));
+}
+
+/** The square of the distance between two seats: roots cost more than all else here, and order is the same. */
+function squareFrom(x: Int32Array, y: Int32Array, one: number, other: number): number {
+  return (x[one]! - x[other]!) ** 2 + (y[one]! - y[other]!) ** 2;
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+/** The middle of the seats; in a section that bends around it, the seat nearest to it. */
+function middleOf(x: Int32Array, y: Int32Array, first: number, end: number, outline: readonly number[]): Point {
+  if (end === first) {
+    const box = boxOf(outline);
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  }
+  const mean = { x: 0, y: 0 };
+  for (let seat = first; seat < end; seat++) {
+    mean.x += x[seat]! / (end - first);
+    mean.y += y[seat]! / (end - first);
+  }
+  if (insideOf(mean, outline)) return mean;
+  let best = first;
+  for (let seat = first; seat < end; seat++) {
+    const far = (at: number) => (x[at]! - mean.x) ** 2 + (y[at]! - mean.y) ** 2;
+    if (far(seat) < far(best)) best = seat;
+  }
+  return { x: x[best]!, y: y[best]! };
+}
+
+/** The block and bit of a seat. */
+export function placeOfSeatNumber(house: House, seat: number): { block: HouseBlock; bit: number } | undefined {
+  let [low, high] = [0, house.blocks.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (house.blocks[middle]!.first <= seat) low = middle;
+    else high = middle - 1;
+  }
+  const block = house.blocks[low];
+  const bit = block ? seat - block.first : 0;
+  return block && bit >= 0 && bit < block.labels.length ? { block, bit } : undefined;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { decodeSeatMap } from './decode-seat-map.ts';
+import { drawRows, drawSeats, standOf, writeShape } from './draw-seats.ts';
+import { bandsOf, lookOfBand } from './seat-bands.ts';
+import { codeIn, widthOf } from '../drawing/section-card.tsx';
+import { testBlock, testMap, testSection } from './testing-map.ts';
+
+const upright = { x: Array.of(0, 0, 0), y: Array.of(0, -50, -50) };
+const house = decodeSeatMap(
+  testMap([
+    testSection('A', [
+      testBlock(1, 3, { x: 100, y: 100 }),
+      testBlock(2, 3, { x: 0, y: 0 }, upright),
+      testBlock(3, 1, { x: 400, y: 400 }, { zoneNo: 2 }),
+    ]),
+  ]),
+);
+
+test('a row gives its seats their direction, always to the right or down', () => {
+  expect(standOf(house, house.blocks[0]!, 1)).toEqual({ x: 150, y: 100, alongX: 1, alongY: 0 });
+  expect(standOf(house, house.blocks[1]!, 1).alongY).toBe(1);
+  expect(standOf(house, house.blocks[2]!, 0)).toMatchObject({ alongX: 1, alongY: 0 });
+});
+
+test('a shape is turned with its row, and mirrored along it', () => {
+  const shape = [[0, 0, 1, 0, 0, 1]];
+  expect(writeShape({ x: 10, y: 20, alongX: 1, alongY: 0 }, 5, shape)).toBe('M10 20l5 0l-5 5z');
+  expect(writeShape({ x: 10, y: 20, alongX: 0, alongY: 1 }, 5, shape)).toBe('M10 20l0 5l-5 -5z');
+  expect(writeShape({ x: 10, y: 20, alongX: 1, alongY: 0 }, 5, shape, -1)).toBe('M10 20l-5 0l5 5z');
+});
+
+test('one path holds the picked seats and no others', () => {
+  const path = drawSeats(
+    house,
+    house.sections[0]!,
+    ({ block }) => (block === 1 ? 0b101n : 0n),
+    ({ x }) => `${x} `,
+  );
+  expect(path).toBe('100 200 ');
+});
+
+test('the rows of a zone are lines from their first to their last seat', () => {
+  expect(drawRows(house, house.sections[0]!, [2])).toBe('M400 400h0');
+  expect(drawRows(house, house.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
+});
+
+test('zones that cost the same are one band, the dearest first', () => {
+  const zone = (zoneNo: number, R: number) => ({
+    zoneNo,
+    name: `Z${zoneNo}`,
+    kind: 'seated' as const,
+    prices: { R, H: 100 },
+    serviceFeeCents: 0,
+    availability: 'available' as const,
+    left: null,
+  });
+  const bands = bandsOf([
+    zone(1, 38000),
+    zone(2, 98000),
+    zone(3, 38000),
+    { ...zone(4, 0), prices: { S: 9000, Z: 8000 } },
+  ]);
+  expect(bands.map(({ priceCents, zoneNos }) => [priceCents, zoneNos])).toEqual([
+    [98000, [2]],
+    [38000, [1, 3]],
+    [8000, [4]],
+  ]);
+});
+
+test('no two of 56 bands have both colour and pattern in common', () => {
+  const looks = Array.from({ length: 56 }, (_, band) => JSON.stringify(lookOfBand(band)));
+  expect(new Set(looks).size).toBe(56);
+});
+
+test('a name is shortened to its one code, or not at all', () => {
+  expect(['Block 12', 'Floor A', '第8區', 'Stalls', 'Block 3 row 4', '12A'].map(codeIn)).toEqual([
+    '12',
+    'A',
+    '8',
+    '',
+    '',
+    '12A',
+  ]);
+  expect(widthOf('大堂', 10)).toBeGreaterThan(widthOf('ab', 10));
+});

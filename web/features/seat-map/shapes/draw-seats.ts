@@ -1,0 +1,100 @@
+import { listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
+import type { House, HouseBlock, HouseSection } from './decode-seat-map.ts';
+import type { Shape } from './seat-shapes.ts';
+
+/** How wide a seat is drawn, of the distance to its neighbour. */
+const seatShare = 0.78;
+
+/** A place on the map and the direction of its row, as a unit vector. */
+export interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly alongX: number;
+  readonly alongY: number;
+}
+
+/** Where a seat stands and which way its row runs. */
+export function standOf(house: House, block: HouseBlock, bit: number): Stand {
+  const { x, y } = house;
+  const seat = block.first + bit;
+  const before = Math.max(block.first, seat - 1);
+  const after = Math.min(block.first + block.labels.length - 1, seat + 1);
+  let right = x[after]! - x[before]!;
+  let down = y[after]! - y[before]!;
+  // Numbers may run from right to left; patterns do not turn over for that.
+  if (right < 0 || (right === 0 && down < 0)) [right, down] = [-right, -down];
+  const length = Math.hypot(right, down);
+  return length === 0
+    ? { x: x[seat]!, y: y[seat]!, alongX: 1, alongY: 0 }
+    : { x: x[seat]!, y: y[seat]!, alongX: right / length, alongY: down / length };
+}
+
+/** A shape at a place, as path data in whole tenths of centimetres where the seats are small, else centimetres. */
+export function writeShape({ x, y, alongX, alongY }: Stand, half: number, shape: Shape, mirror = 1): string {
+  let path = '';
+  for (const outline of shape) {
+    let [beforeX, beforeY] = [0, 0];
+    for (let at = 0; at < outline.length; at += 2) {
+      const right = outline[at]! * half * mirror;
+      const down = outline[at + 1]! * half;
+      const toX = Math.round(x + right * alongX - down * alongY);
+      const toY = Math.round(y + right * alongY + down * alongX);
+      path += at === 0 ? `M${toX} ${toY}` : `l${toX - beforeX} ${toY - beforeY}`;
+      [beforeX, beforeY] = [toX, toY];
+    }
+    path += 'z';
+  }
+  return path;
+}
+
+/** A seat's body with round corners. */
+export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): string {
+  const inner = half * 0.55;
+  const at = (right: number, down: number) =>
+    `${(x + right * alongX - down * alongY).toFixed(1)} ${(y + right * alongY + down * alongX).toFixed(1)}`;
+  return (
+    `M${at(-inner, -half)}L${at(inner, -half)}Q${at(half, -half)} ${at(half, -inner)}` +
+    `L${at(half, inner)}Q${at(half, half)} ${at(inner, half)}` +
+    `L${at(-inner, half)}Q${at(-half, half)} ${at(-half, inner)}` +
+    `L${at(-half, -inner)}Q${at(-half, -half)} ${at(-inner, -half)}Z`
+  );
+}
+
+/** One path of all the seats that `pick` names in the blocks of a section, each written by `write`. */
+export function drawSeats(
+  house: House,
+  section: HouseSection,
+  pick: (block: HouseBlock, place: number) => Seats,
+  write: (stand: Stand, block: HouseBlock, bit: number) => string,
+): string {
+  let path = '';
+  for (let place = section.firstBlock; place < section.endBlock; place++) {
+    const block = house.blocks[place]!;
+    const seats = pick(block, place - section.firstBlock);
+    if (seats === 0n) continue;
+    for (const bit of listSeats(seats)) path += write(standOf(house, block, bit), block, bit);
+  }
+  return path;
+}
+
+/** Half the width of a seat in a section. Centimetres. */
+export function halfOf(section: HouseSection): number {
+  return (section.pitch * seatShare) / 2;
+}
+
+/** The rows of a zone in a section as lines, to be drawn as broad as the rows are apart. */
+export function drawRows(house: House, section: HouseSection, zoneNos: readonly number[]): string {
+  const { x, y } = house;
+  let path = '';
+  for (let place = section.firstBlock; place < section.endBlock; place++) {
+    const { zoneNo, first, labels } = house.blocks[place]!;
+    if (!zoneNos.includes(zoneNo)) continue;
+    // Few points are enough for the bend of a row.
+    const every = Math.max(1, Math.ceil(labels.length / 8));
+    path += `M${x[first]} ${y[first]}`;
+    for (let bit = every; bit < labels.length - 1; bit += every) path += `L${x[first + bit]} ${y[first + bit]}`;
+    const last = first + labels.length - 1;
+    path += labels.length > 1 ? `L${x[last]} ${y[last]}` : 'h0';
+  }
+  return path;
+}

@@ -1,0 +1,42 @@
+import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
+
+export const testPerformanceId = '01990000-0000-7000-8000-0000abcdef12';
+
+/** A run of seats 50 cm apart, beginning at a place. */
+export function testBlock(
+  block: number,
+  seats: number,
+  at: { x: number; y: number },
+  more: Partial<MapBlock> = {},
+): MapBlock {
+  return {
+    block,
+    zoneNo: 1,
+    run: block,
+    firstSeat: 0,
+    row: `R${block}`,
+    labels: Array.from({ length: seats }, (_, seat) => String(seat + 1)),
+    x: Array.from({ length: seats }, (_, seat) => (seat === 0 ? at.x : 50)),
+    y: Array.from({ length: seats }, (_, seat) => (seat === 0 ? at.y : 0)),
+    facts: {},
+    ...more,
+  };
+}
+
+export function testSection(key: string, blocks: MapBlock[], more: Partial<MapSection> = {}): MapSection {
+  return { key, name: key, level: 0, outline: [], blocks, ...more };
+}
+
+export function testMap(sections: MapSection[], more: Partial<SeatMap> = {}): SeatMap {
+  return {
+    performanceId: testPerformanceId,
+    version: 'v1',
+    width: 1000,
+    height: 1000,
+    levels: ['Stalls', 'Balcony'],
+    stage: null,
+    sections,
+    areas: [],
+    ...more,
+  };
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { useFormats } from '../../shared/page/use-formats.ts';
+import type { Chosen } from './count-choices.ts';
+
+/** What has been chosen so far and the one thing to do next; on phones it stays in reach at the lower edge. */
+export function ChoiceTray({
+  chosen,
+  busy,
+  holdMinutes,
+  limitText,
+}: {
+  chosen: Chosen;
+  busy: boolean;
+  holdMinutes: number;
+  limitText: string;
+}) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  return (
+    <aside
+      aria-label={t('yourChoice')}
+      className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] grid gap-3 border-t border-edge bg-surface px-[clamp(1rem,4vw,2rem)] py-3 lg:top-4 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:border-line lg:p-5"
+    >
+      <h2 className="text-large font-bold max-lg:sr-only">{t('yourChoice')}</h2>
+      <ul className="tabular grid gap-1 max-lg:hidden">
+        {chosen.lines.map(({ zone, ticketType, quantity, cents }) => (
+          <li key={`${zone.zoneNo}${ticketType}`} className="flex justify-between gap-4">
+            <span>
+              {t('lineOf', { quantity: String(quantity), type: t(`ticketTypes.${ticketType}`), zone: zone.name })}
+            </span>
+            <span>{formats.money(cents)}</span>
+          </li>
+        ))}
+      </ul>
+      <output className="tabular grid gap-1">
+        {chosen.quantity === 0 ? (
+          <span className="text-muted">{t('nothingChosen')}</span>
+        ) : (
+          <>
+            <span className="flex justify-between gap-4 lg:perforated lg:pt-3">
+              <span className="font-bold">{t('chosenSubtotal', { count: chosen.quantity })}</span>
+              <span className="text-large font-bold">{formats.money(chosen.ticketsCents)}</span>
+            </span>
+            <span className="flex justify-between gap-4 text-small text-muted">
+              <span>{t('serviceFee')}</span>
+              <span>{formats.money(chosen.feesCents)}</span>
+            </span>
+          </>
+        )}
+      </output>
+      <Button tone="main" type="submit" busy={busy} className="w-full text-large">
+        {t('addToCart')}
+      </Button>
+      <p className="text-small text-muted max-lg:hidden">{limitText}</p>
+      <p className="text-small text-muted max-lg:hidden">{t('holdPromise', { minutes: String(holdMinutes) })}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
+import type { ZoneOnSale } from '../../../contract/seating/holds.ts';
+import { asChoices, choiceField, choicesOfForm, readChoices, writeChoices } from './choices-in-address.ts';
+
+const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
+  zoneNo,
+  name: `Zone ${zoneNo}`,
+  kind: 'seated',
+  prices: { R: 480_00, H: 240_00, S: 240_00, Z: 240_00 },
+  serviceFeeCents: 20_00,
+  availability: 'available',
+  left: null,
+  ...more,
+});
+const zones = Array.from({ length: 30 }, (_, index) => zone(index + 1));
+const query = (...values: string[]) => new URLSearchParams(values.map((value) => ['choice', value]));
+
+test('choices survive the address', () => {
+  const choice = fc.record({
+    zoneNo: fc.integer({ min: 1, max: 30 }),
+    ticketType: fc.constantFrom(...ticketTypes),
+    quantity: fc.integer({ min: 1, max: 40 }),
+  });
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 20 }), (wanted) => {
+      const choices = asChoices(wanted);
+      expect(readChoices(query(...writeChoices(choices)), zones)).toEqual(choices);
+    }),
+  );
+});
+
+test('choices survive the form', () => {
+  const form = new FormData();
+  form.set(choiceField(3, 'R'), '2');
+  form.set(choiceField(12, 'Z'), ' 1 ');
+  form.set(choiceField(4, 'H'), '0');
+  form.set(choiceField(5, 'S'), '');
+  form.set('holdId', 'something else');
+  expect(choicesOfForm(form)).toEqual([
+    { zoneNo: 3, ticketType: 'R', quantity: 2 },
+    { zoneNo: 12, ticketType: 'Z', quantity: 1 },
+  ]);
+});
+
+test('numbers that make no sense reach the server, which refuses them, instead of vanishing', () => {
+  const form = new FormData();
+  form.set(choiceField(1, 'R'), '-2');
+  form.set(choiceField(2, 'R'), '1.5');
+  expect(choicesOfForm(form).map(({ quantity }) => quantity)).toEqual([-2, 1.5]);
+});
+
+test('an address asks only for what is offered', () => {
+  const offered = [zone(1, { prices: { R: 100_00 } }), zone(2, { availability: 'sold_out', left: 0 })];
+  const search = query('1.R.2', '1.H.2', '2.R.1', '9.R.1', '1.Q.1', 'x', '1.R.0', '1.R.999');
+  expect(readChoices(search, offered)).toEqual({ '1.R': 2 });
+});
+
+test('writes zones in their order, as numbers', () => {
+  expect(writeChoices({ '10.R': 1, '2.Z': 3, '2.H': 0 })).toEqual(['2.Z.3', '10.R.1']);
+});

@@ -1,0 +1,71 @@
+import type { TicketType } from '../../../contract/catalogue/feed.ts';
+import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
+import type { TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.ts';
+
+/** How many tickets are wanted, by `choiceKey`; nothing stands for none. */
+export type Choices = Readonly<Record<string, number>>;
+
+/** Query parameter, repeated: `choice=3.R.2` stands for two tickets of type R in zone 3. */
+export const choiceParameter = 'choice';
+
+/** Before the key in the names of a form's fields. */
+const fieldPrefix = 'tickets.';
+
+/** Most tickets of one type in one zone (contract: `TicketChoice`). */
+const most = 40;
+
+export function choiceKey(zoneNo: number, ticketType: TicketType): string {
+  return `${zoneNo}.${ticketType}`;
+}
+
+/** Name of the form's field for a choice. */
+export function choiceField(zoneNo: number, ticketType: TicketType): string {
+  return fieldPrefix + choiceKey(zoneNo, ticketType);
+}
+
+/** The choices in an address that this performance offers; anything else is passed over. */
+export function readChoices(search: URLSearchParams, zones: readonly ZoneOnSale[]): Choices {
+  const choices: Record<string, number> = {};
+  for (const text of search.getAll(choiceParameter)) {
+    const choice = parse(text);
+    const zone = zones.find(({ zoneNo }) => zoneNo === choice?.zoneNo);
+    if (!choice || !zone || zone.availability === 'sold_out' || zone.prices[choice.ticketType] === undefined) continue;
+    choices[choiceKey(choice.zoneNo, choice.ticketType)] = choice.quantity;
+  }
+  return choices;
+}
+
+function parse(text: string): TicketChoice | undefined {
+  const found = /^(\d{1,3})\.([A-Z])\.(\d{1,2})$/.exec(text);
+  const ticketType = ticketTypes.find((one) => one === found?.[2]);
+  const [zoneNo, quantity] = [Number(found?.[1]), Number(found?.[3])];
+  return ticketType && quantity >= 1 && quantity <= most ? { zoneNo, ticketType, quantity } : undefined;
+}
+
+/** Values of the query parameter, in the order of zones and types. */
+export function writeChoices(choices: Choices): string[] {
+  return Object.entries(choices)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([key, quantity]) => `${key}.${quantity}`)
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}
+
+/** What a form asks for. Numbers that are none or too large are left to the server to refuse. */
+export function choicesOfForm(form: FormData): TicketChoice[] {
+  const choices: TicketChoice[] = [];
+  for (const [name, value] of form) {
+    if (!name.startsWith(fieldPrefix) || typeof value !== 'string') continue;
+    const [zone = '', type = ''] = name.slice(fieldPrefix.length).split('.', 2);
+    const ticketType = ticketTypes.find((one) => one === type);
+    const quantity = Number(value.trim() || 0);
+    if (ticketType && quantity !== 0) choices.push({ zoneNo: Number(zone), ticketType, quantity });
+  }
+  return choices;
+}
+
+/** The same as `Choices`, to show the form again as it was. */
+export function asChoices(wanted: readonly TicketChoice[]): Choices {
+  return Object.fromEntries(
+    wanted.map(({ zoneNo, ticketType, quantity }) => [choiceKey(zoneNo, ticketType), quantity]),
+  );
+}

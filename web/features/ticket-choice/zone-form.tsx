@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PerformanceOnSale, TicketChoice } from '../../../contract/seating/holds.ts';
+import type { FormTrouble } from '../../shared/page/page.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRestedQuery } from '../../ui/use-rested-query.ts';
+import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
+import { AdmissionNotes } from './admission-notes.tsx';
+import { AdultConfirmation } from './adult-confirmation.tsx';
+import { blameZones } from './blame-zones.ts';
+import { ChoiceTray } from './choice-tray.tsx';
+import {
+  asChoices,
+  choiceParameter,
+  choicesOfForm,
+  readChoices,
+  writeChoices,
+  type Choices,
+} from './choices-in-address.ts';
+import { countChoices } from './count-choices.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+interface ZoneFormProps {
+  performance: PerformanceOnSale;
+  trouble: FormTrouble | undefined;
+  newId: string;
+}
+
+/** How many tickets of each zone and type; numbered seats are given automatically. Works without JavaScript. */
+export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps) {
+  const t = useTranslations('buying');
+  const { choices, choose, address, settle } = useChoices(performance, trouble);
+  const [adult, setAdult] = useState(trouble?.values.adult === 'on');
+  const hydrated = useHydrated();
+  const busy = useNavigation().state !== 'idle';
+  const words = useTroubleWords(trouble);
+  const { zones, ticketsPerPurchase, ticketsPerMember } = performance;
+  const chosen = countChoices(choices, zones);
+  const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
+  const limitText = ticketsPerMember
+    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
+    : t('limitPurchase', { purchase: ticketsPerPurchase });
+  const wanted = trouble ? choicesOfValues(trouble.values) : [];
+  const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
+  const errors = trouble ? troublesOf(words, blamed) : [];
+  return (
+    <Form
+      method="post"
+      action={address}
+      noValidate
+      onSubmit={settle}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <LoginToken />
+      <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
+      <div className="grid content-start gap-6">
+        <ErrorSummary title={t('cannotHold')} errors={errors} />
+        {performance.adultsOnly ? (
+          <AdultConfirmation checked={adult} onCheck={setAdult} refused={words.at('adult') !== undefined} />
+        ) : null}
+        <fieldset
+          disabled={performance.adultsOnly && hydrated && !adult}
+          className="grid min-w-0 gap-3 disabled:opacity-60"
+        >
+          <legend className="mb-1">
+            <h2 className="text-title font-bold">{t('zonesTitle')}</h2>
+          </legend>
+          <p className="text-muted lg:hidden">{limitText}</p>
+          {zones.map((zone) => (
+            <ZoneChoice
+              key={zone.zoneNo}
+              zone={zone}
+              choices={choices}
+              limits={limits}
+              onChange={choose}
+              error={blamed.includes(zone.zoneNo) ? words.general || words.fields[0]?.message : undefined}
+            />
+          ))}
+        </fieldset>
+        <AdmissionNotes performance={performance} />
+        <p className="text-muted lg:hidden">{t('holdPromise', { minutes: String(performance.holdMinutes) })}</p>
+      </div>
+      <ChoiceTray chosen={chosen} busy={busy} holdMinutes={performance.holdMinutes} limitText={limitText} />
+    </Form>
+  );
+}
+
+function choicesOfValues(values: Record<string, string>): TicketChoice[] {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return choicesOfForm(form);
+}
+
+/** For the summary: with a link to the zone or field that each is about. */
+function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, blamed: readonly number[]) {
+  const [zone] = blamed;
+  const target = zone === undefined ? {} : { fieldId: `zone-${zone}` };
+  if (general) return [{ message: general, ...target }];
+  return fields.map(({ field, message }) => ({ message, ...(field === 'adult' ? { fieldId: 'adult' } : target) }));
+}
+
+/** The choices, from the refused form or the address, in which they are kept. */
+function useChoices(performance: PerformanceOnSale, trouble: FormTrouble | undefined) {
+  const [search] = useSearchParams();
+  const [choices, setChoices] = useState<Choices>(() =>
+    trouble ? asChoices(choicesOfValues(trouble.values)) : readChoices(search, performance.zones),
+  );
+  const choose = (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity }));
+  return { choices, choose, ...useRestedQuery(choiceParameter, writeChoices(choices)) };
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { createTranslator } from 'use-intl/core';
+import { intlLocale, type Language } from '../../../contract/core/language.ts';
+import { useSite } from './site.tsx';
+
+/** Says words that only a few pages need, so that the others need not load them. */
+export function useOwnWords<Words extends object>(words: Readonly<Record<Language, Words>>) {
+  const { language } = useSite();
+  return useMemo(
+    () => createTranslator({ locale: intlLocale[language], messages: words[language] }),
+    [language, words],
+  );
+}

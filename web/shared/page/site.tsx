@@ -1,0 +1,40 @@
+import { createContext, use, useMemo } from 'react';
+import type { PageFacts } from '../../../contract/page-context.ts';
+import { rewriteLink } from '../../../contract/core/site-variants.ts';
+import { href, type LinkDetails, type LinkName } from '../../../contract/routes.ts';
+
+type SiteFacts = Omit<PageFacts, 'nonce'>;
+
+const SiteContext = createContext<SiteFacts | undefined>(undefined);
+
+export function SiteProvider({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
+  const { origin, variant, variants } = facts;
+  // What readers pass on leads to where they may read it; machines know the site by its main form.
+  const value = useMemo(
+    () => ({ ...facts, origin: rewriteLink(origin, variant, variants) }),
+    [facts, origin, variant, variants],
+  );
+  return <SiteContext value={value}>{children}</SiteContext>;
+}
+
+/** Language, viewer and look of the page at hand. */
+export function useSite(): SiteFacts {
+  const facts = use(SiteContext);
+  if (!facts) throw new Error('useSite needs a SiteProvider above it');
+  return facts;
+}
+
+/** Makes links in the page's language: `const link = useLink(); link('event', { params: { number: 7 } })`. */
+export function useLink() {
+  const { language } = useSite();
+  return <Name extends LinkName>(
+    page: Name,
+    ...[details]: object extends LinkDetails<Name> ? [details?: LinkDetails<Name>] : [details: LinkDetails<Name>]
+  ): string => href(page, { ...(details as LinkDetails<Name>), language });
+}
+
+/** Makes an absolute link what it must be on this form of the site: `const outside = useOutsideLink(); outside(url)`. */
+export function useOutsideLink(): (url: string) => string {
+  const { variant, variants } = useSite();
+  return (url) => rewriteLink(url, variant, variants);
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../contract/core/call-error.ts';
+import { apiAddress, browserApi, forbiddenEvent, serverNow, setSession } from './transport.ts';
+
+const config = {
+  showWishList: true,
+  landingPagePastEvent: false,
+  specificPeriodGray: null,
+  maintenance: { pauseSales: false, notice: 'weekly' },
+  siteClosed: false,
+};
+
+const shown: unknown[] = [];
+let fetch: ReturnType<typeof vi.fn<(input: string, init: RequestInit) => Promise<Response>>>;
+beforeEach(() => {
+  shown.length = 0;
+  vi.stubGlobal('window', {
+    dispatchEvent: (event: CustomEvent) => shown.push([event.type, event.detail]),
+  });
+  fetch = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(async () => Response.json(config));
+  vi.stubGlobal('fetch', fetch);
+  setSession({ language: 'en_us', loginToken: null, apiBase: '' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const sent = () => ({ url: new URL(fetch.mock.calls[0]![0], 'http://page.example'), init: fetch.mock.calls[0]![1] });
+
+describe("the browser's client", () => {
+  it('returns the body alone, and stamps whatever ends in .json with the time', async () => {
+    const before = Date.now();
+    expect(await browserApi.dataConfig({ query: {} })).toEqual(config);
+    const { url } = sent();
+    expect(url.pathname).toBe('/data/config.json');
+    const stamp = Number(url.searchParams.get('_t'));
+    expect(stamp).toBeGreaterThanOrEqual(before);
+    expect(stamp).toBeLessThanOrEqual(Date.now());
+    expect([...url.searchParams.keys()]).toEqual(['_t']);
+  });
+
+  it('stamps the banner list with the day, too, and other calls with nothing', async () => {
+    fetch.mockImplementation(async () => Response.json({ bannerList: [] }));
+    await browserApi.dataBannerList({ query: {} });
+    expect(sent().url.searchParams.get('date')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(sent().url.searchParams.has('_t')).toBe(true);
+    fetch.mockClear();
+    fetch.mockImplementation(async () => Response.json({ isHotEvent: false }));
+    await browserApi.isHotEvent();
+    expect(sent().url.href).toBe('http://page.example/api/is_hot_event.do');
+  });
+
+  it('sends calls to where they are configured to go, with cookies', async () => {
+    setSession({ language: 'zh_cn', loginToken: 'token', apiBase: 'https://api.fei.example' });
+    await browserApi.dataConfig({ query: {} });
+    const { url, init } = sent();
+    expect(url.origin).toBe('https://api.fei.example');
+    expect(init.credentials).toBe('include');
+    expect(new Headers(init.headers).get('x-login-token')).toBe('token');
+    expect(new Headers(init.headers).get('x-language')).toBe('zh_cn');
+    expect(apiAddress('/api/x')).toBe('https://api.fei.example/api/x');
+  });
+
+  it('gives up after 30 seconds, as if the server were busy', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await browserApi.dataConfig({ query: {} });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    fetch.mockImplementation(() => Promise.reject(new DOMException('', 'TimeoutError')));
+    await expect(browserApi.dataConfig({ query: {} })).rejects.toMatchObject({
+      problem: { status: 503, code: 'busy' },
+    });
+    timeout.mockRestore();
+  });
+
+  it("shows a 403 with the server's message, and passes the error on", async () => {
+    const problem = {
+      type: 't',
+      title: 'Forbidden',
+      status: 403,
+      code: 'forbidden',
+      detail: 'Not you.',
+      instance: 'i',
+    };
+    fetch.mockImplementation(async () => Response.json(problem, { status: 403 }));
+    const refused = browserApi.isHotEvent();
+    await expect(refused).rejects.toBeInstanceOf(CallError);
+    await expect(refused).rejects.toMatchObject({ problem });
+    expect(shown).toEqual([[forbiddenEvent, 'Not you.']]);
+  });
+
+  it('shows no other code that way', async () => {
+    for (const status of [401, 404, 409, 500, 503]) {
+      fetch.mockImplementation(async () => Response.json({}, { status }));
+      await expect(browserApi.isHotEvent()).rejects.toBeInstanceOf(CallError);
+    }
+    expect(shown).toEqual([]);
+  });
+
+  it("knows the server's time by its answers, but not by those that are kept for a year", async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    fetch.mockImplementation(async () => Response.json(config, { headers: { date } }));
+    await browserApi.dataConfig({ query: {} });
+    expect(Math.abs(serverNow().getTime() - Date.parse(date))).toBeLessThan(2000);
+    const old = new Date(0).toUTCString();
+    fetch.mockImplementation(async () => Response.json({}, { status: 200, headers: { date: old } }));
+    await browserApi
+      .readSeatMap({ params: { performanceId: '00000000-0000-7000-8000-000000000000' }, query: {} })
+      .catch(() => undefined);
+    expect(serverNow().getFullYear()).toBeGreaterThan(2000);
+  });
+});
