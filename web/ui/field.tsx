@@ -122,7 +122,7 @@ export function ChoiceField({
           aria-describedby={describe(id, help, error)}
           className="mt-1 size-5 shrink-0"
         />
-        <span>{label}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
       </label>
       {help ? (
         <p id={`${id}-help`} className="ps-8 text-small text-muted">

@@ -42,13 +42,17 @@ export function CartLink() {
   return (
     <Link
       to={link('cart')}
-      aria-label={t('cartWith', { count })}
       className="relative flex min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] max-sm:px-0 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken"
     >
       <Icon name="bag" />
+      {/* Not a label of the link: what is seen must be part of how it is called. */}
+      <span className="sr-only">{t('cartWith', { count })}</span>
       {count > 0 && left ? (
         <>
-          <span className="absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-small font-bold text-on-accent md:static">
+          <span
+            aria-hidden="true"
+            className="absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-small font-bold text-on-accent md:static"
+          >
             {count}
           </span>
           <span className="tabular text-small font-semibold max-md:sr-only" role="timer">

@@ -124,7 +124,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
           className="rounded-s-[9px] sm:aspect-auto sm:h-full"
         />
       </div>
-      <div className="grid content-start gap-2 border-s-2 border-dotted border-edge p-3 sm:p-5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 border-s-2 border-dotted border-edge p-3 [overflow-wrap:anywhere] sm:p-5">
         <p className="text-small text-muted">
           {[...new Set([shell(`subsites.${card.type}`), categoryName(card.category)])].join(' · ')}
         </p>
