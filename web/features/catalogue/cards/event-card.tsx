@@ -115,7 +115,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
   const priceLine = usePriceLine(card);
   const saleLine = useSaleLine(card);
   return (
-    <article className={`${sheet} grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
+    <article className={`${sheet} grid-cols-[min(7.5rem,34vw)_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
       <div>
         <Poster
           number={card.number}
