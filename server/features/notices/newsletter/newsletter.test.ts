@@ -55,7 +55,8 @@ const tokenIn = (text: string | undefined) => /[?&]token=([\w-]+)/.exec(text ?? 
 const visitor = (language: Language = 'en_us') => program.ctx({ kind: 'visitor' }, language);
 
 async function ask(email: string, language: Language = 'en_us', redirectUrl?: string, ctx = visitor(language)) {
-  return subscribeNewsletter(ctx, { email, redirectUrl }).finally(() => runJobs(program));
+  const outcome = await subscribeNewsletter(ctx, { email, redirectUrl });
+  return runJobs(program).then(() => outcome);
 }
 
 /** Asks again once the pauses between mails are over; their clock is the real one. */
