@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { descriptionLength, previewSize } from '../contract/core/findability.ts';
+import { descriptionLength, previewSize } from '../contract/core/seo.ts';
 import { htmlLanguage, languages, type Language } from '../contract/core/language.ts';
 import { mistakesOf } from '../web/shared/page/testing-structured-data.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openClosing } from '../features/identity/closing/ask-closing.ts';
 import { deriveFrom, digestOf } from '../features/identity/sign-in/carry-step.ts';
 import { addressKeyOf } from '../features/identity/sign-in/derive-one-time-password.ts';
-import { makeLoginToken } from '../features/identity/sessions/make-login-token.ts';
+import { makeCsrfToken } from '../features/identity/sessions/make-csrf-token.ts';
 import { openActivation, signActivation } from '../features/identity/accounts/sign-activation.ts';
 import { openEmailChange, signEmailChange } from '../features/identity/profile/sign-email-change.ts';
 import { openPasswordReset, signPasswordReset } from '../features/identity/recovery/sign-password-reset.ts';
@@ -72,7 +72,7 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
   });
 
   test('the digests that stand for secrets', () => {
-    expect(makeLoginToken(keys, id)).toBe('0st9KjOx-stQfZVt6z8Wj32FJ_M_dHnBtMlsw-eI7aE');
+    expect(makeCsrfToken(keys, id)).toBe('0st9KjOx-stQfZVt6z8Wj32FJ_M_dHnBtMlsw-eI7aE');
     expect(deriveFrom(keys, 'state', { token: 't', browser: 'b' })).toBe('yuL2YsNzQsimL9oNqeAqQjLo7viQqCq4bpDXwzjykJc');
     expect(digestOf(keys, 'secret')).toBe('ivjJWppMK16bblACz_wJG57pYyPDz_TnQc828AXR6vQ');
     expect(addressKeyOf(keys, 'ada@example.hk')).toBe('OTzy7BNAHHa8vCt85GNpsGDCPujdAyeNudtshvOCL_k');

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { importFeed, type ImportReport } from '../features/catalogue/feeds/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/feeds/read-demo-files.ts';
-import { readLcsdFeed } from '../features/catalogue/lcsd/read-lcsd-feed.ts';
+import { parseLcsdFeed } from '../features/catalogue/lcsd/parse-lcsd-feed.ts';
 import { importDemonstrationNews } from '../features/content/news/import-demonstration-news.ts';
 import { importSalesPoints, type SalesPointReport } from '../features/content/sales-points/import-sales-points.ts';
 import { importDemonstration } from '../features/seating/plans/import-demonstration.ts';
@@ -133,7 +133,7 @@ async function importLcsd(program: RunningProgram, folder: string, shiftDays: nu
     venues: await read('venues.xml'),
     ...(eventDates === undefined ? {} : { eventDates }),
   };
-  const { feed, rejected, verbatim } = readLcsdFeed(files, { shiftDays, now: program.now() });
+  const { feed, rejected, verbatim } = parseLcsdFeed(files, { shiftDays, now: program.now() });
   const fields = Map.groupBy(verbatim, (one) => one.field);
   for (const [field, list] of fields) console.error(`${list.length} ${field} texts are kept as they stand.`);
   return importFeed(program, permitSystem('command import', 'feed.import', feed.source), feed, rejected);

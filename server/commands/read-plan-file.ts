@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Text } from '../../contract/core/language.ts';
 import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
-import { readSeatPlan } from '../features/seating/plans/read-seat-plan.ts';
+import { parseSeatPlan } from '../features/seating/plans/parse-seat-plan.ts';
 import { CommandError } from './open-for-command.ts';
 
 /** A file with a plan, and which of several in it. */
@@ -22,7 +22,7 @@ const Houses = z.array(
 export async function readPlanFile({ file, layout, house }: PlanFile): Promise<{ format: string; plan: SeatPlan }> {
   const json = await readJson(file);
   const houseName = house === undefined ? undefined : await nameHouse(join(dirname(file), 'houses.json'), house);
-  return readSeatPlan(json, { layout, house, houseName });
+  return parseSeatPlan(json, { layout, house, houseName });
 }
 
 /** What the list of houses beside a file of houses calls one; undefined where there is no such list. */

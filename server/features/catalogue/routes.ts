@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { catalogueCalls } from '../../../contract/catalogue/events.ts';
-import { sharePicture } from '../../../contract/core/findability.ts';
+import { sharePicture } from '../../../contract/core/seo.ts';
 import { formatsIn } from '../../../contract/core/format.ts';
 import { isLanguage, languages, say, type Language } from '../../../contract/core/language.ts';
 import { markInks } from '../../../contract/core/mark-shape.ts';

@@ -6,7 +6,7 @@ import { explainErrors } from '../../http/explain-errors.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import type { Ctx } from '../../context.ts';
 import { announceEvent, seatedZone } from './inventory/testing-sale.ts';
-import { makeLoginToken } from '../identity/sessions/make-login-token.ts';
+import { makeCsrfToken } from '../identity/sessions/make-csrf-token.ts';
 import { BatcherFull } from '../../platform/batch.ts';
 import { createHttp } from '../../platform/http.ts';
 import { makeContextOf } from '../../http/make-context.ts';
@@ -100,7 +100,7 @@ describe('seats held over HTTP', () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/seat-holds',
-      headers: { 'x-language': 'en_us', 'x-login-token': makeLoginToken(program.ctx(), actor.sessionId) },
+      headers: { 'x-language': 'en_us', 'x-login-token': makeCsrfToken(program.ctx(), actor.sessionId) },
       payload: { holdId: program.id(), performanceId, seats },
     });
     return { answer, took: performance.now() - began };

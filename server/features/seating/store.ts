@@ -52,7 +52,7 @@ export interface BlockRow extends Required<BlockState> {
 }
 
 /** Every block of a performance with its names. */
-export function readBlocks(runner: Runner, performanceId: string): Promise<BlockRow[]> {
+export function parseBlocks(runner: Runner, performanceId: string): Promise<BlockRow[]> {
   return runner.run<BlockRow>({ name: 'seating_blocks', text: blocksText, values: [performanceId] });
 }
 

@@ -10,7 +10,7 @@ import { href, readLanguagePrefix } from '../../../contract/routes.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from '../../context.ts';
 import { variants } from '../decide-address.ts';
-import { makeLoginToken } from '../../features/identity/sessions/make-login-token.ts';
+import { makeCsrfToken } from '../../features/identity/sessions/make-csrf-token.ts';
 import type { AllHandlers } from '../../handlers.ts';
 import { strongEtag } from '../../platform/http.ts';
 import { problemOf } from '../problems.ts';
@@ -143,7 +143,7 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
   const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
   if ('sessionId' in ctx.actor) {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return typeof given === 'string' && sameText(given, loginTokenOf(ctx, ctx.actor)) ? undefined : refused;
+    return typeof given === 'string' && sameText(given, csrfTokenOf(ctx, ctx.actor)) ? undefined : refused;
   }
   const origin = request.headers.origin;
   // Pages of ours that send their calls here from another address of the site.
@@ -155,11 +155,11 @@ export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefin
 }
 
 /** Kept beside what is remembered of the session, for as long as that is. */
-const loginTokens = new WeakMap<object, string>();
+const csrfTokens = new WeakMap<object, string>();
 
-function loginTokenOf(ctx: Ctx, actor: { readonly sessionId: string }): string {
-  let token = loginTokens.get(actor);
-  if (token === undefined) loginTokens.set(actor, (token = makeLoginToken(ctx, actor.sessionId)));
+function csrfTokenOf(ctx: Ctx, actor: { readonly sessionId: string }): string {
+  let token = csrfTokens.get(actor);
+  if (token === undefined) csrfTokens.set(actor, (token = makeCsrfToken(ctx, actor.sessionId)));
   return token;
 }
 

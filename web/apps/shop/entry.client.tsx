@@ -8,7 +8,7 @@ import { setSession } from '../../shared/transport/transport.ts';
 
 const { lang, loginToken, apiBase = '' } = document.documentElement.dataset;
 const language = isLanguage(lang) ? lang : 'zh_hk';
-setSession({ language, loginToken: loginToken ?? null, apiBase });
+setSession({ language, csrfToken: loginToken ?? null, apiBase });
 window.addEventListener('vite:preloadError', () => partFailed());
 watchTyping();
 watchLeaving();

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDateLine, usePriceLine } from '../catalogue/cards/event-card.tsx';
 import { EventFlags } from '../catalogue/cards/event-flags.tsx';
 import { Poster } from '../catalogue/cards/poster.tsx';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { useHearts } from '../hearts/hearts.tsx';
 
 /** A favourite with its poster; removed, it keeps its place and offers to come back. */
@@ -81,7 +81,7 @@ function RemoveForm({ favourite: { number, title } }: { favourite: Favourite }) 
       }}
     >
       <p className="text-small font-semibold">{isOn ? null : t('removedShort')}</p>
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="number" value={number} />
       <button

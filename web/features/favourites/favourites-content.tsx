@@ -4,7 +4,7 @@ import type { Favourite } from '../../../contract/catalogue/favourites.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import { useHearts } from '../hearts/hearts.tsx';
 
@@ -68,7 +68,7 @@ function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
     >
       <form method="post" action={link('favourites')} className="grid justify-items-start gap-2 pt-1">
         {removed && title ? <p>{title}</p> : null}
-        <LoginToken />
+        <CsrfField />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="number" value={number} />
         <Button type="submit" tone={removed ? 'plain' : 'main'}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatLikes } from '../../../contract/core/format.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { useHearts } from './hearts.tsx';
 
 /** A heart with the event's likes beside it; a form of its own, so that it works before the page is alive, too. */
@@ -33,7 +33,7 @@ export function HeartButton({
         hearts.press({ number, title }, !isOn);
       }}
     >
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="back" value={pathname + search} />

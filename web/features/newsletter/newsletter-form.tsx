@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { subscribePath } from '../../../contract/notices/subscribe-path.ts';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -57,7 +57,7 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
       </output>
       {isSent ? null : (
         <form method="post" action={action} onSubmit={submit} noValidate={hydrated} className="grid gap-3">
-          <LoginToken />
+          <CsrfField />
           <TextField
             ref={field}
             id={props.id}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Inbox } from '../../../contract/notices/inbox.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesChanged } from './use-start-up.ts';
 
@@ -39,7 +39,7 @@ export function InboxContent({ inbox }: { inbox: Inbox }) {
         </p>
         {unread > 0 ? (
           <Form method="post" preventScrollReset onSubmit={() => status.current?.focus({ preventScroll: true })}>
-            <LoginToken />
+            <CsrfField />
             <input type="hidden" name="all" value="1" />
             <Button type="submit" busy={isMarking}>
               {t('markAll')}

@@ -6,7 +6,7 @@ import { useLink } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 
 /** The inbox by day, newest first. */
 export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) {
@@ -88,7 +88,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
             currentTarget.closest('article')?.querySelector('a')?.focus({ preventScroll: true });
           }}
         >
-          <LoginToken />
+          <CsrfField />
           <input type="hidden" name="id" value={noticeId} />
           <button
             type="submit"

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
 import { useTroubleText } from '../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
 
@@ -63,7 +63,7 @@ export function ChangeForm(props: {
       className="grid gap-6"
       preventScrollReset
     >
-      <LoginToken />
+      <CsrfField />
       <RequestId />
       <ErrorSummary
         key={trouble?.problem.instance ?? ''}

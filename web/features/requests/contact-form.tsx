@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
 import { useTroubleText } from '../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { actContact, type Sent } from './act-contact.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RequestId } from './request-id.tsx';
@@ -63,7 +63,7 @@ export function ContactForm(props: {
       noValidate={hydrated}
       className="grid gap-5"
     >
-      <LoginToken />
+      <CsrfField />
       <RequestId />
       <ErrorSummary
         key={trouble?.problem.instance ?? ''}

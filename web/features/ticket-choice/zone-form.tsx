@@ -6,7 +6,7 @@ import type { FormTrouble } from '../../shared/page/page.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRestedQuery } from '../../ui/use-rested-query.ts';
-import { LoginToken } from '../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
@@ -54,7 +54,7 @@ export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps
       onSubmit={settle}
       className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
       <div className="grid content-start gap-6">
         <ErrorSummary title={t('cannotHold')} errors={errors} />

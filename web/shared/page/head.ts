@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { createTranslator } from 'use-intl';
-import { previewSize, sharePicture } from '../../../contract/core/findability.ts';
+import { previewSize, sharePicture } from '../../../contract/core/seo.ts';
 import { htmlLanguage, intlLocale, isLanguage, languages, type Language } from '../../../contract/core/language.ts';
 import { href, leadsTo, matchPage, pageDefinition } from '../../../contract/routes.ts';
 import { messagesOf } from '../../i18n/load.ts';

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
   fetch = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(async () => Response.json(config));
   vi.stubGlobal('fetch', fetch);
-  setSession({ language: 'en_us', loginToken: null, apiBase: '' });
+  setSession({ language: 'en_us', csrfToken: null, apiBase: '' });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,7 +52,7 @@ describe("the browser's client", () => {
   });
 
   it('sends calls to where they are configured to go, with cookies', async () => {
-    setSession({ language: 'zh_cn', loginToken: 'token', apiBase: 'https://api.fei.example' });
+    setSession({ language: 'zh_cn', csrfToken: 'token', apiBase: 'https://api.fei.example' });
     await browserApi.dataConfig({ query: {} });
     const { url, init } = sent();
     expect(url.origin).toBe('https://api.fei.example');

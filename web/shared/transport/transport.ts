@@ -16,12 +16,12 @@ export const forbiddenEvent = 'fei:forbidden';
 
 interface Session {
   language: Language;
-  loginToken: string | null;
+  csrfToken: string | null;
   /** Where the calls go: an origin, or empty for the page's own. */
   apiBase: string;
 }
 
-let session: Session = { language: 'zh_hk', loginToken: null, apiBase: '' };
+let session: Session = { language: 'zh_hk', csrfToken: null, apiBase: '' };
 
 /** How far the server's clock is ahead of this one, as its last answer showed. Milliseconds. */
 let aheadMs = 0;
@@ -55,7 +55,7 @@ async function send(name: CallName, input: RawInput): Promise<unknown> {
   if (!response.ok) {
     const problem = isProblem(body) ? body : problemOf(response.status);
     // This document began logged in: whatever became of the cookie, the session has ended.
-    if (problem.code === 'login_required' && session.loginToken) problem.code = 'session_expired';
+    if (problem.code === 'login_required' && session.csrfToken) problem.code = 'session_expired';
     const error = new CallError(problem);
     if (response.status === 403) window.dispatchEvent(new CustomEvent(forbiddenEvent, { detail: error.message }));
     throw error;
@@ -71,7 +71,7 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
   if (definition.dateStamp) query.set('date', hongKongDay(new Date()));
   if (path.endsWith('.json')) query.set('_t', String(Date.now()));
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': session.language };
-  if (session.loginToken) headers['x-login-token'] = session.loginToken;
+  if (session.csrfToken) headers['x-login-token'] = session.csrfToken;
   const asForm = definition.sentAs === 'form';
   if (definition.body) headers['content-type'] = asForm ? 'application/x-www-form-urlencoded' : 'application/json';
   try {

@@ -1,5 +1,5 @@
-import { moveDay, readDateText } from './read-date-text.ts';
-import type { DateReading, Day } from './read-date-text.ts';
+import { moveDay, parseDateText } from './parse-date-text.ts';
+import type { DateReading, Day } from './parse-date-text.ts';
 
 /** What else the source says about an event's days. */
 export type DateWitnesses = {
@@ -26,7 +26,7 @@ const dateWords =
  * list of days and the date of the entry included, is left unread: a wrong time is worse than none.
  */
 export function agreeOnDates(english: string, chinese: string, witnesses: DateWitnesses): AgreedDates {
-  const [first, second] = [readDateText(english), readDateText(chinese)];
+  const [first, second] = [parseDateText(english), parseDateText(chinese)];
   if (first.kind === 'contradiction' || second.kind === 'contradiction') return unread('contradicts itself');
   let agreed: DateReading;
   if (first.kind === 'unreadable' && second.kind === 'unreadable') return unread('not understood');

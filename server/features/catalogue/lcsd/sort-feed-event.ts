@@ -1,5 +1,5 @@
 import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
-import type { PriceReading } from './read-price-text.ts';
+import type { PriceReading } from './parse-price-text.ts';
 
 /** What decides whether a ticket buyer would look for an entry of the government's feed, and where. */
 export type FeedEntry = {

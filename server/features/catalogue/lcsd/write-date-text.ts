@@ -1,5 +1,5 @@
 import type { Text } from '../../../../contract/core/language.ts';
-import type { Day, DayRange } from './read-date-text.ts';
+import type { Day, DayRange } from './parse-date-text.ts';
 
 const englishMonths = 'January February March April May June July August September October November December'.split(
   ' ',

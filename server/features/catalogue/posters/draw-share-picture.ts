@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { previewSize } from '../../../../contract/core/findability.ts';
+import { previewSize } from '../../../../contract/core/seo.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { markInks } from '../../../../contract/core/mark-shape.ts';
 import { drawMark } from './draw-mark.ts';

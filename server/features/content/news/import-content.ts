@@ -6,7 +6,7 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
 import { findFedKeys } from '../../catalogue/feeds/find-fed-keys.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { isPlainPage, readArticleText } from './read-article-text.ts';
+import { isPlainPage, parseArticleText } from './parse-article-text.ts';
 import {
   lockContent,
   readFingerprints,
@@ -126,7 +126,7 @@ async function bring<Row extends { key: string; event?: string | undefined }>(
 }
 
 function mistakeOfArticle(article: FeedArticle): string | undefined {
-  const texts = languages.map((language) => ({ language, text: readArticleText(article.body[language], language) }));
+  const texts = languages.map((language) => ({ language, text: parseArticleText(article.body[language], language) }));
   for (const { language, text } of texts) {
     if (text.mistakes.length > 0) return `${language}: ${text.mistakes[0]}`;
     if (text.blocks.length === 0) return `${language}: there is no text`;

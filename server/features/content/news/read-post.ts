@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { writeCard } from '../../catalogue/events/write-card.ts';
 import { publishedArticles, writeNewsCard } from './list-posts.ts';
-import { readArticleText } from './read-article-text.ts';
+import { parseArticleText } from './parse-article-text.ts';
 import { compareAge } from '../rules.ts';
 import { readBody, type ArticleRow } from './store-news.ts';
 
@@ -21,7 +21,7 @@ export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsAr
   return done({
     ...writeNewsCard(article, language),
     updatedAt: latest(article.updatedAt, article.publishedFrom).toISOString(),
-    body: readArticleText(say(body, language), language).blocks,
+    body: parseArticleText(say(body, language), language).blocks,
     event: event?.listed ? writeCard(event, language, ctx.now()) : null,
     newer: writeNeighbour(at > 0 ? articles[at - 1] : undefined, language),
     older: writeNeighbour(articles[at + 1], language),

@@ -8,7 +8,7 @@ import { keptCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { listPresenters } from '../../catalogue/events/list-presenters.ts';
 import { keptContent } from './keep-content.ts';
 import { publishedArticles } from './list-posts.ts';
-import { isPlainPage } from './read-article-text.ts';
+import { isPlainPage } from './parse-article-text.ts';
 import { isWithinPeriod } from '../rules.ts';
 import type { BannerRow } from './store-news.ts';
 

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { SiteTextName } from '../../../../contract/content/site-pages.ts';
-import { readFaqText, readPageText, type FaqText, type PageText } from './read-page-text.ts';
-import type { Reading, TextMistake } from './read-spans.ts';
+import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
+import type { Reading, TextMistake } from './parse-spans.ts';
 
 /** How long a lead may be: the lengths that search engines show. Characters. */
 const leadLength = {
@@ -27,7 +27,7 @@ export interface TextCheck {
  */
 export function checkSiteText(name: SiteTextName, check: TextCheck): PlacedMistake[] {
   const read = (language: Language) =>
-    (name === 'faq' ? readFaqText : readPageText)(check.texts[language], check.reading(language));
+    (name === 'faq' ? parseFaqText : parsePageText)(check.texts[language], check.reading(language));
   const texts = new Map<Language, PageText | FaqText>(languages.map((language) => [language, read(language)]));
   const anchors = texts.get('zh_hk')?.anchors ?? [];
   return [...texts].flatMap(([language, text]) => [

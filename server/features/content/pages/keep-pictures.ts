@@ -4,7 +4,7 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { strongEtag } from '../../../platform/http.ts';
 import { contentFolder } from './read-shipped-texts.ts';
-import type { Reading } from './read-spans.ts';
+import type { Reading } from './parse-spans.ts';
 
 /** A picture of the pages, kept in memory: there are a few dozen, each some tens of kilobytes. */
 interface KeptPicture {

@@ -4,8 +4,8 @@ import type { SitePageName, SiteTextName } from '../../../../contract/content/si
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { keptPictures, picturesIn } from './keep-pictures.ts';
-import { readFaqText, readPageText, type FaqText, type PageText } from './read-page-text.ts';
-import type { Reading } from './read-spans.ts';
+import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
+import type { Reading } from './parse-spans.ts';
 import { buildFaqSearch, type FaqSearch } from './search-faq.ts';
 import { readEdition, readNewestVersions } from './store-editions.ts';
 import { writeSiteValues } from './write-site-values.ts';
@@ -52,12 +52,12 @@ export function keptPage(
   language: Language,
   version?: number,
 ): Promise<Kept<PageText> | undefined> {
-  return keep(program, name, language, version, readPageText);
+  return keep(program, name, language, version, parsePageText);
 }
 
 /** The questions and answers: the current edition, or the one of that number. Undefined when there is none. */
 export function keptFaq(program: Program, language: Language, version?: number): Promise<Kept<FaqText> | undefined> {
-  return keep(program, 'faq', language, version, readFaqText);
+  return keep(program, 'faq', language, version, parseFaqText);
 }
 
 /** A search over the questions of one edition in all languages. */

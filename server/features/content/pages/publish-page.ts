@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { checkSiteText, type PlacedMistake } from './check-site-text.ts';
 import { forgetVersions, keptFaq, keptPage, readingIn } from './keep-site-texts.ts';
 import { digestOf, type TextsByLanguage } from './read-shipped-texts.ts';
-import type { Reading } from './read-spans.ts';
+import type { Reading } from './parse-spans.ts';
 import { insertEdition, readNewest } from './store-editions.ts';
 
 export interface PublishPage {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readFaqText } from './read-page-text.ts';
+import { parseFaqText } from './parse-page-text.ts';
 import { buildFaqSearch, markFound } from './search-faq.ts';
 
 const head = '# T\n\n> Lead.\n\n';
-const read = (body: string) => readFaqText(head + body, { values: new Map(), pictures: new Map() });
+const read = (body: string) => parseFaqText(head + body, { values: new Map(), pictures: new Map() });
 const search = buildFaqSearch([
   read(
     '## Changes {#changes}\n\n### Can I get a refund? {#refund}\n\nNo.\n\n### What about wheelchairs? {#wheelchair}\n\nYes, places are marked.\n\n### How do I log in? {#login}\n\nBy password. There is no refund of time.',

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { fold, tokenize } from '../../catalogue/events/search-events.ts';
-import type { FaqText } from './read-page-text.ts';
-import { textOf } from './read-spans.ts';
+import type { FaqText } from './parse-page-text.ts';
+import { textOf } from './parse-spans.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 interface FaqMatch {

@@ -4,9 +4,9 @@ import { siteTextNames } from '../../../../contract/content/site-pages.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { checkSiteText } from './check-site-text.ts';
 import { picturesIn, readPictures } from './keep-pictures.ts';
-import { readFaqText, readPageText } from './read-page-text.ts';
+import { parseFaqText, parsePageText } from './parse-page-text.ts';
 import { contentFolder, readShippedTexts } from './read-shipped-texts.ts';
-import type { Reading } from './read-spans.ts';
+import type { Reading } from './parse-spans.ts';
 import { writeSiteValues } from './write-site-values.ts';
 
 const config = readConfig({});
@@ -17,7 +17,7 @@ const readingIn = (language: Language): Reading => ({
   pictures: picturesIn(pictures, language),
 });
 const read = (name: string, body: string, language: Language) =>
-  (name === 'faq' ? readFaqText : readPageText)(body, readingIn(language));
+  (name === 'faq' ? parseFaqText : parsePageText)(body, readingIn(language));
 const anchors = new Map(
   [...texts].map(([name, { zh_hk }]) => [name as string, read(name, zh_hk, 'zh_hk').anchors] as const),
 );
@@ -73,7 +73,7 @@ describe('the texts that come with the program', () => {
   });
 
   test('have at least thirty questions over eight topics', () => {
-    const { topics } = readFaqText(texts.get('faq')!.en_us, readingIn('en_us'));
+    const { topics } = parseFaqText(texts.get('faq')!.en_us, readingIn('en_us'));
     expect(topics.length).toBeGreaterThanOrEqual(8);
     expect(topics.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(30);
   });

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { FaqTopic } from '../../../../contract/content/site-pages.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptFaq } from './keep-site-texts.ts';
-import { textOf } from './read-spans.ts';
+import { textOf } from './parse-spans.ts';
 import { writePlainText } from './write-plain-text.ts';
 
 type Topics = Readonly<Record<Language, readonly FaqTopic[]>>;

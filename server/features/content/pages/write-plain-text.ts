@@ -1,5 +1,5 @@
 import type { Block } from '../../../../contract/content/site-pages.ts';
-import { textOf } from './read-spans.ts';
+import { textOf } from './parse-spans.ts';
 
 /** What blocks say, a line each; pictures by what they show. */
 export function writePlainText(blocks: readonly Block[]): string {

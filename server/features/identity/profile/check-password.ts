@@ -3,7 +3,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { verifyPassword } from '../accounts/hash-passwords.ts';
 import type { MemberId } from '../sessions/require-member.ts';
-import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from '../throttling/slow-guessing.ts';
+import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
 import { readPasswordHash } from '../store-member-info.ts';
 
 /** Whether a member has a password at all. */

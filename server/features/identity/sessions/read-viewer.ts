@@ -1,6 +1,6 @@
 import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Actor, Program } from '../../../context.ts';
-import { makeLoginToken } from './make-login-token.ts';
+import { makeCsrfToken } from './make-csrf-token.ts';
 
 /** Who is looking, as the header shows it, with the token that their changes must carry. */
 export function readViewer(program: Pick<Program, 'key'>, actor: Actor): ViewerSummary {
@@ -9,6 +9,6 @@ export function readViewer(program: Pick<Program, 'key'>, actor: Actor): ViewerS
     isLogin: true,
     memberId: actor.actorId,
     displayName: actor.displayName,
-    loginToken: makeLoginToken(program, actor.sessionId),
+    loginToken: makeCsrfToken(program, actor.sessionId),
   };
 }

@@ -4,7 +4,7 @@ import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { addressKeyOf, isOneTimePassword, oneTimePasswordOf } from './derive-one-time-password.ts';
 import { accountEmail, countWrongCode, isCodeOpen } from '../rules.ts';
-import { attemptOf, beginAttempt, endAttempt } from '../throttling/slow-guessing.ts';
+import { attemptOf, beginAttempt, endAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail } from '../store.ts';
 import { countWrongCode as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
 

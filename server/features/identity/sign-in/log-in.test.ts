@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import { sayRefusal } from '../../../http/problems.ts';
-import { makeLoginToken } from '../sessions/make-login-token.ts';
+import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember, registerWithMail } from '../../../testing/members.ts';
@@ -54,7 +54,7 @@ describe('logging in', () => {
       isLogin: true,
       memberId: actor.actorId,
       displayName: 'Sum Yi Chan',
-      loginToken: makeLoginToken(program, actor.sessionId),
+      loginToken: makeCsrfToken(program, actor.sessionId),
     });
   });
 

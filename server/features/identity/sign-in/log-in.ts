@@ -8,7 +8,7 @@ import { passesBotCheck } from '../throttling/check-bot.ts';
 import { mayMail } from '../throttling/limit-attempts.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { accountEmail } from '../rules.ts';
-import { attemptOf, beginAttempt, endAttempt, isGuarded, takeBackAttempt } from '../throttling/slow-guessing.ts';
+import { attemptOf, beginAttempt, endAttempt, isGuarded, takeBackAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from '../store.ts';
 import { wantActivation } from '../accounts/want-activation.ts';
 

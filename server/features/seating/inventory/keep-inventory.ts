@@ -5,7 +5,7 @@ import { sqlState } from '../../../platform/database.ts';
 import type { Refused } from '../../../platform/outcome.ts';
 import { PlaceMap, type LabelledItem, type Wanted } from './map-places.ts';
 import { orderTypes } from '../rules.ts';
-import { readBlocks, readStates, type BlockState } from '../store.ts';
+import { parseBlocks, readStates, type BlockState } from '../store.ts';
 import { findKnown, giveBackHolds, takeHolds, type HoldToTake } from '../store-holds.ts';
 
 /** What somebody asks to have set aside. */
@@ -155,7 +155,7 @@ export class PerformanceInventory {
       const states = await readStates(this.#program, this.#performanceId);
       if (states.length !== map.size || !map.apply(states)) map = undefined;
     }
-    map ??= new PlaceMap(await readBlocks(this.#program, this.#performanceId));
+    map ??= new PlaceMap(await parseBlocks(this.#program, this.#performanceId));
     this.#map = map;
     this.#loadedAt = began;
     this.#noteChange();

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan } from './check-plan.ts';
 import { generatePlan } from './generate-plan.ts';
-import { readArenaPlan } from '../plans/read-arena-plan.ts';
-import { readPretixPlan } from '../plans/read-pretix-plan.ts';
+import { parseArenaPlan } from '../plans/parse-arena-plan.ts';
+import { parsePretixPlan } from '../plans/parse-pretix-plan.ts';
 import { writePretixPlan } from '../plans/write-pretix-plan.ts';
 
 const arena = {
@@ -37,11 +37,11 @@ describe('any plan', () => {
         ).flat(),
       ).flat();
     const begun = performance.now();
-    const plan = readArenaPlan({ ...arena, seats: sections(50) });
-    expect(readPretixPlan(JSON.parse(JSON.stringify(writePretixPlan(plan))))).toEqual(plan);
+    const plan = parseArenaPlan({ ...arena, seats: sections(50) });
+    expect(parsePretixPlan(JSON.parse(JSON.stringify(writePretixPlan(plan))))).toEqual(plan);
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(50_000);
     expect(performance.now() - begun).toBeLessThan(20_000);
-    expect(() => readArenaPlan({ ...arena, seats: sections(61) })).toThrow(
+    expect(() => parseArenaPlan({ ...arena, seats: sections(61) })).toThrow(
       'The plan has 61000 seats, more than 60000.',
     );
   }, 40_000);

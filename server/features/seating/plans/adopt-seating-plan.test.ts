@@ -11,9 +11,9 @@ import { exportSeatingPlan } from './export-seating-plan.ts';
 import { holdTickets } from '../holds/hold-tickets.ts';
 import { PlaceMap } from '../inventory/map-places.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
-import { readPretixPlan } from './read-pretix-plan.ts';
+import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
-import { readBlocks } from '../store.ts';
+import { parseBlocks } from '../store.ts';
 import { readPlanOf } from './store-plans.ts';
 import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
 
@@ -115,15 +115,15 @@ describe('a seating plan', () => {
     for (const id of [first!, second!]) expect(await readPlanOf(program, id)).toEqual(house);
     expect(await free()).toBe(22);
     const blocks = async () =>
-      (await readBlocks(program, first!))
+      (await parseBlocks(program, first!))
         .filter((block) => block.capacity > 0)
         .map(({ rowLabel, seatLabels }) => `${rowLabel}: ${seatLabels.join(' ')}`);
     // Row A has lost its seat 4 and is two runs now; row B stays the row it was.
     expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
 
-    const before = (await readBlocks(program, first!)).length;
+    const before = (await parseBlocks(program, first!)).length;
     expect((await adopt(house)).ok).toBe(true);
-    expect((await readBlocks(program, first!)).length).toBe(before);
+    expect((await parseBlocks(program, first!)).length).toBe(before);
 
     expect((await adoptSeatingPlan(program, adopting(number), [balcony])).ok).toBe(true);
     expect(await readPlanOf(program, first!)).toBeUndefined();
@@ -158,7 +158,7 @@ describe('a seating plan', () => {
       const plan = housePlan([behindPillar(...labels)]);
       const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
       await adoptSeatingPlan(program, adopting(await numberOf(only!)), zones, plan);
-      const [block] = (await readBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
+      const [block] = (await parseBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
       const map = new PlaceMap([block!]);
       return map.choose({ zones: [{ zoneNo: block!.zoneNo, quantity: 2 }], adjacentOnly: true });
     };
@@ -173,7 +173,7 @@ describe('a seating plan', () => {
     const [zone] = zonesOfPlan(plan);
     await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zone!, prices: { R: 100_00 } }], plan);
     const out = await exportSeatingPlan(program, 'house');
-    expect(out.ok && [out.value.seats, readPretixPlan(out.value.document)]).toEqual([2, plan]);
+    expect(out.ok && [out.value.seats, parsePretixPlan(out.value.document)]).toEqual([2, plan]);
     expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'house' } });
   });
 

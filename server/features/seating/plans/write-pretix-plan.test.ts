@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan } from '../layout/check-plan.ts';
 import { checkPretixDocument, type PretixDocument } from './check-pretix-document.ts';
-import { readPretixPlan } from './read-pretix-plan.ts';
+import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { anyPlan } from './testing-plans.ts';
 import { writePretixPlan } from './write-pretix-plan.ts';
 
@@ -113,9 +113,9 @@ describe('a plan of ours', () => {
         checkPlan(plan);
         const document = asFile(writePretixPlan(plan));
         expect(checkPretixDocument(document)).toEqual(document);
-        expect(readPretixPlan(document)).toEqual(plan);
+        expect(parsePretixPlan(document)).toEqual(plan);
         // The database keeps fields in an order of its own.
-        expect(readPretixPlan(asFile(writePretixPlan(turned(plan))))).toEqual(plan);
+        expect(parsePretixPlan(asFile(writePretixPlan(turned(plan))))).toEqual(plan);
       }),
       { numRuns: 60 },
     );
@@ -143,7 +143,7 @@ describe('a plan of ours', () => {
         const [before] = row!.seats;
         row!.seats[0] = { ...before!, seat_number: 'X1', radius: 9 };
         row!.seats.push({ ...before!, seat_guid: 'new', seat_number: 'N', position: { x: -900, y: -900 } });
-        const read = readPretixPlan(document);
+        const read = parsePretixPlan(document);
         const first = sorted(plan)[0];
         const renamed = sorted(read).find((seat) => seat.label === 'X1');
         expect(renamed?.facts).toEqual(first!.facts);
@@ -161,7 +161,7 @@ describe('a plan of theirs', () => {
   test('goes out as it came in, with all that we have no field for', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
-        const plan = compact(readPretixPlan(document));
+        const plan = compact(parsePretixPlan(document));
         expect(writePretixPlan(plan)).toEqual(document);
       }),
       { numRuns: 60 },
@@ -171,14 +171,14 @@ describe('a plan of theirs', () => {
   test('takes our facts and names along and brings them back, beside all that was theirs', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
-        const plan = compact(readPretixPlan(document));
+        const plan = compact(parsePretixPlan(document));
         const [seat] = plan.sections[0]!.rows[0]!.runs[0]!;
         seat!.facts = ['restricted_view', 'wheelchair'];
         seat!.label = 'W1';
         plan.sections[0]!.name = { en_us: 'Front', zh_hk: '前座' };
         const out = asFile(writePretixPlan(plan));
         expect(checkPretixDocument(out)).toEqual(out);
-        const { foreign: _theirs, ...read } = readPretixPlan(out);
+        const { foreign: _theirs, ...read } = parsePretixPlan(out);
         const { foreign: _before, ...ours } = plan;
         expect(read).toEqual(ours);
         const [changed] = out.zones
@@ -197,7 +197,7 @@ describe('a plan of theirs', () => {
   test('loses a seat that we took out, and nothing else', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
-        const plan = compact(readPretixPlan(document));
+        const plan = compact(parsePretixPlan(document));
         const gone = sorted(plan)[0]!.foreignId;
         plan.sections = plan.sections.flatMap((section) => {
           const rows = section.rows.flatMap((row) => {

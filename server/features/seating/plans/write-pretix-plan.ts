@@ -12,7 +12,7 @@ import {
   type Frame,
   type PretixNames,
 } from './draw-pretix-plan.ts';
-import { placeSeat, PretixForeign, readPretixPlan } from './read-pretix-plan.ts';
+import { placeSeat, PretixForeign, parsePretixPlan } from './parse-pretix-plan.ts';
 
 /**
  * A plan as a pretix seating plan, valid by its published schema. One that came from pretix goes out as it came in but
@@ -35,7 +35,7 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
 
 /** Whether whoever reads the document alone gets this plan. */
 function tellsAll(document: PretixDocument, plan: SeatPlan): boolean {
-  const { foreign: _read, ...read } = readPretixPlan(document);
+  const { foreign: _read, ...read } = parsePretixPlan(document);
   const { foreign: _own, ...own } = plan;
   return isDeepStrictEqual(read, own);
 }

@@ -4,7 +4,7 @@ import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
@@ -47,7 +47,7 @@ export function EmailForm(props: {
           </Notice>
         ) : null}
       </output>
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value="email" />
       <TroubleSummary trouble={trouble} fields={['email', 'confirmEmail', 'password']} />
       {field('email', t('newEmail'))}

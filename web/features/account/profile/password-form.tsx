@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
@@ -26,7 +26,7 @@ export function PasswordForm({ email, trouble }: { email: string; trouble: FormT
   return (
     <Form method="post" noValidate className="grid gap-5">
       <h2 className="text-title font-bold">{t('parts.password')}</h2>
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value="password" />
       {/* For programs that keep passwords: whose it is. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />

@@ -5,12 +5,12 @@ import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, SelectField } from '../../../ui/field.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { AddressFields, type Addresses } from '../registration/address-fields.tsx';
 import { FormPart } from '../fields/field-group.tsx';
 import { InterestFields } from '../registration/interest-fields.tsx';
 import { MobileFields, PersonFields } from '../registration/person-fields.tsx';
-import { memberInfoMistakes } from './read-member-info.ts';
+import { memberInfoMistakes } from './parse-member-info.ts';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 import { useRegistrationMistakes } from '../registration/use-registration-mistakes.ts';
 
@@ -49,7 +49,7 @@ export function ProfileForm(props: {
     >
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" name="intent" value="profile" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <LoginToken />
+      <CsrfField />
       <ErrorSummary title={tShell('errorSummary', { count: all.length })} errors={all} />
       <section className="grid gap-5">
         <h2 className="text-title font-bold">{tAccount('personPart')}</h2>

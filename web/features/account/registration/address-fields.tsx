@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { RegistrationField } from './read-registration.ts';
+import type { RegistrationField } from './parse-registration.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 

@@ -5,7 +5,7 @@ import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
@@ -34,7 +34,7 @@ export function NewPasswordForm({
   }, [trouble, first, second]);
   return (
     <Form ref={form} method="post" noValidate className="grid w-full gap-5">
-      <LoginToken />
+      <CsrfField />
       {trouble && !first && !second ? (
         <Notice
           tone={trouble.problem.code === 'password_needed' ? 'info' : 'danger'}

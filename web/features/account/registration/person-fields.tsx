@@ -4,7 +4,7 @@ import { useSite } from '../../../shared/page/site.tsx';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import type { Addresses } from './address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
-import type { RegistrationField } from './read-registration.ts';
+import type { RegistrationField } from './parse-registration.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 
 interface Props {

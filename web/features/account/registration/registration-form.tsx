@@ -10,7 +10,7 @@ import { FormPart } from '../fields/field-group.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { MobileFields, PersonFields } from './person-fields.tsx';
-import type { RegistrationField } from './read-registration.ts';
+import type { RegistrationField } from './parse-registration.ts';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 import { fieldId, useRegistrationMistakes } from './use-registration-mistakes.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldCode } from '../../../../words/field-code.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
-import { fieldAt, registrationFields, registrationMistakes, type RegistrationField } from './read-registration.ts';
+import { fieldAt, registrationFields, registrationMistakes, type RegistrationField } from './parse-registration.ts';
 
 type Messages = Partial<Record<RegistrationField, string>>;
 

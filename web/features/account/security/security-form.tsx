@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 
 /** A small form of the security page: what is to be done with what. */
 export function SecurityForm({
@@ -16,7 +16,7 @@ export function SecurityForm({
 }) {
   return (
     <Form method="post" preventScrollReset className={className}>
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       {id ? <input type="hidden" name="id" value={id} /> : null}
       {children}

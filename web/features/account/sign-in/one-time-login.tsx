@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { announcementAt } from '../../../ui/announce-time.ts';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { BotCheck } from './bot-check.tsx';
 import type { SentCode } from './sent-code.ts';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
@@ -39,7 +39,7 @@ function AskForCode({ trouble }: { trouble: FormTrouble | undefined }) {
   const email = useFocusOn<HTMLInputElement>(at('email') ? trouble : undefined);
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <LoginToken />
+      <CsrfField />
       {general && !needsBotCheck(trouble) ? <Notice tone="danger" role="alert" title={general} /> : null}
       <input type="hidden" name="intent" value="sendCode" />
       <TextField
@@ -87,7 +87,7 @@ function EnterCode({
     <div className="grid gap-6">
       <OnItsWay email={sent.email} />
       <Form method="post" noValidate className="grid gap-5">
-        <LoginToken />
+        <CsrfField />
         {general ? <Notice tone="danger" role="alert" title={general} /> : null}
         {terms && wrong ? (
           <ErrorSummary
@@ -183,7 +183,7 @@ function Resend({ sent, trouble }: { sent: SentCode; trouble: FormTrouble | unde
   return (
     <div className="perforated grid gap-3 pt-6">
       <Form method="post" noValidate className="grid gap-3">
-        <LoginToken />
+        <CsrfField />
         <input type="hidden" name="intent" value="sendCode" />
         <Carried sent={sent} />
         <BotCheckWhereNeeded trouble={trouble} />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { useSite } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -21,7 +21,7 @@ export function ResendForm(props: {
   const busy = navigation.formData?.get('intent') === 'resend';
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value="resend" />
       {props.fixed ? (
         <input type="hidden" name="email" value={props.email} />

@@ -1,5 +1,5 @@
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
-import { descriptionLength } from '../../../../contract/core/findability.ts';
+import { descriptionLength } from '../../../../contract/core/seo.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Translate } from '../../../shared/page/head.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -78,7 +78,7 @@ function RemoveForm({ hold, title }: { hold: string; title: string }) {
   const busy = state !== 'idle' && formData?.get('intent') === 'remove' && formData.get('hold') === hold;
   return (
     <Form method="post" preventScrollReset className="no-print">
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="hold" value={hold} />
       <Button type="submit" name="intent" value="remove" busy={busy} className="w-full">
         <Icon name="close" className="size-4" />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 
 /** Cancels the order after one question: in a dialog, or on a page of its own without JavaScript. */
 export function CancelOrder({ checkoutId }: { checkoutId: string }) {
@@ -53,7 +53,7 @@ function CancelQuestion({ children }: { children: React.ReactNode }) {
     <>
       <p>{t('cancelText')}</p>
       <Form method="post" className="flex flex-wrap gap-3">
-        <LoginToken />
+        <CsrfField />
         <Button tone="main" type="submit" name="intent" value="cancel" busy={busy}>
           {t('cancelConfirm')}
         </Button>

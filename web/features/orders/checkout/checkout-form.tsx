@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Amounts } from '../cart/amounts.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { CollectionChoice, firstCollection, type Collection } from './collection-choice.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 
 /** What the cart's form begins with. */
@@ -59,7 +59,7 @@ export function CheckoutForm({
   ];
   return (
     <Form method="post" noValidate className="grid gap-8">
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="checkoutId" value={idToSend(trouble, 'checkoutId', newId)} />
       {cart.entries.map(({ performanceId, holdId }) => (
         <input key={holdId} type="hidden" name="hold" value={`${performanceId}/${holdId}`} />

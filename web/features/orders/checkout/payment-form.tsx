@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 
@@ -40,7 +40,7 @@ export function PaymentForm({
   ];
   return (
     <Form method="post" noValidate className="no-print grid gap-5">
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
       <ErrorSummary title={t('cannotPay')} errors={errors} />
       <fieldset className="grid gap-2" aria-describedby="pay-error">

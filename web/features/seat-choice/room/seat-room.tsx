@@ -3,7 +3,7 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { LoginToken } from '../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 import type { SeatFilter } from '../../seat-map/shapes/mark-house.ts';
 import { bandsOf } from '../../seat-map/shapes/seat-bands.ts';
@@ -67,7 +67,7 @@ export default function SeatRoom({
         <SeatViews {...{ house, map, performance, states, live, room, words: seatWords }} />
       </div>
       <Form id={formId} method="post" action={room.address} noValidate onSubmit={room.settle} className="contents">
-        <LoginToken />
+        <CsrfField />
         <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', newId)} />
         <input type="hidden" name={seatsField} value={writeSeats(room.seats).join(' ')} />
         <SeatTray

@@ -4,7 +4,7 @@ import { seatFacts } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
 import { factInRun, freeInRun, type OpenHouse, type Place } from '../house/open-house.ts';
-import type { Wish } from './read-wish.ts';
+import type { Wish } from './parse-wish.ts';
 import { seatCents } from '../house/use-seat-words.ts';
 
 /** Proposals shown at a time: few enough to compare. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { OpenHouse } from '../house/open-house.ts';
-import { readWish, type Wish } from './read-wish.ts';
+import { parseWish, type Wish } from './parse-wish.ts';
 
 type SubmitHandler = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
@@ -27,7 +27,7 @@ function useWish({ house, most, onWish }: WishFormProps) {
   const [error, setError] = useState<{ text?: string; quantity?: string }>({});
   const submit: SubmitHandler = (event) => {
     event.preventDefault();
-    const said = text.trim() ? readWish(text, house.sections) : undefined;
+    const said = text.trim() ? parseWish(text, house.sections) : undefined;
     if (said && Object.keys(said).length === 0) {
       setUnderstood(undefined);
       setError({ text: t('notUnderstood') });

@@ -5,7 +5,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
@@ -82,7 +82,7 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
       {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <p>{t('activateText')}</p>
       <Form method="post">
-        <LoginToken />
+        <CsrfField />
         <input type="hidden" name="intent" value="activate" />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>

@@ -4,7 +4,7 @@ import type { Route } from './+types/confirm-email';
 import { href } from '../../../../../contract/routes.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, leaveFor, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
@@ -47,7 +47,7 @@ export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
         <>
           <p>{t('confirmText')}</p>
           <Form method="post">
-            <LoginToken />
+            <CsrfField />
             <input type="hidden" name="token" value={token} />
             <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
               {t('confirm')}

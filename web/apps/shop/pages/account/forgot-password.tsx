@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/forgot-password';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <h1 className="text-head font-bold">{t('forgotTitle')}</h1>
       <p className="text-muted">{t('forgotLead')}</p>
       <Form method="post" noValidate className="grid gap-5">
-        <LoginToken />
+        <CsrfField />
         {trouble && !error ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
         <TextField
           ref={field}

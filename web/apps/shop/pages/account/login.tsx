@@ -11,14 +11,14 @@ import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
 import { OneTimeLogin } from '../../../../features/account/sign-in/one-time-login.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
 import { QrLogin } from '../../../../features/account/sign-in/qr-login.tsx';
-import { readRegistration } from '../../../../features/account/registration/read-registration.ts';
+import { parseRegistration } from '../../../../features/account/registration/parse-registration.ts';
 import { RegisteredNotice } from '../../../../features/account/sign-in/registered-notice.tsx';
 import { RegistrationForm } from '../../../../features/account/registration/registration-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { WaysIn } from '../../../../features/account/sign-in/ways-in.tsx';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -53,7 +53,7 @@ async function act({ api, form, url, language }: ActInput) {
   const text = (name: string) => formText(form, name);
   switch (form.get('intent')) {
     case 'register': {
-      const { email } = await api.register({ body: readRegistration(form) });
+      const { email } = await api.register({ body: parseRegistration(form) });
       return { done: 'registered' as const, email };
     }
     case 'resend':
@@ -208,7 +208,7 @@ function AlreadyLoggedIn({ name, target }: { name: string; target: string | null
           {t('continue')}
         </ButtonLink>
         <Form method="post" action={link('logout')}>
-          <LoginToken />
+          <CsrfField />
           <Button type="submit">{t('logout')}</Button>
         </Form>
       </div>

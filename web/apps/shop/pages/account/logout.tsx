@@ -1,7 +1,7 @@
 import { Form, useNavigation, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { href } from '../../../../../contract/routes.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, leaveFor, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
@@ -32,7 +32,7 @@ export default function LogoutPage() {
       {viewer.isLogin ? (
         <div className="flex flex-wrap gap-3">
           <Form method="post">
-            <LoginToken />
+            <CsrfField />
             <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
               {t('logout')}
             </Button>

@@ -8,7 +8,7 @@ import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasswordForm } from '../../../../features/account/profile/password-form.tsx';
 import { ProfileForm } from '../../../../features/account/profile/profile-form.tsx';
-import { memberInfoValues, readMemberInfoForm } from '../../../../features/account/profile/read-member-info.ts';
+import { memberInfoValues, parseMemberInfoForm } from '../../../../features/account/profile/parse-member-info.ts';
 import type { LoginNoticeName } from '../../../../features/account/sign-in/login-notices.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -58,7 +58,7 @@ async function act({ api, form, language }: ActInput) {
     case 'redraw':
       return { done: 'redrawn' as const, values: typedIn(form) };
     default:
-      await api.updateMemberInfo({ body: readMemberInfoForm(form) });
+      await api.updateMemberInfo({ body: parseMemberInfoForm(form) });
       throw again('profile_changed');
   }
 }

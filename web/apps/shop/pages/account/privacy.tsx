@@ -7,7 +7,7 @@ import { useKeptWords } from '../../../../features/account/profile/use-kept-word
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasswordField } from '../../../../features/account/fields/password-field.tsx';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -136,7 +136,7 @@ function Closing({
   const atTickets = trouble && code === 'closing_tickets_to_come' ? text.general(trouble) : undefined;
   return (
     <Form method="post" className="grid max-w-[28rem] gap-4" noValidate>
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value="close" />
       {trouble && !atPassword && !atTickets ? (
         <Notice tone="danger" role="alert" title={text.general(trouble)} />
@@ -183,7 +183,7 @@ function AskLink(props: { email: string; trouble: FormTrouble | undefined; isAsk
   const { email, trouble, isAsked, isBusy } = props;
   return (
     <Form method="post" className="grid gap-4">
-      <LoginToken />
+      <CsrfField />
       <input type="hidden" name="intent" value="ask" />
       {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <output className="block empty:hidden">

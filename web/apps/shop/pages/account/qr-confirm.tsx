@@ -5,7 +5,7 @@ import { CallError } from '../../../../../contract/core/call-error.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useDeviceText } from '../../../../features/account/security/device-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -79,7 +79,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
       <Facts asked={asked} />
       <Notice tone="warn">{t('confirmWarn')}</Notice>
       <Form method="post" className="grid gap-3 sm:flex sm:flex-wrap">
-        <LoginToken />
+        <CsrfField />
         <input type="hidden" name="code" value={code} />
         <Button type="submit" tone="main" name="answer" value="confirm">
           {t('confirm')}

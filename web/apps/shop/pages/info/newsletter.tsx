@@ -4,7 +4,7 @@ import type { Route } from './+types/newsletter';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { NewsletterForm } from '../../../../features/newsletter/newsletter-form.tsx';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
@@ -56,7 +56,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
         <p>{t('confirmText')}</p>
         <Form method="post">
-          <LoginToken />
+          <CsrfField />
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="token" value={token} />
           <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>

@@ -5,7 +5,7 @@ import type { Route } from './+types/unsubscribe';
 import { href } from '../../../../../contract/routes.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { LoginToken } from '../../../../shared/forms/login-token.tsx';
+import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -57,7 +57,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
       {general && !error ? <Notice tone="danger" role="alert" title={general} /> : null}
       <p>{token ? t('unsubscribeLinkText') : t('unsubscribeText')}</p>
       <Form method="post" noValidate className="grid gap-4">
-        <LoginToken />
+        <CsrfField />
         {token ? (
           <input type="hidden" name="token" value={token} />
         ) : (

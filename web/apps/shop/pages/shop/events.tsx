@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/events';
-import { descriptionLength } from '../../../../../contract/core/findability.ts';
+import { descriptionLength } from '../../../../../contract/core/seo.ts';
 import { hongKongDay } from '../../../../../contract/core/hong-kong-calendar.ts';
 import { matchPage } from '../../../../../contract/routes.ts';
 import { cutAtSense } from '../../../../features/catalogue/listing/describe-in-short.ts';

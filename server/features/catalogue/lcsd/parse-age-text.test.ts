@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { agreeOnAge, parseAgeText } from './parse-age-text.ts';
+
+describe('age limits', () => {
+  test.each([
+    ['7', 7],
+    ['Only for age 7 or above', 7],
+    ['Only for ages 7 and above.', 7],
+    ['For Persons Aged 18 or above Only', 18],
+    ['Age Limit: 4 (Person below this age not admitted)', 4],
+    ['Persons aged under seven will not be admitted.', 7],
+    ['No Age Limit', 0],
+    ['只限7歲或以上人士', 7],
+    ['只限七歲或以上人士。', 7],
+    ['只准18歲或以上人士觀看', 18],
+    ['年齡限制：4（此歲數以下恕不招待）', 4],
+    ['七歲以下恕不招待。', 7],
+    ['不設年齡限制', 0],
+    ['年齡不限', 0],
+  ])('%j', (text, minimumAge) => {
+    expect(parseAgeText(text)).toEqual({ minimumAge, complete: true });
+  });
+
+  test('a limit beside a recommendation is read, but does not say it all', () => {
+    const limit = { minimumAge: 7, complete: false };
+    expect(parseAgeText('Recommended for ages 15 and above. Audience below 7 will not be admitted.')).toEqual(limit);
+    expect(parseAgeText('適合15歲或以上觀眾，7歲以下恕不招待。')).toEqual(limit);
+  });
+
+  test.each([
+    [''],
+    ['Suitable for ages 7 and above'],
+    ['適合7歲或以上觀眾欣賞'],
+    ['All are welcome'],
+    ['See website'],
+    ['99'],
+    ['Children below 3 will not be admitted. Children below 7 will not be admitted.'],
+  ])('%j sets no limit that is known', (text) => {
+    expect(parseAgeText(text)).toBeUndefined();
+  });
+
+  test('both languages must agree', () => {
+    expect(agreeOnAge('7', '只限7歲或以上人士')).toEqual({ minimumAge: 7, complete: true });
+    expect(agreeOnAge('7', '')).toEqual({ minimumAge: 7, complete: true });
+    expect(agreeOnAge('', '七歲以下恕不招待')).toEqual({ minimumAge: 7, complete: true });
+    expect(agreeOnAge('7', '8')).toBeUndefined();
+    expect(agreeOnAge('Audience below 7 will not be admitted.', '適合7歲或以上人士')).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+/** The age below which nobody is admitted, in years, 0 for no limit; `complete`: the text says nothing else. */
+export type AgeReading = { minimumAge: number; complete: boolean };
+
+const numerals = '零一二三四五六七八九十';
+const number = String.raw`(\d{1,2}|[一二三四五六七八九十]|one|two|three|four|five|six|seven|eight|nine|ten)`;
+const words = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+const noLimit = [/^no age limit\.?$/i, /^(?:不設|沒有|無)年齡限制[。.]?$|^年齡不限[。.]?$/];
+const limits = [
+  `^${number}$`,
+  `^${number}\\s*\\((?:person below this age not admitted|此歲數以下恕不招待)\\)$`,
+  `^age limit\\s*:?\\s*${number}(?:\\s*\\(person below this age not admitted\\))?\\.?$`,
+  `^only for (?:age|ages|aged)\\s*${number}\\s*(?:or|and) above\\.?$`,
+  `^for persons aged ${number} or above only\\.?$`,
+  `^(?:audience|persons?|children)\\s*(?:of |aged |the age of )*(?:below|under)\\s*(?:the age of )?${number}\\s*will not be admitted\\.?$`,
+  `^person below the age of ${number} will not be admitted\\.?$`,
+  `^只[限准]${number}歲或以上(?:人士|觀眾)?(?:觀看|入場)?[。.]?$`,
+  `^年齡限制\\s*:?\\s*${number}歲?(?:\\s*\\(此歲數以下恕不招待\\))?[。.]?$`,
+  `^${number}歲以下恕不招待[。.]?$`,
+].map((pattern) => new RegExp(pattern, 'i'));
+
+/**
+ * Reads who is admitted, in English or Traditional Chinese. A recommendation ('suitable for ages 6 and above') is not a
+ * limit. Undefined where the text sets none in words that are known.
+ */
+export function parseAgeText(raw: string): AgeReading | undefined {
+  const text = raw.normalize('NFKC').trim();
+  const whole = readLimit(text);
+  if (whole !== undefined) return { minimumAge: whole, complete: true };
+  const found = text
+    .split(/[.。,]\s*/)
+    .map(readLimit)
+    .filter((age) => age !== undefined);
+  const [only, ...more] = found;
+  return only === undefined || more.length > 0 ? undefined : { minimumAge: only, complete: false };
+}
+
+function readLimit(sentence: string): number | undefined {
+  if (noLimit.some((pattern) => pattern.test(sentence))) return 0;
+  for (const pattern of limits) {
+    const figure = pattern.exec(sentence)?.[1]?.toLowerCase();
+    if (!figure) continue;
+    const age = Number.isNaN(Number(figure))
+      ? Math.max(numerals.indexOf(figure), words.indexOf(figure))
+      : Number(figure);
+    return age <= 21 ? age : undefined;
+  }
+  return undefined;
+}
+
+/** The limit on which both languages agree; where one is silent, the other's. */
+export function agreeOnAge(english: string, chinese: string): AgeReading | undefined {
+  if (!english.trim()) return parseAgeText(chinese);
+  if (!chinese.trim()) return parseAgeText(english);
+  const [first, second] = [parseAgeText(english), parseAgeText(chinese)];
+  if (!first || !second || first.minimumAge !== second.minimumAge) return undefined;
+  return { minimumAge: first.minimumAge, complete: first.complete && second.complete };
+}

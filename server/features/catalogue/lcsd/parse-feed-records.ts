@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+
+/** An element of a feed file with its `id` and the texts of its children, by child name, in document order. */
+export type FeedRecord = { id: string; texts: ReadonlyMap<string, readonly string[]> };
+
+/** Characters. The largest file published so far has 2.7 million. */
+const longestFile = 64_000_000;
+
+/**
+ * Reads a flat XML file: a root whose children are records and whose grandchildren are texts (character data or CDATA,
+ * taken as it stands). Throws an Error where the file is too long, holds another root than `root` or breaks off before
+ * its end: half a file must never look like the withdrawal of everything that follows.
+ */
+export function parseFeedRecords(xml: string, root: string, element: string): FeedRecord[] {
+  if (xml.length > longestFile) throw new Error(`<${root}> file: longer than ${longestFile} characters`);
+  const records: FeedRecord[] = [];
+  const path: string[] = [];
+  let found = false;
+  let broken = false;
+  let id = '';
+  let texts = new Map<string, string[]>();
+  let text = '';
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        path.push(name);
+        if (path.length === 1 && name === root) found = true;
+        if (path.length === 2 && name === element) {
+          id = (attributes['id'] ?? '').trim();
+          texts = new Map();
+        }
+        text = '';
+      },
+      ontext(data) {
+        text += data;
+      },
+      onclosetag(name, isImplied) {
+        if (isImplied && !xml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')) broken = true;
+        if (path.length === 3) texts.set(name, [...(texts.get(name) ?? []), text]);
+        if (path.length === 2 && name === element) records.push({ id, texts });
+        path.pop();
+        text = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  if (!found) throw new Error(`<${root}> file: no <${root}> element at its root`);
+  if (broken) throw new Error(`<${root}> file: breaks off before its end`);
+  return records;
+}
+
+/** The first text of that name, trimmed; empty where there is none. */
+export function firstText(record: FeedRecord, name: string): string {
+  return record.texts.get(name)?.[0]?.trim() ?? '';
+}

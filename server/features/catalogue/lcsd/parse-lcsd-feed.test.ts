@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
+import { parseLcsdFeed } from './parse-lcsd-feed.ts';
+
+type Fields = Record<string, string>;
+
+function xml(root: string, element: string, records: ({ id: string } & Fields)[]): string {
+  const body = records.map(({ id, ...fields }) => {
+    const children = Object.entries(fields).map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`);
+    return `<${element} id="${id}">${children.join('')}</${element}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><${root}>${body.join('\n')}</${root}>`;
+}
+
+const venues = xml('venues', 'venue', [
+  { id: '10', venuee: 'Hong Kong Coliseum', venuec: '香港體育館', latitude: '22.3015', longitude: '114.1820' },
+  {
+    id: '11',
+    venuee: 'Tai Po Civic Centre (Black Box Theatre)',
+    venuec: '大埔文娛中心 (黑盒劇場)',
+    latitude: '',
+    longitude: '',
+  },
+  { id: '12', venuee: 'Unused Hall', venuec: '空置禮堂', latitude: '0', longitude: '0' },
+]);
+
+const play = {
+  id: '501',
+  titlee: 'The Lamp &amp; the Tram',
+  titlec: '燈與電車',
+  cat1: 'inc4',
+  cat2: 'inc4sc6',
+  predateE: '05/03/2027(Fri)20:00\n06/03/2027(Sat)15:00-17:00',
+  predateC: '2027年3月5日(五)晚上8:00；3月6日(六)下午3:00至5:00',
+  progtimee: '95 mins',
+  progtimec: '1小時35分鐘',
+  venueid: '11',
+  agelimite: 'Only for age 7 or above',
+  agelimitc: '只限7歲或以上人士',
+  pricee: '$280, $360*',
+  pricec: '$280, $360*',
+  desce: 'A lamp meets a tram.\nBox office 2345 6789.\nTalk after the show on 5 March 2027.',
+  descc: '一盞燈遇上一輛電車。',
+  urle: 'https://lamp.example/en',
+  urlc: 'https://lamp.example/tc',
+  tagenturle: 'https://www.urbtix.hk/',
+  tagenturlc: 'https://www.urbtix.hk/',
+  remarke: 'Latecomers wait.',
+  remarkc: '遲到者須等候。',
+  enquiry: '6123 4567',
+  email: 'lamp@lamp.example',
+  presenterorge: 'Presented by Lamp Theatre',
+  presenterorgc: '電燈劇團主辦',
+  submitdate: '2027-01-04 09:00:00.000',
+};
+
+const before = { shiftDays: 0, now: new Date('2027-01-05T00:00:00Z') };
+
+function read(changes: Fields[], options = before, eventDates?: string) {
+  const events = xml(
+    'events',
+    'event',
+    changes.map((change) => ({ ...play, ...change })),
+  );
+  const reading = parseLcsdFeed({ events, venues, ...(eventDates ? { eventDates } : {}) }, options);
+  CatalogueFeed.parse(reading.feed);
+  return { ...reading, event: reading.feed.events[0] };
+}
+
+describe('an event in plain words', () => {
+  test('becomes data in three languages', () => {
+    const { feed, event, rejected, verbatim } = read([{}]);
+    expect(rejected).toEqual([]);
+    expect(verbatim).toEqual([]);
+    expect(feed.source).toBe('lcsd');
+    expect(event).toMatchObject({
+      key: '501',
+      type: 'cultural',
+      category: 'theatre',
+      title: { en_us: 'The Lamp & the Tram', zh_hk: '燈與電車', zh_cn: '灯与电车' },
+      venue: '11',
+      durationMinutes: 95,
+      minimumAge: 7,
+      website: 'https://lamp.example/tc',
+      partner: { site: { en_us: 'URBTIX' }, url: 'https://www.urbtix.hk/' },
+      notices: [{ en_us: 'Latecomers wait.', zh_hk: '遲到者須等候。', zh_cn: '迟到者须等候。' }],
+    });
+    for (const field of ['dateText', 'priceText', 'ageLimitText']) expect(event).not.toHaveProperty(field);
+  });
+
+  test('has its performances at the right instants', () => {
+    const { performances = [] } = read([{}]).event ?? {};
+    expect(performances).toEqual([
+      { key: '501-2027-03-05-2000', startsAt: '2027-03-05T20:00:00+08:00' },
+      { key: '501-2027-03-06-1500', startsAt: '2027-03-06T15:00:00+08:00', endsAt: '2027-03-06T17:00:00+08:00' },
+    ]);
+    expect(new Date(performances[0]?.startsAt ?? '').toISOString()).toBe('2027-03-05T12:00:00.000Z');
+  });
+
+  test('has a zone for each price, the dearest first', () => {
+    expect(read([{}]).event?.zones).toEqual([
+      {
+        key: 'price-36000',
+        name: { en_us: 'Zone 1', zh_hk: '票區 1', zh_cn: '票档 1' },
+        kind: 'general',
+        prices: { R: 36000 },
+      },
+      {
+        key: 'price-28000',
+        name: { en_us: 'Zone 2', zh_hk: '票區 2', zh_cn: '票档 2' },
+        kind: 'general',
+        prices: { R: 28000 },
+      },
+    ]);
+    expect(read([{ pricee: '$90', pricec: '$90' }]).event?.zones).toMatchObject([{ name: { zh_hk: '門票' } }]);
+  });
+
+  test('brings its presenter and its venue, and no venue that is not used', () => {
+    const { feed, event } = read([{}, { id: '502', presenterorge: 'Lamp Theatre', presenterorgc: '電燈劇團' }]);
+    expect(feed.presenters).toEqual([
+      { key: event?.presenter, name: { en_us: 'Lamp Theatre', zh_hk: '電燈劇團', zh_cn: '电灯剧团' } },
+    ]);
+    expect(feed.venues.map(({ key }) => key)).toEqual(['11']);
+  });
+
+  test('gives no contact away', () => {
+    const text = JSON.stringify(read([{}]).feed);
+    for (const contact of ['6123', '4567', '2345', 'lamp@']) expect(text).not.toContain(contact);
+    expect(text).toContain('A lamp meets a tram.');
+  });
+});
+
+test('venues carry region, district, coordinates and popular names', () => {
+  expect(read([{ venueid: '10' }]).feed.venues).toEqual([
+    {
+      key: '10',
+      name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
+      region: 'KLN',
+      district: { en_us: 'Yau Tsim Mong District', zh_hk: '油尖旺區', zh_cn: '油尖旺区' },
+      latitude: 22.3015,
+      longitude: 114.182,
+      synonyms: ['紅館', '红馆', '紅磡體育館', 'HKC'],
+    },
+  ]);
+  const [hall] = read([{ venueid: '12' }]).feed.venues;
+  expect(hall).not.toHaveProperty('latitude');
+  expect(hall?.region).toBe('OTHERS');
+});
+
+describe('what cannot be read as data', () => {
+  test('stays as it stands and is named', () => {
+    const odd = {
+      predateE: '5 Mar 2027 (Fri) TBC',
+      predateC: '2027年3月5日(五) 待定',
+      pricee: '$280 (VIP $360)',
+      pricec: '$280（貴賓$360）',
+      agelimite: 'Suitable for ages 7 and above',
+      agelimitc: '適合7歲或以上人士',
+      progtimee: '3-5 hrs',
+      progtimec: '3-5小時',
+      urle: 'Lamp Theatre',
+      urlc: '',
+    };
+    const { event, verbatim } = read([odd]);
+    expect(event?.performances).toEqual([]);
+    expect(event?.dateText).toEqual({ en_us: odd.predateE, zh_hk: odd.predateC, zh_cn: odd.predateC });
+    expect(event?.priceText?.en_us).toBe(odd.pricee);
+    expect(event?.ageLimitText?.en_us).toBe(odd.agelimite);
+    expect(event?.durationText?.en_us).toBe(odd.progtimee);
+    for (const field of ['minimumAge', 'durationMinutes', 'zones', 'website']) expect(event).not.toHaveProperty(field);
+    expect(verbatim.map(({ field }) => field).sort()).toEqual(['age', 'date', 'duration', 'price', 'website']);
+  });
+
+  test('days without times are written anew', () => {
+    const { event, verbatim } = read([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }]);
+    expect(event?.performances).toEqual([]);
+    expect(event?.dateText).toEqual({
+      en_us: '5 March 2027 (Fri) – 7 March 2027 (Sun)',
+      zh_hk: '2027年3月5日（五）至2027年3月7日（日）',
+      zh_cn: '2027年3月5日（五）到2027年3月7日（日）',
+    });
+    expect(verbatim).toEqual([]);
+  });
+
+  test('the separate list of days is a witness', () => {
+    const list = (...days: string[]) =>
+      `<event_dates><event id="501">${days.map((day) => `<indate>${day}</indate>`).join('')}</event></event_dates>`;
+    expect(read([{}], before, list('20270305', '20270306')).event?.performances).toHaveLength(2);
+    const { event, verbatim } = read([{}], before, list('20270305', '20270313'));
+    expect(event?.performances).toEqual([]);
+    expect(verbatim).toMatchObject([{ key: '501', field: 'date', reason: 'differs from the list of days' }]);
+  });
+});
+
+describe('prices without a ticket site', () => {
+  const unsold = { tagenturle: '', tagenturlc: '' };
+
+  test('are told and never become zones', () => {
+    const { event } = read([unsold]);
+    expect(event).not.toHaveProperty('zones');
+    expect(event).not.toHaveProperty('partner');
+    expect(event?.priceText).toEqual({ en_us: '$360, $280', zh_hk: '$360、$280', zh_cn: '$360、$280' });
+  });
+
+  test('free admission is told in three languages', () => {
+    expect(read([{ ...unsold, pricee: '0', pricec: '0' }]).event?.priceText).toEqual({
+      en_us: 'Free admission',
+      zh_hk: '免費入場',
+      zh_cn: '免费入场',
+    });
+    const tickets = { ...unsold, pricee: 'Free admission by ticket', pricec: '憑票免費入場' };
+    expect(read([tickets]).event?.priceText?.zh_cn).toBe('凭票免费入场');
+  });
+});
+
+test('a remark beside the prices is shown among the notices', () => {
+  const noted = { pricee: '$280, $360 (Half price for students)', pricec: '$280, $360 (學生半價)' };
+  const { event } = read([noted]);
+  expect(event?.zones).toHaveLength(2);
+  expect(event?.notices?.map(({ en_us }) => en_us)).toEqual([noted.pricee, 'Latecomers wait.']);
+});
+
+describe('shifted dates', () => {
+  const shifted = { shiftDays: 364, now: before.now };
+
+  test('keep weekday, time and key', () => {
+    const [first] = read([{}], shifted).event?.performances ?? [];
+    expect(first).toEqual({ key: '501-2027-03-05-2000', startsAt: '2028-03-03T20:00:00+08:00' });
+    expect(new Date('2028-03-03').getUTCDay()).toBe(new Date('2027-03-05').getUTCDay());
+  });
+
+  test('move days without times as well', () => {
+    const { event } = read([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }], shifted);
+    expect(event?.dateText?.en_us).toBe('3 March 2028 (Fri) – 5 March 2028 (Sun)');
+  });
+
+  test('leave out texts that would name the old day', () => {
+    const odd = { predateE: '5 Mar 2027 TBC', predateC: '2027年3月5日待定', pricee: '5/3/2027: $280', pricec: '' };
+    const { event, verbatim } = read([odd], shifted);
+    expect(event).not.toHaveProperty('dateText');
+    expect(event).not.toHaveProperty('priceText');
+    expect(verbatim.map(({ field }) => field)).toEqual(['date', 'price']);
+    expect(event?.description?.en_us).toBe('A lamp meets a tram.');
+    expect(read([odd]).event?.description?.en_us).toContain('5 March 2027');
+  });
+
+  test.each([1, -3, 3.5, Number.NaN])('refuse %d days', (shiftDays) => {
+    expect(() => read([{}], { ...before, shiftDays })).toThrow(RangeError);
+  });
+});
+
+test('a title that says nothing comes from the other language', () => {
+  expect(read([{ titlee: '--' }]).event?.title).toEqual({ zh_hk: '燈與電車', zh_cn: '灯与电车' });
+  expect(read([{ titlec: 'Nil' }]).event?.title).toEqual({ en_us: 'The Lamp & the Tram' });
+});
+
+describe('rejected with a reason', () => {
+  test.each<[string, Fields]>([
+    ['no title in either language', { titlee: '--', titlec: '&nbsp;' }],
+    ['venue not in the list of venues', { venueid: '99' }],
+    ['no usable key', { id: 'a b' }],
+    ['cancelled by the presenter', { titlee: 'The Lamp (Cancelled)' }],
+    [
+      'library activity without tickets',
+      { cat1: 'inc7', cat2: 'inc7sc1', pricee: '', pricec: '', tagenturle: '', tagenturlc: '' },
+    ],
+  ])('%s', (reason, change) => {
+    const { feed, rejected } = read([change]);
+    expect(feed).toEqual({ source: 'lcsd', presenters: [], venues: [], events: [] });
+    expect(rejected).toMatchObject([{ key: change['id'] ?? '501', reason }]);
+  });
+
+  test('an event named twice is read once', () => {
+    const { feed, rejected } = read([{}, {}]);
+    expect(feed.events).toHaveLength(1);
+    expect(rejected).toEqual([{ key: '501', title: 'The Lamp & the Tram', reason: 'named twice in the feed' }]);
+  });
+
+  test('an event is over after its last performance, in the shifted calendar', () => {
+    const at = (instant: string, shiftDays = 0) => read([{}], { shiftDays, now: new Date(instant) }).rejected;
+    expect(at('2027-03-06T08:59:59Z')).toEqual([]);
+    expect(at('2027-03-06T09:00:01Z')).toMatchObject([{ reason: 'over' }]);
+    expect(at('2027-03-06T09:00:01Z', 7)).toEqual([]);
+  });
+
+  test('days without times are over after the last of them', () => {
+    const days = { predateE: '5-7/3/2027', predateC: '5-7/3/2027' };
+    const at = (instant: string) => read([days], { shiftDays: 0, now: new Date(instant) }).rejected;
+    expect(at('2027-03-07T15:59:59Z')).toEqual([]);
+    expect(at('2027-03-07T16:00:01Z')).toMatchObject([{ reason: 'over' }]);
+  });
+});
+
+test('files that are not the feed are refused', () => {
+  expect(() => parseLcsdFeed({ events: '<html></html>', venues }, before)).toThrow(/<events> file/);
+  expect(() => parseLcsdFeed({ events: '<events/>', venues: '<events/>' }, before)).toThrow(/<venues> file/);
+  expect(() => parseLcsdFeed({ events: '<events/>', venues, eventDates: '<x/>' }, before)).toThrow(
+    /<event_dates> file/,
+  );
+});

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import type {
+  CatalogueFeed,
+  FeedEvent,
+  FeedPresenter,
+  FeedVenue,
+  FeedZone,
+} from '../../../../contract/catalogue/feed.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import { agreeOnAge } from './parse-age-text.ts';
+import { agreeOnDates, type AgreedDates } from './agree-on-dates.ts';
+import { agreeOnDuration } from './parse-duration-text.ts';
+import { agreeOnPrices, type PriceReading } from './parse-price-text.ts';
+import { cleanFeedText, writeText } from './clean-feed-text.ts';
+import { clock, writeDateText } from './write-date-text.ts';
+import { findWebAddress, nameTicketSite } from '../events/name-ticket-site.ts';
+import { firstText, parseFeedRecords, type FeedRecord } from './parse-feed-records.ts';
+import { moveDay, type Day } from './parse-date-text.ts';
+import { namesDay, showableLines, writeNotices } from './write-feed-lines.ts';
+import { parseFeedVenue } from './parse-feed-venue.ts';
+import { sortFeedEvent } from './sort-feed-event.ts';
+
+/** The contents of the feed's files; `eventDates` lists every event's days and is not always published. */
+export type LcsdFiles = { events: string; venues: string; eventDates?: string };
+
+export type LcsdOptions = {
+  /** Days by which every date is moved, a multiple of 7 so that weekdays stay right; may be negative. */
+  shiftDays: number;
+  /** Events whose last date, after the shift, lies before this are rejected as over. */
+  now: Date;
+};
+
+type Rejected = { key: string; title: string; reason: string };
+
+/** A field that is shown as it stands, or left out, because it could not be read as data; `text` is the source's. */
+type Verbatim = {
+  key: string;
+  field: 'date' | 'price' | 'age' | 'duration' | 'website' | 'partner';
+  text: string;
+  reason: string;
+};
+
+type Reading = { feed: CatalogueFeed; rejected: Rejected[]; verbatim: Verbatim[] };
+
+type Source = {
+  venues: ReadonlyMap<string, FeedRecord>;
+  listedDays: ReadonlyMap<string, ReadonlySet<Day>>;
+  options: LcsdOptions;
+};
+
+type Entry = { record: FeedRecord; key: string; english: (name: string) => string; chinese: (name: string) => string };
+
+/**
+ * Reads the feed 'Cultural Programmes' of the Leisure and Cultural Services Department (DATA.GOV.HK; English and
+ * Traditional Chinese) into the catalogue's format; Simplified Chinese is made from Traditional.
+ *
+ * Dates, prices, ages and running times are free text there: they become data where both languages agree on them, and
+ * are else kept as they stand and named in `verbatim`. With a shift of dates, text that names a day would be wrong and
+ * is left out; dates known to the day only are then written anew. Contacts (`enquiry`, `email`, `fax`, and lines of
+ * other texts that hold a telephone number or mail address) are never passed on.
+ *
+ * Throws a RangeError for a shift that is no multiple of 7, and an Error for a file that is not the feed or is cut off.
+ */
+export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
+  if (!Number.isInteger(options.shiftDays) || options.shiftDays % 7 !== 0) {
+    throw new RangeError(`shiftDays must be a multiple of 7, not ${options.shiftDays}`);
+  }
+  const venues = new Map(parseFeedRecords(files.venues, 'venues', 'venue').map((venue) => [venue.id, venue]));
+  const source: Source = { venues, listedDays: readListedDays(files.eventDates), options };
+  const presenters = new Map<string, FeedPresenter>();
+  const used = new Map<string, FeedVenue>();
+  const rejected: Rejected[] = [];
+  const verbatim: Verbatim[] = [];
+  const events = new Map<string, FeedEvent>();
+  for (const record of parseFeedRecords(files.events, 'events', 'event')) {
+    const entry = toEntry(record);
+    const venue = venues.get(firstText(record, 'venueid'));
+    const notes: Verbatim[] = [];
+    const read = events.has(entry.key) ? 'named twice in the feed' : readEvent(entry, venue, source, notes);
+    if (typeof read === 'string') {
+      const title = say(entry, 'title');
+      rejected.push({ key: entry.key, title: title?.en_us ?? title?.zh_hk ?? '', reason: read });
+      continue;
+    }
+    const presenter = readPresenter(entry);
+    if (presenter) presenters.set(presenter.key, presenter);
+    if (venue && !used.has(venue.id)) used.set(venue.id, parseFeedVenue(venue));
+    events.set(entry.key, presenter ? { ...read, presenter: presenter.key } : read);
+    verbatim.push(...notes);
+  }
+  const feed = { source: 'lcsd', presenters: [...presenters.values()], venues: [...used.values()] };
+  return { feed: { ...feed, events: [...events.values()] }, rejected, verbatim };
+}
+
+function toEntry(record: FeedRecord): Entry {
+  return {
+    record,
+    key: record.id,
+    english: (name) => firstText(record, name === 'predate' ? 'predateE' : `${name}e`),
+    chinese: (name) => firstText(record, name === 'predate' ? 'predateC' : `${name}c`),
+  };
+}
+
+function say(entry: Entry, name: string): Text | undefined {
+  const oneLine = (text: string) =>
+    cleanFeedText(text)
+      .replace(/([^;；,，:：])\n+/g, '$1; ')
+      .replace(/\s+/g, ' ');
+  return writeText(oneLine(entry.english(name)), oneLine(entry.chinese(name)));
+}
+
+/** The event, or why it is rejected. What stays verbatim is added to `notes`. */
+function readEvent(entry: Entry, venue: FeedRecord | undefined, source: Source, notes: Verbatim[]): FeedEvent | string {
+  const { record, key } = entry;
+  if (!/^[\w-]{1,60}$/.test(key)) return 'no usable key';
+  const title = say(entry, 'title');
+  if (!title) return 'no title in either language';
+  if (!venue || !writeText(firstText(venue, 'venuee'), firstText(venue, 'venuec')))
+    return 'venue not in the list of venues';
+  const [priceEnglish, priceChinese] = [entry.english('price'), entry.chinese('price')].map(cleanFeedText);
+  const price = agreeOnPrices(priceEnglish ?? '', priceChinese ?? '');
+  const agentUrl = webAddress(entry, 'tagenturl', 'partner', notes);
+  const sorting = sortFeedEvent({
+    group: firstText(record, 'cat1'),
+    kind: firstText(record, 'cat2'),
+    titles: `${title.en_us ?? ''}\n${title.zh_hk ?? ''}`,
+    venueName: cleanFeedText(firstText(venue, 'venuee')),
+    dateTexts: entry.english('predate') + entry.chinese('predate'),
+    priceTexts: `${priceEnglish}\n${priceChinese}`,
+    price,
+    sold: agentUrl !== undefined,
+  });
+  if ('rejected' in sorting) return sorting.rejected;
+  const dates = agreeOnDates(cleanFeedText(entry.english('predate')), cleanFeedText(entry.chinese('predate')), {
+    listed: source.listedDays.get(key) ?? new Set(),
+    submitted: /^\d{4}-\d{2}-\d{2}/.exec(firstText(record, 'submitdate'))?.[0],
+  });
+  if (isOver(dates, source.options)) return 'over';
+  const website = webAddress(entry, 'url', 'website', notes);
+  return {
+    key,
+    ...sorting,
+    title,
+    venue: venue.id,
+    ...readDates(entry, dates, source.options, notes),
+    ...readPrices(entry, price, agentUrl !== undefined, source.options, notes),
+    ...readLimits(entry, notes),
+    ...readProse(entry, price, source.options),
+    ...(agentUrl ? { partner: { site: nameTicketSite(agentUrl), url: agentUrl } } : {}),
+    ...(website ? { website } : {}),
+  };
+}
+
+type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
+
+function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
+  const shift = (day: Day) => moveDay(day, options.shiftDays);
+  if (dates.kind === 'sessions') {
+    const performances = dates.sessions.map(({ day, start, end }) => ({
+      // From the source's own date, so that the key outlives another shift.
+      key: `${entry.key}-${day}-${clock(start).replace(':', '')}`,
+      startsAt: instant(shift(day), start),
+      ...(end === undefined ? {} : { endsAt: instant(shift(day), end) }),
+    }));
+    return { performances };
+  }
+  const own = say(entry, 'predate');
+  const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
+  if (dates.kind === 'days') {
+    const ranges = dates.ranges.map((range) => ({ ...range, from: shift(range.from), to: shift(range.to) }));
+    return { performances: [], dateText: writeDateText(ranges) };
+  }
+  notes.push({ key: entry.key, field: 'date', text: texts, reason: dates.why });
+  return options.shiftDays === 0 && own ? { performances: [], dateText: own } : { performances: [] };
+}
+
+/** Hong Kong has kept UTC+8 all year since 1979. */
+function instant(day: Day, minutes: number): string {
+  return `${day}T${clock(minutes)}:00+08:00`;
+}
+
+function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
+  if (dates.kind === 'unread') return false;
+  const ends =
+    dates.kind === 'sessions'
+      ? dates.sessions.map(({ day, start, end }) => instant(moveDay(day, shiftDays), end ?? start))
+      : dates.ranges.map(({ to }) => instant(moveDay(to, shiftDays + 1), 0));
+  return ends.every((end) => Date.parse(end) < now.getTime());
+}
+
+type ReadPrices = Pick<FeedEvent, 'zones' | 'priceText'>;
+
+function readPrices(
+  entry: Entry,
+  price: PriceReading,
+  sold: boolean,
+  options: LcsdOptions,
+  notes: Verbatim[],
+): ReadPrices {
+  const own = say(entry, 'price');
+  const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
+  // Zones are for what is sold on a partner's site; tickets from the presenter or at the door are only told of.
+  if (price.kind === 'prices' && sold)
+    return { zones: price.cents.map((cents, n) => zone(cents, n, price.cents.length)) };
+  if (price.kind === 'free' && !namesDay(texts)) {
+    const plain = /^\$?0$/.test(own?.en_us ?? own?.zh_hk ?? '0');
+    return { priceText: plain || !own ? { en_us: 'Free admission', zh_hk: '免費入場', zh_cn: '免费入场' } : own };
+  }
+  if (!own) return {};
+  if (price.kind === 'prices' && !price.note) return { priceText: writePrices(price.cents) };
+  if (price.kind === 'unreadable')
+    notes.push({ key: entry.key, field: 'price', text: texts, reason: 'not plain prices' });
+  return options.shiftDays !== 0 && namesDay(texts) ? {} : { priceText: own };
+}
+
+function writePrices(cents: readonly number[]): Text {
+  const prices = cents.map((price) => `$${(price / 100).toLocaleString('en-HK')}`);
+  return { en_us: prices.join(', '), zh_hk: prices.join('、'), zh_cn: prices.join('、') };
+}
+
+function zone(cents: number, n: number, count: number): FeedZone {
+  const name =
+    count === 1
+      ? { en_us: 'Tickets', zh_hk: '門票', zh_cn: '门票' }
+      : { en_us: `Zone ${n + 1}`, zh_hk: `票區 ${n + 1}`, zh_cn: `票档 ${n + 1}` };
+  return { key: `price-${cents}`, name, kind: 'general', prices: { R: cents } };
+}
+
+type ReadLimits = Pick<FeedEvent, 'minimumAge' | 'ageLimitText' | 'durationMinutes' | 'durationText'>;
+
+function readLimits(entry: Entry, notes: Verbatim[]): ReadLimits {
+  const limits: ReadLimits = {};
+  const ageText = say(entry, 'agelimit');
+  const age = agreeOnAge(cleanFeedText(entry.english('agelimit')), cleanFeedText(entry.chinese('agelimit')));
+  if (age) limits.minimumAge = age.minimumAge;
+  if (ageText && !age?.complete) limits.ageLimitText = ageText;
+  if (ageText && !age) notes.push({ key: entry.key, field: 'age', text: both(ageText), reason: 'no plain limit' });
+  const durationText = say(entry, 'progtime');
+  const duration = agreeOnDuration(cleanFeedText(entry.english('progtime')), cleanFeedText(entry.chinese('progtime')));
+  if (duration !== undefined) limits.durationMinutes = duration;
+  else if (durationText && !/not available|未能提供/i.test(both(durationText))) {
+    if (!namesDay(both(durationText))) limits.durationText = durationText;
+    notes.push({ key: entry.key, field: 'duration', text: both(durationText), reason: 'no single running time' });
+  }
+  return limits;
+}
+
+function both(text: Text): string {
+  return `${text.en_us ?? ''} | ${text.zh_hk ?? ''}`;
+}
+
+type ReadProse = Pick<FeedEvent, 'description' | 'notices'>;
+
+function readProse(entry: Entry, price: PriceReading, { shiftDays }: LcsdOptions): ReadProse {
+  const lines = { dated: shiftDays === 0 };
+  const description = writeText(
+    showableLines(entry.english('desc'), lines),
+    showableLines(entry.chinese('desc'), lines),
+  );
+  const notices = writeNotices(entry.english('remark'), entry.chinese('remark'), lines);
+  const prices = say(entry, 'price');
+  if (price.kind === 'prices' && price.note && prices) notices.unshift(prices);
+  return { ...(description ? { description } : {}), ...(notices.length > 0 ? { notices } : {}) };
+}
+
+function webAddress(entry: Entry, name: string, field: 'website' | 'partner', notes: Verbatim[]): string | undefined {
+  // Chinese first: it is the language that most readers see, and there is room for one address only.
+  const given = [entry.chinese(name), entry.english(name)].filter(Boolean);
+  const found = given.map(findWebAddress).find((url) => url !== undefined);
+  if (given.length > 0 && !found)
+    notes.push({ key: entry.key, field, text: given.join(' | '), reason: 'no web address' });
+  return found;
+}
+
+function readPresenter(entry: Entry): FeedPresenter | undefined {
+  const english = cleanFeedText(entry.english('presenterorg'))
+    .replace(/^presented by:?\s+/i, '')
+    .replace(/\s+/g, ' ');
+  const chinese = cleanFeedText(entry.chinese('presenterorg'))
+    .replace(/\s*主[辦辨]$/, '')
+    .replace(/\s+/g, ' ');
+  const name = writeText(english, chinese);
+  if (!name) return undefined;
+  const key = createHash('sha256')
+    .update(name.zh_hk ?? name.en_us ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  return { key, name };
+}
+
+function readListedDays(xml: string | undefined): Map<string, ReadonlySet<Day>> {
+  const listed = new Map<string, ReadonlySet<Day>>();
+  for (const record of xml ? parseFeedRecords(xml, 'event_dates', 'event') : []) {
+    const days = (record.texts.get('indate') ?? []).map((day) =>
+      day.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    );
+    listed.set(record.id, new Set(days));
+  }
+  return listed;
+}

@@ -1,0 +1,46 @@
+/** What a text about prices says. Prices in cents, the dearest first; `note`: words that stand beside them. */
+export type PriceReading =
+  | { kind: 'prices'; cents: number[]; note?: string }
+  | { kind: 'free' }
+  | { kind: 'unreadable' };
+
+/** Cents. A single figure beyond this is two that ran together: '300200'. */
+const dearest = 10_000_00;
+
+const amount = String.raw`(?:hk)?\$?\s*(?:\d{1,2},\d{3}(?!\d)|\d{2,4}(?!\d))\s*元?\s*[*#^+%]*(?:\s+[*#^+%]+)*`;
+const list = new RegExp(String.raw`^${amount}(?:\s*(?:[;,/、;]|&|and|及)\s*${amount})*[.。;]?$`, 'i');
+const figures = /(\d{1,2},\d{3}(?!\d)|\d{2,4})/g;
+const free = /^(?:\$?0|free\b.*|.*\bfree admission.*|.*免費.*)$/is;
+/** A remark in brackets after the prices or the words before prices in brackets, without a figure in either. */
+const withRemark = /^([^()]*\d[^()]*)\(([^\d$]+)\)$/s;
+const afterWords = /^([^()\d$]*(?:contact|聯絡)[^()\d$]*)\(([^()]*\d[^()]*)\)$/is;
+
+/**
+ * Reads ticket prices in Hong Kong dollars, English or Traditional Chinese. Prices per lesson, per date, from-to or with
+ * names of their own are not plain prices: unreadable, to be shown as they stand.
+ */
+export function parsePriceText(raw: string): PriceReading {
+  const text = raw.normalize('NFKC').trim();
+  const remark = withRemark.exec(text);
+  const words = afterWords.exec(text);
+  const prices = (remark?.[1] ?? words?.[2] ?? text).trim();
+  const note = (remark?.[2] ?? words?.[1])?.trim();
+  if (!/[1-9]/.test(text) && free.test(text)) return { kind: 'free' };
+  if (!list.test(prices)) return { kind: 'unreadable' };
+  const cents = [...prices.matchAll(figures)].map(([figure]) => Number(figure.replace(',', '')) * 100);
+  if (cents.some((price) => price > dearest || price === 0)) return { kind: 'unreadable' };
+  // A number alone is a price only where a field of prices holds nothing else.
+  if (!prices.includes('$') && !prices.includes('元') && cents.length > 1) return { kind: 'unreadable' };
+  return { kind: 'prices', cents: [...new Set(cents)].sort((a, b) => b - a), ...(note ? { note } : {}) };
+}
+
+/** The reading on which both languages agree; where one is silent, the other's. */
+export function agreeOnPrices(english: string, chinese: string): PriceReading {
+  if (!english.trim()) return parsePriceText(chinese);
+  if (!chinese.trim()) return parsePriceText(english);
+  const [first, second] = [parsePriceText(english), parsePriceText(chinese)];
+  const same =
+    first.kind === second.kind &&
+    (first.kind !== 'prices' || second.kind !== 'prices' || first.cents.join() === second.cents.join());
+  return same ? first : { kind: 'unreadable' };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { parseArticleText } from './parse-article-text.ts';
+
+const read = (markdown: string) => parseArticleText(markdown, 'en_us');
+
+test('paragraphs, headings, lists, bold and links become a tree', () => {
+  const { blocks, mistakes } = read(
+    'A **bold** word.\n\n## Part\n\n### Smaller\n\n- one\n- two [page](page:login)\n\n1. first',
+  );
+  expect(mistakes).toEqual([]);
+  expect(blocks).toEqual([
+    { kind: 'paragraph', spans: [{ text: 'A ' }, { text: 'bold', bold: true }, { text: ' word.' }] },
+    { kind: 'heading', level: 2, spans: [{ text: 'Part' }] },
+    { kind: 'heading', level: 3, spans: [{ text: 'Smaller' }] },
+    {
+      kind: 'list',
+      ordered: false,
+      items: [[{ text: 'one' }], [{ text: 'two ' }, { text: 'page', href: '/en_us/Login.html' }]],
+    },
+    { kind: 'list', ordered: true, items: [[{ text: 'first' }]] },
+  ]);
+});
+
+test('a link to a page keeps its language and its anchor', () => {
+  expect(parseArticleText('[x](page:events#top)', 'zh_cn').blocks).toEqual([
+    { kind: 'paragraph', spans: [{ text: 'x', href: '/zh_cn/Events.html#top' }] },
+  ]);
+});
+
+test.each(['https://example.org/a', 'mailto:service@mail.example', 'tel:+85221234567'])('%s is followed', (url) => {
+  const { blocks, mistakes } = read(`[x](${url})`);
+  expect(mistakes).toEqual([]);
+  expect(blocks).toEqual([{ kind: 'paragraph', spans: [{ text: 'x', href: url }] }]);
+});
+
+describe('what articles may not hold is left out and told, its words are kept', () => {
+  test.each([
+    ['a script address', '[words](javascript:alert(1))', 'words'],
+    ['an address without encryption', '[words](http://example.org/)', 'words'],
+    ['an address that only looks like ours', '[words](//example.org/)', 'words'],
+    ['an unknown page', '[words](page:nowhere)', 'words'],
+    ['a page with a parameter', '[words](page:event)', 'words'],
+    ['a name that every object has', '[words](page:constructor)', 'words'],
+    ['italics', '*words*', 'words'],
+  ])('%s', (_, markdown, words) => {
+    const { blocks, mistakes } = read(markdown);
+    expect(mistakes).toHaveLength(1);
+    expect(blocks).toEqual([{ kind: 'paragraph', spans: [{ text: words }] }]);
+  });
+
+  test.each([
+    ['HTML', '<script>alert(1)</script>'],
+    ['HTML within a paragraph', 'a <b>b</b>'],
+    ['a heading of the first level', '# Title'],
+    ['a picture', '![x](https://example.org/x.png)'],
+    ['code', '`x`'],
+    ['a quotation', '> x'],
+    ['a list in a list', '- a\n  - b'],
+  ])('%s', (_, markdown) => {
+    const { blocks, mistakes } = read(markdown);
+    expect(mistakes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(blocks)).not.toMatch(/<script|<b>|x\.png/);
+  });
+});

@@ -1,0 +1,105 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { ArticleBlock, ArticleSpan } from '../../../../contract/content/news.ts';
+import { href, pageDefinition, pages, type LinkName } from '../../../../contract/routes.ts';
+
+export interface ArticleText {
+  blocks: ArticleBlock[];
+  /** What the text holds beyond paragraphs, headings, lists, links and bold: it is left out, words are kept. */
+  mistakes: string[];
+}
+
+/** Reads an article's Markdown into a tree that pages can show without trusting it: no HTML ever comes out of it. */
+export function parseArticleText(markdown: string, language: Language): ArticleText {
+  const mistakes: string[] = [];
+  const wrong = (what: string) => void mistakes.push(what);
+  const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, wrong));
+  return { blocks, mistakes };
+}
+
+type Wrong = (what: string) => void;
+
+function readBlock(node: RootContent, language: Language, wrong: Wrong): ArticleBlock[] {
+  const read = (children: readonly PhrasingContent[]) =>
+    joined(children.flatMap((one) => readSpan(one, language, wrong)));
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', spans: read(node.children) }];
+    case 'heading':
+      if (node.depth !== 2 && node.depth !== 3) wrong(`a heading of level ${node.depth}: there are only 2 and 3`);
+      return [{ kind: 'heading', level: node.depth > 2 ? 3 : 2, spans: read(node.children) }];
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          ordered: node.ordered ?? false,
+          items: node.children.map((item) => readItem(item, read, wrong)),
+        },
+      ];
+    default:
+      wrong(`${node.type} is not allowed here`);
+      return [];
+  }
+}
+
+function readItem(
+  item: ListItem,
+  read: (children: readonly PhrasingContent[]) => ArticleSpan[],
+  wrong: Wrong,
+): ArticleSpan[] {
+  return item.children.flatMap((child) => {
+    if (child.type === 'paragraph') return read(child.children);
+    wrong(`${child.type} inside a list is not allowed here`);
+    return [];
+  });
+}
+
+function readSpan(node: PhrasingContent, language: Language, wrong: Wrong): ArticleSpan[] {
+  const inside = (children: readonly PhrasingContent[]) => children.flatMap((one) => readSpan(one, language, wrong));
+  switch (node.type) {
+    case 'text':
+      return [{ text: node.value.replaceAll('\n', ' ') }];
+    case 'strong':
+      return inside(node.children).map((span) => ({ ...span, bold: true as const }));
+    case 'link': {
+      const address = readTarget(node.url, language);
+      if (address === undefined) wrong(`the link ${node.url} leads nowhere`);
+      return inside(node.children).map((span) => (address ? { ...span, href: address } : span));
+    }
+    default:
+      wrong(`${node.type} is not allowed here`);
+      return 'children' in node ? inside(node.children) : [];
+  }
+}
+
+/** Neighbours of one kind become one: a reader of the tree then has as few parts as there are. */
+function joined(spans: readonly ArticleSpan[]): ArticleSpan[] {
+  const result: ArticleSpan[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last && last.bold === span.bold && last.href === span.href) last.text += span.text;
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+/**
+ * The address that a link leads to: `page:faq`, `page:releaseNotes#privacypolicy`, `https:`, `mailto:` or `tel:`.
+ * Undefined for any other; empty for a page that is not built yet, whose words are then shown without a link.
+ */
+function readTarget(url: string, language: Language): string | undefined {
+  const [, name, hash] = /^page:([a-zA-Z]+)(?:#([\w-]+))?$/.exec(url) ?? [];
+  if (name !== undefined) {
+    if (!isPlainPage(name)) return undefined;
+    return pageDefinition(name).ready ? href(name, { language, hash } as never) : '';
+  }
+  return /^(https:\/\/|mailto:|tel:)[^\s]+$/.test(url) && URL.canParse(url) ? url : undefined;
+}
+
+/** Whether a page of this name can be linked to without saying more: no alias, no parameter in its path. */
+export function isPlainPage(name: string): name is LinkName {
+  if (!Object.hasOwn(pages, name)) return false;
+  const page = pages[name as keyof typeof pages];
+  return !('redirectsTo' in page) && !page.path.includes(':');
+}

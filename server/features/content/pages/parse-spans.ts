@@ -1,0 +1,120 @@
+import type { PhrasingContent } from 'mdast';
+import { pageDefinition, type LinkName } from '../../../../contract/routes.ts';
+import { isStillPage } from '../../../../contract/list-pages.ts';
+import type { Span, TextLink } from '../../../../contract/content/site-pages.ts';
+
+/** What a text is read with. */
+export interface Reading {
+  /** What `{{key}}` says. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Pictures of the text's language, by name. */
+  readonly pictures: ReadonlyMap<string, { address: string; width: number; height: number }>;
+}
+
+/** Something that is wrong with a text. `line` counts from 1. */
+export interface TextMistake {
+  line: number;
+  what: string;
+}
+
+/** Gathers what is wrong, and where links lead, while a text is read. */
+export class Findings {
+  readonly mistakes: TextMistake[] = [];
+  readonly links: { line: number; page: LinkName; hash: string | null }[] = [];
+
+  add(node: { position?: { start: { line: number } } | undefined }, what: string): void {
+    this.mistakes.push({ line: lineOf(node), what });
+  }
+}
+
+function lineOf(node: { position?: { start: { line: number } } | undefined }): number {
+  return node.position?.start.line ?? 1;
+}
+
+/** The runs of a paragraph, heading or cell: plain, strong and linked text; anything else is a mistake. */
+export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, findings: Findings): Span[] {
+  const spans = nodes.flatMap((node) => readNode(node, {}, reading, findings));
+  // Markdown ends **strong text。** only before a space, which Chinese does not have there.
+  spans.forEach((span, at) => {
+    if (/[。，、；：！？」”）]$/.test(spans[at - 1]?.text ?? '')) span.text = span.text.trimStart();
+  });
+  return spans.filter(({ text }) => text !== '');
+}
+
+/** What spans say, without what they look like. */
+export function textOf(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join('');
+}
+
+function readNode(
+  node: PhrasingContent,
+  style: Pick<Span, 'strong' | 'link'>,
+  reading: Reading,
+  findings: Findings,
+): Span[] {
+  switch (node.type) {
+    case 'text':
+      return [{ text: oneLine(fillIn(node.value, node, reading, findings)), ...style }];
+    case 'strong':
+      return node.children.flatMap((child) => readNode(child, { ...style, strong: true }, reading, findings));
+    case 'link': {
+      const link = readLink(node.url, node, reading, findings);
+      const inner = link ? { ...style, link } : style;
+      return node.children.flatMap((child) => readNode(child, inner, reading, findings));
+    }
+    default:
+      findings.add(node, `${node.type} cannot stand in a text`);
+      return [];
+  }
+}
+
+/** A line's end is a space; between Chinese characters it is nothing. */
+function oneLine(text: string): string {
+  return text
+    .replace(/(?<=[\p{Script=Han}，。、；：「」（）“”！？])\n(?=[\p{Script=Han}「（“])/gu, '')
+    .replaceAll('\n', ' ');
+}
+
+function fillIn(text: string, node: PhrasingContent, { values }: Reading, findings: Findings): string {
+  const filled = text.replace(/\{\{([^{}]*)\}\}/g, (whole, key: string) => {
+    const value = values.get(key.trim());
+    if (value === undefined) findings.add(node, `there is no value ${whole}`);
+    return value ?? whole;
+  });
+  if (/\{\{|\}\}/.test(filled) && !/\{\{[^{}]*\}\}/.test(filled)) findings.add(node, 'a value is not closed');
+  return filled;
+}
+
+function readLink(written: string, node: PhrasingContent, reading: Reading, findings: Findings): TextLink | undefined {
+  const url = fillIn(written, node, reading, findings);
+  const [, scheme, rest = ''] = /^([a-z]+):(.*)$/s.exec(url) ?? [];
+  switch (scheme) {
+    case 'page':
+      return readPageLink(rest, node, findings);
+    case 'https':
+      if (URL.canParse(url)) return { url };
+      break;
+    case 'mailto':
+      if (/^[^\s@]+@[^\s@]+$/.test(rest)) return { url };
+      break;
+    case 'tel': {
+      const digits = rest.replace(/[\s()-]/g, '');
+      if (/^\+?\d+$/.test(digits)) return { url: `tel:${digits}` };
+      break;
+    }
+    default:
+  }
+  findings.add(node, `a link cannot lead to ${written}`);
+  return undefined;
+}
+
+function readPageLink(target: string, node: PhrasingContent, findings: Findings): TextLink | undefined {
+  const [name = '', hash = null] = target.split('#', 2);
+  if (!isStillPage(name)) {
+    findings.add(node, `there is no page ${name} to link to`);
+    return undefined;
+  }
+  findings.links.push({ line: lineOf(node), page: name, hash });
+  // Once that page is built, the words become a link by themselves.
+  return pageDefinition(name).ready ? { page: name, hash } : undefined;
+}

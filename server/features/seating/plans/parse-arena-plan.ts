@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { PlanRow, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
+import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
+import { fromTheLeft, middleOf } from '../layout/face-stage.ts';
+import { corners, settle } from '../layout/lay-out-house.ts';
+import { frontNames, levelsOf, planKey } from '../layout/name-sections.ts';
+import { refuseShape } from '../layout/refuse-shape.ts';
+import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+
+const Label = z.union([z.string().check(z.minLength(1)), z.number()]);
+
+/** An arena by its seats, measured in metres; the stage lies beyond the largest x, so that y grows to its right. */
+export const ArenaFile = z.object({
+  venue_id: z.string(),
+  name_en: z.string(),
+  name_tc: z.string(),
+  columns: z.tuple([z.literal('section'), z.literal('row'), z.literal('seat'), z.literal('x_m'), z.literal('y_m')]),
+  seats: z.array(z.tuple([Label, Label, Label, z.number(), z.number()])),
+});
+type ArenaSeat = z.infer<typeof ArenaFile>['seats'][number];
+
+/**
+ * Reads an arena by its seats and turns it so that the stage is in front. Runs of neighbours are where the coordinates
+ * leave no gap; rows stand in the order of the file, taken as best first. Sections without a number are the floor.
+ * @throws {PlanRefused} for a file of another shape, seats that stand twice or on each other.
+ */
+export function parseArenaPlan(json: unknown): SeatPlan {
+  const file = refuseShape(ArenaFile, json, 'arena');
+  if (file.seats.length === 0) throw new PlanRefused('The plan has no seats.');
+  const drawn = [...Map.groupBy(file.seats, ([section]) => String(section))].map(([key, seats]) => ({
+    key,
+    isFloor: !/\d/.test(key),
+    rows: [...Map.groupBy(seats, ([, row]) => String(row))].map(([label, inRow]) => ({
+      label,
+      seats: inRow.map(turn),
+    })),
+  }));
+  const everySeat = drawn.flatMap(({ rows }) => rows.flatMap((row) => row.seats));
+  const floor = drawn.filter(({ isFloor }) => isFloor).flatMap(({ rows }) => rows.flatMap((row) => row.seats));
+  const middle = middleOf(floor.length > 0 ? floor : everySeat);
+  const front = everySeat
+    .filter((seat) => Math.abs(seat.x - middle.x) < stageHalf)
+    .reduce((least, seat) => Math.min(least, seat.y), Infinity);
+  const stageY = Number.isFinite(front) ? front : middle.y;
+  const usual = usualDistance(drawn.flatMap(({ rows }) => rows.map((row) => row.seats))) ?? 50;
+  const sections = drawn.map(({ key, isFloor, rows }): PlanSection => {
+    const faced = isFloor ? { x: middle.x, y: stageY - 10_000 } : middle;
+    const planned = rows.map(({ label, seats }): PlanRow => {
+      const { runs, gaps } = divideRow(fromTheLeft(seats, faced), usual);
+      return tellSeatFacts({ label, runs }, gaps);
+    });
+    const name = isFloor
+      ? { en_us: `Block ${key}`, zh_hk: `${key} 區`, zh_cn: `${key} 区` }
+      : { en_us: `Section ${key}`, zh_hk: `${key} 區`, zh_cn: `${key} 区` };
+    return { key, name, level: isFloor ? 'floor' : 'main', category: isFloor ? 'floor' : 'tier', rows: planned };
+  });
+  const outline = corners(middle.x - stageHalf, stageY - 1300, middle.x + stageHalf, stageY - 250);
+  return checkPlan({
+    key: planKey(file.venue_id, 'arena'),
+    name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
+    ...settle(sections, { name: frontNames.stage, outline }),
+    levels: levelsOf(sections),
+    categories: categories.filter(({ key }) => sections.some((section) => section.category === key)),
+    areas: [],
+  });
+}
+
+/** Half as wide as the stage is drawn. Centimetres. */
+const stageHalf = 900;
+
+const categories: SeatPlan['categories'] = [
+  { key: 'floor', name: { en_us: 'Floor', zh_hk: '地面', zh_cn: '地面' } },
+  { key: 'tier', name: { en_us: 'Tiers', zh_hk: '看台', zh_cn: '看台' } },
+];
+
+function turn([, , seat, x, y]: ArenaSeat): DrawnSeat {
+  return { label: String(seat), x: y * 100, y: -x * 100 };
+}

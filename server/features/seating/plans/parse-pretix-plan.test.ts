@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { FeedZone } from '../../../../contract/catalogue/feed.ts';
+import { PlanRefused } from '../layout/check-plan.ts';
+import { parsePretixPlan } from './parse-pretix-plan.ts';
+import { zonesOfPlan } from './sell-by-plan.ts';
+
+let made = 0;
+const at = (x: number, y = 0) => ({ x, y });
+const seat = (number: string, x: number, category = 'Stalls') => ({
+  seat_guid: `seat ${++made}`,
+  seat_number: number,
+  position: at(x * 25),
+  category,
+});
+const row = (number: string, ...seats: ReturnType<typeof seat>[]) => ({ row_number: number, seats });
+/** A zone whose rows stand one behind the other; zones lie far apart. */
+const zone = (name: string | undefined, ...rows: ReturnType<typeof row>[]) => ({
+  ...(name === undefined ? {} : { name }),
+  position: at(0, ++made * 1000),
+  rows: rows.map((one, number) => ({ ...one, position: at(0, number * 30) })),
+});
+const plan = (...zones: object[]) => ({
+  name: 'Small House',
+  categories: [{ name: 'Stalls' }, { name: 'Balcony', color: '#1f77b4' }, { name: 'Boxes' }],
+  size: { width: 100, height: 100 },
+  zones,
+});
+const refusal = (json: unknown) => {
+  try {
+    parsePretixPlan(json);
+  } catch (error) {
+    if (error instanceof PlanRefused) return error.message;
+    throw error;
+  }
+  return 'read';
+};
+const labels = (json: unknown) =>
+  parsePretixPlan(json).sections.map((section) => [
+    section.key,
+    section.category,
+    section.rows.map((one) => [one.label, one.runs.map((run) => run.map((own) => own.label).join(' '))]),
+  ]);
+
+describe('a pretix seating plan', () => {
+  test('has its zones as sections, sold by category in the order of categories', () => {
+    const read = parsePretixPlan(
+      plan(
+        zone('Upper', row('BA', seat('1', 0, 'Balcony'))),
+        zone('Stalls', row('A', seat('1', 0), seat('2', 1)), row('B', seat('1', 0))),
+      ),
+    );
+    expect(read).toMatchObject({ key: 'small-house', name: { en_us: 'Small House' } });
+    expect(read.levels.map((level) => level.key)).toEqual(['main', 'upper']);
+    const zones = zonesOfPlan(read);
+    expect(zones.map(({ key, rows }) => [key, rows])).toEqual([
+      [
+        'Stalls',
+        [
+          { section: 'Stalls', row: 'A', seats: ['1', '2'] },
+          { section: 'Stalls', row: 'B', seats: ['1'] },
+        ],
+      ],
+      ['Balcony', [{ section: 'Upper', row: 'BA', seats: ['1'] }]],
+    ]);
+    expect(FeedZone.safeParse({ ...zones[1], prices: { R: 100 } }).success).toBe(true);
+  });
+
+  test('has a section for each category of a zone, and nobody is a neighbour across a seat of another', () => {
+    expect(labels(plan(zone('Hall', row('A', seat('1', 0), seat('2', 1, 'Boxes'), seat('3', 2)))))).toEqual([
+      ['Hall Stalls', 'Stalls', [['A', ['1', '3']]]],
+      ['Hall Boxes', 'Boxes', [['A', ['2']]]],
+    ]);
+  });
+
+  test('has its seats from left to right, whichever way a row is drawn, in runs between the aisles', () => {
+    const rows = [
+      row('A', seat('3', 3), seat('2', 2), seat('1', 1)),
+      row('B', seat('1', 0), seat('2', 1), seat('3', 4), seat('4', 5)),
+      row('C', seat('1', 0), seat('2', 2), seat('4', 4)),
+    ];
+    const [section] = parsePretixPlan(plan(zone('Stalls', ...rows))).sections;
+    expect(section?.rows.map((one) => one.runs.map((run) => run.map((own) => own.label).join(' ')))).toEqual([
+      ['1 2 3'],
+      ['1 2', '3 4'],
+      ['1 2', '4'],
+    ]);
+    // Seats beside an aisle say so; beside a gap of one seat nobody walks.
+    expect(section?.rows[1]?.runs.flat().map((own) => own.facts ?? [])).toEqual([[], ['aisle'], ['aisle'], []]);
+    expect(section?.rows[2]?.runs.flat().every((own) => !own.facts)).toBe(true);
+  });
+
+  test('may have zones that are only drawn on, and parts of a row in two places', () => {
+    const drawn = {
+      ...zone('Stage'),
+      areas: [
+        {
+          shape: 'rectangle',
+          position: at(0),
+          rectangle: { width: 100, height: 40 },
+          text: { text: 'STAGE', position: at(0) },
+        },
+      ],
+    };
+    const json = plan(drawn, zone('Stalls', row('A', seat('2', 5)), row('A', seat('1', 0))));
+    expect(labels(json)).toEqual([['Stalls', 'Stalls', [['A', ['1', '2']]]]]);
+    expect(parsePretixPlan(json).stage).toMatchObject({ name: { en_us: 'Stage', zh_hk: '舞台' } });
+  });
+});
+
+describe('a plan is refused, and the place named,', () => {
+  test('where it is of another shape than the published schema', () => {
+    expect(refusal([])).toMatch(/^The plan is no pretix seating plan: top: /);
+    expect(refusal(plan({ position: at(0) }))).toMatch(/^The plan is no pretix seating plan: zones\.0\.rows: /);
+    const unnamed = { ...seat('1', 0), seat_number: '' };
+    expect(refusal(plan(zone('Stalls', row('A', unnamed))))).toMatch(/zones\.0\.rows\.0\.seats\.0\.seat_number: /);
+    expect(refusal({ ...plan(), stage: 1 })).toContain('top: Unrecognized key: "stage"');
+    const odd = { ...zone('Stage'), areas: [{ shape: 'star' }] };
+    expect(refusal(plan(odd))).toMatch(/zones\.0\.areas\.0\.shape: /);
+    expect(refusal(plan(zone('Stalls', { ...row('A', { ...seat('1', 0), radius: 1.5 } as never) })))).toMatch(
+      /radius: /,
+    );
+  });
+
+  test('where a zone has no rows or a row no seats', () => {
+    expect(refusal(plan(zone('Gallery')))).toBe('Gallery has no rows.');
+    expect(refusal(plan(zone(undefined, row('A', seat('1', 0))), zone(undefined)))).toBe('Zone 2 has no rows.');
+    expect(refusal(plan(zone('Stalls', row('C'))))).toBe('Stalls, row C has no seats.');
+    expect(refusal(plan({ ...zone('Stage'), areas: [{}] }))).toBe('The plan has no seats.');
+  });
+
+  test('where a seat stands twice', () => {
+    const twice = zone('Stalls', row('A', seat('7', 0)), row('A', seat('7', 1)));
+    expect(refusal(plan(twice))).toBe('Stalls, row A, seat 7 stands twice.');
+    const one = seat('1', 0);
+    const same = zone('Stalls', row('A', one, { ...one, seat_number: '2' }));
+    expect(refusal(plan(same))).toBe('Stalls, row A, seat 2 has the same seat_guid as another seat.');
+    const on = zone(
+      'Stalls',
+      row('A', seat('1', 0), seat('2', 1), seat('3', 1.1), seat('4', 2.1), seat('5', 3.1), seat('6', 4.1)),
+    );
+    expect(refusal(plan(on))).toBe('Stalls, row A, seat 2 and Stalls, row A, seat 3 are 5 cm apart, less than 20.');
+  });
+
+  test('where a category is not listed, or a row too wide', () => {
+    const lost = zone('Stalls', row('A', seat('1', 0, 'Pit')));
+    expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1 is of the category Pit, which the plan does not list.');
+    const wide = Array.from({ length: 241 }, (_, number) => seat(String(number + 1), number));
+    expect(refusal(plan(zone('Stalls', row('A', ...wide))))).toBe('Stalls, row A has more than 240 seats.');
+  });
+});

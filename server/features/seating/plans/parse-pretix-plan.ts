@@ -1,0 +1,268 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Outline, PlanSection, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { checkPretixDocument, PretixDocument, type PretixSeat, type PretixZone } from './check-pretix-document.ts';
+import { drawPretixPlan, Frame, readCarried, type Carried } from './draw-pretix-plan.ts';
+import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
+import { frontNames, levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
+import { outlineRows } from '../layout/outline-rows.ts';
+import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+
+/** What a plan that came from pretix keeps of it (`foreign`): the document, and how it was measured. */
+export const PretixForeign = z.object({ format: z.literal('pretix'), document: PretixDocument, frame: Frame });
+export type PretixForeign = z.infer<typeof PretixForeign>;
+
+/** A seat where it stands in the drawing, in the drawing's unit. */
+interface DrawnPretixSeat extends DrawnSeat {
+  readonly seat: PretixSeat;
+}
+
+/** Centimetres between neighbours, whatever the unit of the drawing. */
+const neighbours = 50;
+/** Centimetres a unit where no seat has a neighbour. */
+const usualUnit = 2;
+/** Room around everything. Centimetres. */
+const margin = 100;
+
+/**
+ * Reads a pretix seating plan. Its zones become sections (one for each category in them); rows in the plan's order, which
+ * is taken as best first; seats from left to right as somebody facing the stage sees them, in runs where the drawing
+ * leaves no gap. A plan that we wrote has its levels, names, runs and facts back; everything that we have no field for
+ * stays in `foreign`.
+ * @throws {PlanRefused} for a plan of another shape, empty rows, unknown categories, seats that stand twice.
+ */
+export function parsePretixPlan(json: unknown): SeatPlan {
+  const document = checkPretixDocument(json);
+  const guids = new Set<string>();
+  const rest: PretixDocument = { ...document, zones: [] };
+  let carried: Carried | undefined;
+  for (const zone of document.zones) {
+    const found = readCarried(zone);
+    if (found) carried = found;
+    else rest.zones.push(zone);
+  }
+  rest.zones.forEach((zone, at) => checkZone(rest, zone, zoneName(zone, at), guids));
+  if (!carried) return readBare(rest);
+  const united = checkPlan(unite(carried, rest, { called: 'here' }));
+  const own = carried.foreign === undefined ? united : { ...united, foreign: carried.foreign };
+  if (carried.isOwn && isAsWeDrewIt(own, carried, rest)) return own;
+  // Somebody has changed it over there, so its seats are known by what they are called there from now on.
+  const theirs = carried.isOwn ? checkPlan(unite(carried, rest, { called: 'there' })) : united;
+  return { ...theirs, foreign: { format: 'pretix', document: rest, frame: carried.frame } satisfies PretixForeign };
+}
+
+/** Whether nobody has changed a document since we drew it. The order of fields says nothing. */
+function isAsWeDrewIt(plan: SeatPlan, carried: Carried, rest: PretixDocument): boolean {
+  const { zones, ...drawn } = drawPretixPlan(plan);
+  const own = zones.filter((zone) => !readCarried(zone));
+  return isDeepStrictEqual({ ...drawn, zones: own }, rest) && isDeepStrictEqual(readCarried(zones.at(-1)!), carried);
+}
+
+function checkZone(document: PretixDocument, zone: PretixZone, name: string, guids: Set<string>): void {
+  if (zone.rows.length === 0 && !zone.areas?.length) throw new PlanRefused(`${name} has no rows.`);
+  for (const row of zone.rows) {
+    const place = `${name}, row ${row.row_number}`;
+    if (row.seats.length === 0) throw new PlanRefused(`${place} has no seats.`);
+    for (const seat of row.seats) {
+      const seatName = `${place}, seat ${seat.seat_number}`;
+      if (!document.categories.some((category) => category.name === seat.category)) {
+        throw new PlanRefused(`${seatName} is of the category ${seat.category}, which the plan does not list.`);
+      }
+      if (guids.has(seat.seat_guid)) throw new PlanRefused(`${seatName} has the same seat_guid as another seat.`);
+      guids.add(seat.seat_guid);
+    }
+  }
+}
+
+function zoneName(zone: PretixZone, at: number): string {
+  return zone.name || `Zone ${at + 1}`;
+}
+
+function readBare(document: PretixDocument): SeatPlan {
+  const zones = document.zones.map((zone, at) => ({ zone, name: zoneName(zone, at) }));
+  const unit = neighbours / (usualDistance(zones.flatMap(({ zone }) => drawnRows(zone))) ?? neighbours / usualUnit);
+  const spots = zones.flatMap(({ zone }) => drawnRows(zone).flat());
+  const least = (axis: 'x' | 'y') => spots.reduce((sum, spot) => Math.min(sum, spot[axis] * unit), Infinity);
+  const shift = (axis: 'x' | 'y') => Math.max(0, Math.ceil(margin - least(axis)));
+  const frame: Frame = { unit, left: shift('x'), top: shift('y') };
+  const sections = readSections(zones, frame, new Set());
+  const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
+  const most = (axis: 'x' | 'y') => seats.reduce((sum, seat) => Math.max(sum, seat[axis] + margin), 1);
+  const names = [...new Set(document.categories.map((category) => category.name))];
+  return checkPlan({
+    key: planKey(document.name, 'pretix-plan'),
+    name: { en_us: document.name || 'Seating plan' },
+    width: Math.max(most('x'), Math.round(document.size.width * unit)),
+    height: Math.max(most('y'), Math.round(document.size.height * unit)),
+    levels: levelsOf(sections),
+    categories: names.map((name) => ({ key: name, name: { en_us: name } })),
+    stage: readStage(document, frame),
+    sections,
+    areas: [],
+    foreign: { format: 'pretix', document, frame } satisfies PretixForeign,
+  });
+}
+
+/** Every row of a zone from left to right, where the drawing has it. */
+function drawnRows(zone: PretixZone): DrawnPretixSeat[][] {
+  return zone.rows.map((row) => {
+    const seats = row.seats.map((seat) => ({
+      seat,
+      label: seat.seat_number,
+      x: zone.position.x + (row.position?.x ?? 0) + seat.position.x,
+      y: zone.position.y + (row.position?.y ?? 0) + seat.position.y,
+    }));
+    // A row that is drawn from right to left is turned round; one that is not drawn along a line stays as it is.
+    const isTurned = seats.every((seat, at) => at === 0 || seat.x < seats[at - 1]!.x);
+    return isTurned ? seats.toReversed() : seats;
+  });
+}
+
+/** @param taken keys of sections that there are already; those of the new ones are added. */
+function readSections(
+  zones: readonly { zone: PretixZone; name: string }[],
+  frame: Frame,
+  taken: Set<string>,
+): PlanSection[] {
+  const categories = new Map<string, Set<string>>();
+  for (const { zone, name } of zones) {
+    const known = categories.get(name) ?? new Set();
+    for (const row of zone.rows) for (const seat of row.seats) known.add(seat.category);
+    categories.set(name, known);
+  }
+  const found = new Map<string, { name: string; category: string; rows: Map<string, DrawnPretixSeat[][]> }>();
+  for (const { zone, name } of zones) {
+    const drawn = drawnRows(zone);
+    for (const [at, row] of zone.rows.entries()) {
+      for (const [category, part] of Map.groupBy(drawn[at]!, (one) => one.seat.category)) {
+        const key = JSON.stringify([name, category]);
+        const isMixed = categories.get(name)!.size > 1;
+        const section = found.get(key) ?? { name: isMixed ? `${name} ${category}` : name, category, rows: new Map() };
+        section.rows.set(row.row_number, [...(section.rows.get(row.row_number) ?? []), part]);
+        found.set(key, section);
+      }
+    }
+  }
+  const usual = neighbours / frame.unit;
+  return [...found.values()].map(({ name, category, rows }): PlanSection => {
+    let key = name;
+    for (let number = 2; taken.has(key); number++) key = `${name} ${number}`;
+    taken.add(key);
+    const planned = [...rows].map(([label, parts]) => {
+      const seats = parts.toSorted((a, b) => middle(a) - middle(b)).flat();
+      const { runs, gaps } = divideRow(seats, usual);
+      return tellSeatFacts({ label, runs: runs.map((run) => run.map((one) => placeSeat(one, frame))) }, gaps);
+    });
+    const outline = outlineRows(planned.map((row) => row.runs.flat()));
+    return { key, name: { en_us: name }, level: levelOf({ en_us: name }), category, outline, rows: planned };
+  });
+}
+
+function middle(part: readonly DrawnSeat[]): number {
+  return part.reduce((sum, seat) => sum + seat.x, 0) / part.length;
+}
+
+/** Where a seat of a drawing stands, in whole centimetres. */
+export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | 'y'>, frame: Frame): PlanSeat {
+  return {
+    label: seat.seat_number,
+    x: Math.round(x * frame.unit + frame.left),
+    y: Math.round(y * frame.unit + frame.top),
+    foreignId: seat.seat_guid,
+  };
+}
+
+/** The first drawn area that says it is a stage. */
+function readStage(document: PretixDocument, frame: Frame): SeatPlan['stage'] {
+  for (const zone of document.zones) {
+    for (const area of zone.areas ?? []) {
+      const said = area.text?.text ?? '';
+      const isScreen = /screen|銀幕|银幕/i.test(said);
+      if (!isScreen && !/stage|舞台/i.test(said)) continue;
+      const { width, height } = area.rectangle ?? { width: 0, height: 0 };
+      const points = area.polygon?.points ?? [
+        { x: 0, y: 0 },
+        { x: width, y: 0 },
+        { x: width, y: height },
+        { x: 0, y: height },
+      ];
+      if (points.length < 3 || points.length > 400 || (!area.polygon && !area.rectangle)) continue;
+      const outline: Outline = points.map((point) => ({
+        x: Math.round((zone.position.x + (area.position?.x ?? 0) + point.x) * frame.unit + frame.left),
+        y: Math.round((zone.position.y + (area.position?.y ?? 0) + point.y) * frame.unit + frame.top),
+      }));
+      return { name: isScreen ? frontNames.screen : frontNames.stage, outline };
+    }
+  }
+  return null;
+}
+
+/** What a document says of the seats together with what we say; seats that it lacks are gone, others come after. */
+function unite(carried: Carried, document: PretixDocument, seats: { called: 'here' | 'there' }): SeatPlan {
+  const spots = new Map<string, DrawnPretixSeat & { row: string }>();
+  for (const zone of document.zones) {
+    const rows = drawnRows(zone);
+    zone.rows.forEach((row, at) =>
+      rows[at]!.forEach((one) => spots.set(one.seat.seat_guid, { ...one, row: row.row_number })),
+    );
+  }
+  const { frame, isOwn: _own, foreign: _foreign, categories, ...plan } = carried;
+  const called = new Map(categories.map((category) => [category.key, category.called]));
+  const sections = carried.sections.flatMap((section): PlanSection[] => {
+    const rows = section.rows.flatMap(({ label, runs }) => {
+      const kept = runs.map((run) =>
+        run.flatMap(({ g, f, c, i }): PlanSeat[] => {
+          const spot = spots.get(g);
+          if (!spot || spot.row !== label || spot.seat.category !== called.get(section.category)) return [];
+          spots.delete(g);
+          const { foreignId: _id, ...seat } = placeSeat(spot, frame);
+          const id = i === undefined || seats.called === 'there' ? g : i;
+          return [
+            {
+              ...seat,
+              ...(f && { facts: f }),
+              ...(c !== undefined && { companionOf: c }),
+              ...(id !== null && { foreignId: id }),
+            },
+          ];
+        }),
+      );
+      const labels = new Set(kept.flat().map((seat) => seat.label));
+      const filled = kept
+        .filter((run) => run.length > 0)
+        .map((run) => run.map((seat) => dropLostCompanion(seat, labels)));
+      return filled.length > 0 ? [{ label, runs: filled }] : [];
+    });
+    return rows.length > 0 ? [{ ...section, rows }] : [];
+  });
+  const left = document.zones.flatMap((zone, at) => {
+    const rows = zone.rows
+      .map((row) => ({ ...row, seats: row.seats.filter((seat) => spots.has(seat.seat_guid)) }))
+      .filter((row) => row.seats.length > 0);
+    return rows.length > 0 ? [{ zone: { ...zone, rows }, name: zoneName(zone, at) }] : [];
+  });
+  const more = readSections(left, frame, new Set(sections.map((section) => section.key)));
+  const keys = new Map(categories.map((category) => [category.called, category.key]));
+  const added = document.categories
+    .filter(({ name }) => !keys.has(name))
+    .map(({ name }) => ({ key: name, name: { en_us: name } }));
+  return {
+    ...plan,
+    levels: [
+      ...plan.levels,
+      ...levelsOf(more).filter(({ key }) => more.length > 0 && !plan.levels.some((one) => one.key === key)),
+    ],
+    categories: [...categories.map(({ key, name }) => ({ key, name })), ...added],
+    sections: [
+      ...sections,
+      ...more.map((section) => ({ ...section, category: keys.get(section.category) ?? section.category })),
+    ],
+  };
+}
+
+function dropLostCompanion(seat: PlanSeat, labels: ReadonlySet<string>): PlanSeat {
+  if (seat.companionOf === undefined || labels.has(seat.companionOf)) return seat;
+  const { companionOf: _lost, ...rest } = seat;
+  return rest;
+}

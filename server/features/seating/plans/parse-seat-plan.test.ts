@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { PlanRefused } from '../layout/check-plan.ts';
+import { parseSeatPlan, type PlanChoice } from './parse-seat-plan.ts';
+import { writePretixPlan } from './write-pretix-plan.ts';
+
+const theatre = {
+  venue_id: 'small-th',
+  name_en: 'Small Theatre',
+  name_tc: '小劇院',
+  seat_1_side: 'left',
+  zones: [
+    {
+      name: 'Stalls',
+      name_tc: '堂座',
+      rows: [
+        { row: 'A', blocks: [{ seats: ['1', '2'] }, { seats: ['3', '4', '5'] }, { seats: ['6', '7'] }] },
+        {
+          row: 'B',
+          blocks: [{ seats: ['W1', 'W2', '3'] }, { seats: ['4', '5', 'X1'] }],
+          marks: { W1: 'W', W2: 'W', X1: 'X', '5': 'L' },
+        },
+      ],
+    },
+    {
+      name: 'Balcony',
+      name_tc: '樓座',
+      rows: [
+        {
+          row: 'A',
+          blocks: [
+            { side: 'left', seats: ['1'] },
+            { side: 'right', seats: ['2'] },
+          ],
+          marks: { 1: 'R' },
+        },
+      ],
+    },
+  ],
+};
+
+const arena = {
+  venue_id: 'arena',
+  name_en: 'Arena',
+  name_tc: '體育館',
+  columns: ['section', 'row', 'seat', 'x_m', 'y_m'],
+  seats: [
+    ...[1, 2, 3, 4].map((seat) => ['A', 'A', seat, 10, seat * 0.5 + (seat > 2 ? 1 : 0)]),
+    ...[1, 2].map((seat) => ['A', 'B', seat, 9, seat * 0.5]),
+    // On the left of whoever faces the stage, looking to the right: seat 1 is nearest to the stage.
+    ...[1, 2].map((seat) => ['101', 'A', seat, 9 - seat * 0.5, -6]),
+  ],
+};
+
+const stadium = {
+  venue_id: 'stadium',
+  name_en: 'Stadium',
+  name_tc: '球場',
+  layouts: [
+    { id: 'end-stage', name_en: 'End Stage', name_tc: '正面舞台', closed_stands: [], floor_seat_totals: { 9: 300 } },
+    { id: 'boxing-ring', name_en: 'Ring', name_tc: '擂台', closed_stands: [2], floor_seat_totals: {} },
+  ],
+  stand_sections: [
+    {
+      id: '1',
+      stand: 'east',
+      rows: [
+        ['C', '1-3,5 | 8-9'],
+        ['D', '1'],
+      ],
+    },
+    { id: '2', stand: 'north', rows: [['C', '1-2']] },
+  ],
+};
+
+const cinema = {
+  columns: ['seat_label', 'x', 'y', 'times_chosen'],
+  houses: [
+    {
+      house_id: 7,
+      rows: [
+        {
+          row: 'A',
+          seats: [
+            ['5', 15, 0, 3],
+            ['4', 30, 0, 1],
+            ['', 45, 0, 0],
+            ['3', 75, 0, 1],
+            ['2', 90, 0, 1],
+            ['1', 105, 0, 1],
+          ],
+        },
+        {
+          row: 'B',
+          seats: [
+            ['2', 15, 15, 1],
+            ['1', 30, 15, 1],
+          ],
+        },
+        {
+          row: 'C',
+          seats: [
+            ['2', 15, 30, 1],
+            ['1', 30, 30, 1],
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const read = (json: unknown, choice?: PlanChoice) => parseSeatPlan(json, choice).plan;
+const refusal = (json: unknown, choice?: PlanChoice) => {
+  try {
+    parseSeatPlan(json, choice);
+  } catch (error) {
+    if (error instanceof PlanRefused) return error.message;
+    throw error;
+  }
+  return 'read';
+};
+const runs = (plan: SeatPlan) =>
+  plan.sections.map((section) => [
+    section.key,
+    ...section.rows.map(
+      (row) => `${row.label}: ${row.runs.map((run) => run.map((seat) => seat.label).join(' ')).join(' | ')}`,
+    ),
+  ]);
+const seatOf = (plan: SeatPlan, section: string, row: string, label: string): PlanSeat =>
+  plan.sections
+    .find((one) => one.key === section)!
+    .rows.find((one) => one.label === row)!
+    .runs.flat()
+    .find((seat) => seat.label === label)!;
+const changed = <Json>(json: Json, change: (copy: Json) => void): Json => {
+  const copy = structuredClone(json);
+  change(copy);
+  return copy;
+};
+
+describe('a theatre by its rows', () => {
+  test('keeps its blocks as runs, its marks as facts, its names in three languages', () => {
+    const plan = read(theatre);
+    expect(plan).toMatchObject({ key: 'small-th', name: { zh_hk: '小劇院', zh_cn: '小剧院' } });
+    expect(runs(plan)).toEqual([
+      ['Stalls', 'A: 1 2 | 3 4 5 | 6 7', 'B: W1 W2 3 | 4 5 X1'],
+      ['Balcony', 'A: 1 | 2'],
+    ]);
+    expect(seatOf(plan, 'Stalls', 'B', 'W2').facts).toEqual(['wheelchair']);
+    expect(seatOf(plan, 'Stalls', 'B', '3')).toMatchObject({ facts: ['aisle', 'companion'], companionOf: 'W2' });
+    expect(seatOf(plan, 'Stalls', 'B', 'X1').facts).toEqual(['not_for_sale']);
+    expect(seatOf(plan, 'Stalls', 'B', '5').facts).toEqual(['limited_legroom']);
+    expect(seatOf(plan, 'Balcony', 'A', '1').facts).toContain('restricted_view');
+    expect(plan.levels.map((level) => level.key)).toEqual(['main', 'upper']);
+  });
+
+  test('has seat 1 where the file says', () => {
+    const mirrored = read({ ...theatre, seat_1_side: 'right' });
+    expect(runs(mirrored)[0]).toEqual(['Stalls', 'A: 7 6 | 5 4 3 | 2 1', 'B: X1 5 4 | 3 W2 W1']);
+    expect(seatOf(mirrored, 'Stalls', 'A', '1').x).toBeGreaterThan(seatOf(mirrored, 'Stalls', 'A', '7').x);
+    const straight = read(theatre);
+    expect(seatOf(straight, 'Stalls', 'A', '1').x).toBeLessThan(seatOf(straight, 'Stalls', 'A', '7').x);
+  });
+
+  test('is refused with a mark of no seat, an empty row or zone, a seat that stands twice', () => {
+    const stalls = (copy: typeof theatre) => copy.zones[0]!;
+    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
+      'Stalls, row B, seat W9 is marked, but is no seat of the row.',
+    );
+    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[0]!.blocks = [])))).toBe(
+      'Stalls, row A has no seats.',
+    );
+    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows = [])))).toBe('Stalls has no rows.');
+    expect(refusal(changed(theatre, (copy) => (stalls(copy).rows[1]!.row = 'A')))).toBe('Stalls, row A stands twice.');
+    expect(refusal(changed(theatre, (copy) => copy.zones[0]!.rows[0]!.blocks[0]!.seats.push('2')))).toBe(
+      'Stalls, row A, seat 2 stands twice.',
+    );
+    expect(refusal({ ...theatre, seat_1_side: 'top' })).toMatch(/^The file is no plan of a theatre: seat_1_side: /);
+  });
+});
+
+describe('an arena by its seats', () => {
+  test('is turned towards its stage, with runs where the coordinates leave no gap', () => {
+    const plan = read(arena);
+    expect(runs(plan)).toEqual([
+      ['A', 'A: 1 2 | 3 4', 'B: 1 2'],
+      ['101', 'A: 1 2'],
+    ]);
+    expect(seatOf(plan, 'A', 'A', '1').y).toBeLessThan(seatOf(plan, 'A', 'B', '1').y);
+    expect(Math.max(...plan.stage!.outline.map((corner) => corner.y))).toBeLessThan(seatOf(plan, 'A', 'A', '1').y);
+    expect(plan.sections.map((section) => [section.level, section.category])).toEqual([
+      ['floor', 'floor'],
+      ['main', 'tier'],
+    ]);
+  });
+
+  test('is refused with seats on each other, both of them named', () => {
+    expect(refusal(changed(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
+      'A, row A, seat 2 and B, row K, seat 5 are 10 cm apart, less than 20.',
+    );
+    // A balcony hangs over the stalls.
+    expect(refusal(changed(arena, (copy) => copy.seats.push(['102', 'K', 5, 10.1, 1])))).toBe('read');
+  });
+});
+
+describe('a stadium with layouts', () => {
+  test('is read as the layout that is chosen: closed stands are out, floor blocks are areas', () => {
+    const plan = read(stadium, { layout: 'end-stage' });
+    expect(plan).toMatchObject({ key: 'stadium-end-stage', areas: [{ key: '9', capacity: 300 }] });
+    expect(runs(plan)).toEqual([
+      ['1', 'C: 1 2 3 | 5 | 8 9', 'D: 1'],
+      ['2', 'C: 1 2'],
+    ]);
+    expect(read(stadium, { layout: 'boxing-ring' }).sections.map((section) => section.key)).toEqual(['1']);
+    // Only `|` is an aisle.
+    const facts = (label: string) => seatOf(plan, '1', 'C', label).facts;
+    expect([facts('3'), facts('5'), facts('8')]).toEqual([undefined, ['aisle'], ['aisle']]);
+    expect(seatOf(plan, '1', 'C', '5').x - seatOf(plan, '1', 'C', '3').x).toBe(110);
+  });
+
+  test('is refused without a layout that it has', () => {
+    expect(refusal(stadium)).toBe('The plan has several layouts: end-stage, boxing-ring.');
+    expect(refusal(stadium, { layout: 'opera' })).toBe('The plan has no layout opera: end-stage, boxing-ring.');
+    const odd = changed(stadium, (copy) => (copy.stand_sections[0]!.rows[0]![1] = '1-3 | x'));
+    expect(refusal(odd, { layout: 'end-stage' })).toBe("Section 1, row C: 'x' says no seats.");
+  });
+});
+
+describe('a cinema house', () => {
+  test('has its rows before the screen, the best first, runs between the aisles, no places without a number', () => {
+    const plan = read(cinema, { house: 7, houseName: { en_us: 'Small House' } });
+    expect(plan).toMatchObject({
+      key: 'house-7',
+      name: { en_us: 'Small House' },
+      stage: { name: { en_us: 'Screen' } },
+    });
+    expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 | 3 2 1']]);
+    expect(seatOf(plan, '', 'A', '5').y).toBeLessThan(seatOf(plan, '', 'B', '2').y);
+    expect(seatOf(plan, '', 'A', '4').facts).toEqual(['aisle']);
+  });
+
+  test('is refused without a house that the file has', () => {
+    expect(refusal(cinema)).toBe('The file has 1 houses: choose one by its id.');
+    expect(refusal(cinema, { house: 8 })).toBe('The file has no house 8.');
+    expect(
+      refusal(
+        changed(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),
+        { house: 7 },
+      ),
+    ).toMatch(/row A stands twice/);
+  });
+});
+
+describe('any plan', () => {
+  test('is known by what it looks like, and takes only choices that it has', () => {
+    const formats = [
+      parseSeatPlan(theatre),
+      parseSeatPlan(arena),
+      parseSeatPlan(stadium, { layout: 'end-stage' }),
+      parseSeatPlan(cinema, { house: 7 }),
+      parseSeatPlan(writePretixPlan(read(theatre))),
+    ];
+    expect(formats.map((one) => one.format)).toEqual(['theatre', 'arena', 'stadium', 'cinema', 'pretix']);
+    expect(refusal({ rows: [] })).toBe(
+      'The file is no seating plan that can be read: pretix, theatre, stadium, arena, cinema.',
+    );
+    expect(refusal(theatre, { layout: 'end-stage' })).toBe('A theatre plan has no layout to choose.');
+  });
+});

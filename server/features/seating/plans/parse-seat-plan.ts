@@ -1,0 +1,60 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { PlanRefused } from '../layout/check-plan.ts';
+import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
+import { CinemaFile, parseCinemaPlan } from './parse-cinema-plan.ts';
+import { parsePretixPlan } from './parse-pretix-plan.ts';
+import { parseStadiumPlan } from './parse-stadium-plan.ts';
+import { parseTheatrePlan } from './parse-theatre-plan.ts';
+
+/** Which of several plans in one file is meant. */
+export interface PlanChoice {
+  readonly layout?: string | undefined;
+  readonly house?: number | undefined;
+  /** What the chosen house is called, where the file does not say. */
+  readonly houseName?: Text | undefined;
+}
+
+/** The formats that can be read, by what every file of theirs has at its top. */
+const formats: readonly {
+  readonly name: string;
+  readonly has: readonly string[];
+  readonly read: (json: unknown, choice: PlanChoice) => SeatPlan;
+  readonly takes?: 'layout' | 'house';
+}[] = [
+  { name: 'pretix', has: ['zones', 'categories', 'size'], read: parsePretixPlan },
+  { name: 'theatre', has: ['zones', 'seat_1_side'], read: parseTheatrePlan },
+  {
+    name: 'stadium',
+    has: ['layouts', 'stand_sections'],
+    read: (json, { layout }) => parseStadiumPlan(json, layout),
+    takes: 'layout',
+  },
+  { name: 'arena', has: Object.keys(ArenaFile.shape), read: parseArenaPlan },
+  {
+    name: 'cinema',
+    has: Object.keys(CinemaFile.shape),
+    read: (json, { house, houseName }) => parseCinemaPlan(json, house, houseName),
+    takes: 'house',
+  },
+];
+
+/**
+ * Reads a plan in any of the formats we know: pretix, theatre, stadium, arena, cinema.
+ * @throws {PlanRefused} for another format, a choice that the format does not have, and what each reader refuses.
+ */
+export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): { format: string; plan: SeatPlan } {
+  const fields = typeof json === 'object' && json !== null ? Object.keys(json) : [];
+  const format = formats.find(({ has }) => has.every((field) => fields.includes(field)));
+  if (!format) {
+    throw new PlanRefused(
+      `The file is no seating plan that can be read: ${formats.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  for (const option of ['layout', 'house'] as const) {
+    if (choice[option] !== undefined && format.takes !== option) {
+      throw new PlanRefused(`A ${format.name} plan has no ${option} to choose.`);
+    }
+  }
+  return { format: format.name, plan: format.read(json, choice) };
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
+import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
+import { layOutHouse, type DraftRow, type DraftSection } from '../layout/lay-out-house.ts';
+import { frontNames, levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
+import { refuseShape } from '../layout/refuse-shape.ts';
+
+const Label = z.string().check(z.minLength(1));
+
+/** What the letters of `marks` say. */
+const factOfMark = {
+  W: 'wheelchair',
+  X: 'not_for_sale',
+  R: 'restricted_view',
+  L: 'limited_legroom',
+} as const satisfies Record<string, SeatFact>;
+
+const Row = z.object({
+  row: Label,
+  blocks: z.array(z.object({ seats: z.array(Label), side: z.optional(z.enum(['left', 'right'])) })),
+  marks: z.optional(z.record(z.string(), z.enum(['W', 'X', 'R', 'L']))),
+});
+
+/** A theatre by its rows: zones from the stage back, blocks of neighbours with aisles between them, marks of seats. */
+const TheatreFile = z.object({
+  venue_id: z.string(),
+  name_en: z.string(),
+  name_tc: z.string(),
+  /** As somebody facing the stage sees it; blocks and seats stand in the order of their numbers. */
+  seat_1_side: z.enum(['left', 'right']),
+  zones: z.array(z.object({ name: Label, name_tc: z.string(), rows: z.array(Row) })),
+});
+
+/**
+ * Reads a theatre by its rows and draws it: rows curved about the stage, one zone behind the other.
+ * @throws {PlanRefused} for a file of another shape, empty rows, seats that stand twice, marks of seats there are not.
+ */
+export function parseTheatrePlan(json: unknown): SeatPlan {
+  const file = refuseShape(TheatreFile, json, 'theatre');
+  const drafts = file.zones.map((zone): DraftSection => {
+    if (zone.rows.length === 0) throw new PlanRefused(`${zone.name} has no rows.`);
+    const name = writeText(zone.name, zone.name_tc) ?? { en_us: zone.name };
+    const rows = zone.rows.map((row) => readRow(row, `${zone.name}, row ${row.row}`, file.seat_1_side === 'right'));
+    return { key: zone.name, name, level: levelOf(name), category: zone.name, rows };
+  });
+  if (drafts.length === 0) throw new PlanRefused('The plan has no seats.');
+  const house = layOutHouse(
+    drafts.map((draft) => [draft]),
+    { name: frontNames.stage, straight: false },
+  );
+  return checkPlan({
+    key: planKey(file.venue_id, 'theatre'),
+    name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
+    ...house,
+    levels: levelsOf(drafts),
+    categories: drafts.map(({ key, name }) => ({ key, name })),
+    areas: [],
+  });
+}
+
+function readRow(row: z.infer<typeof Row>, place: string, fromTheRight: boolean): DraftRow {
+  const labels = new Set(row.blocks.flatMap((block) => block.seats));
+  const marks = row.marks ?? {};
+  const lost = Object.keys(marks).find((label) => !labels.has(label));
+  if (lost !== undefined) throw new PlanRefused(`${place}, seat ${lost} is marked, but is no seat of the row.`);
+  if (row.blocks.length === 0 || row.blocks.some((block) => block.seats.length === 0)) {
+    throw new PlanRefused(`${place} has no seats.`);
+  }
+  const runs = row.blocks.map(({ seats, side }) => {
+    const ordered = fromTheRight ? seats.toReversed() : seats;
+    const drafted = ordered.map((label) => {
+      const mark = marks[label];
+      return mark ? { label, facts: [factOfMark[mark]] } : { label };
+    });
+    return { seats: drafted, ...(side && { side }) };
+  });
+  return { label: row.row, runs: fromTheRight ? runs.toReversed() : runs };
+}

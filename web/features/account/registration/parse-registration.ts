@@ -1,0 +1,81 @@
+import { categories } from '../../../../contract/catalogue/kinds.ts';
+import { Registration, type RegistrationInput } from '../../../../contract/identity/account.ts';
+import type { FieldCode } from '../../../../words/field-code.ts';
+import { formText } from '../../../shared/forms/form-text.ts';
+
+/** The registration form as the contract wants it. Fields are named by their place in it: `address.street`. */
+export function parseRegistration(form: FormData): RegistrationInput {
+  const text = (name: string) => formText(form, name);
+  return {
+    email: text('email'),
+    confirmEmail: text('confirmEmail'),
+    password: text('password'),
+    confirmPassword: text('confirmPassword'),
+    ...parsePerson(form),
+    agreeToTerms: form.has('agreeToTerms') as true,
+  };
+}
+
+/** What registration and the profile both ask. */
+export function parsePerson(form: FormData) {
+  const text = (name: string) => formText(form, name);
+  return {
+    // Nothing chosen is an empty text, which the contract refuses at this field.
+    title: text('title') as RegistrationInput['title'],
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    birthday: { year: text('birthday.year'), month: text('birthday.month'), day: text('birthday.day') },
+    address: {
+      country: text('address.country'),
+      province: text('address.province'),
+      area: text('address.area'),
+      district: text('address.district'),
+      street: text('address.street'),
+      building: text('address.building'),
+    },
+    mobile: { areaCode: text('mobile.areaCode'), number: text('mobile.number') },
+    interests: categories.filter((category) => form.has(`interests.${category}`)),
+    optOut: form.has('optOut'),
+  };
+}
+
+/** Where the form shows mistakes, from top to bottom. The three parts of the birthday have one place. */
+export const registrationFields = [
+  'email',
+  'confirmEmail',
+  'password',
+  'confirmPassword',
+  'title',
+  'lastName',
+  'firstName',
+  'birthday',
+  'mobile.areaCode',
+  'mobile.number',
+  'address.country',
+  'address.province',
+  'address.area',
+  'address.district',
+  'address.street',
+  'address.building',
+  'interests',
+  'agreeToTerms',
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
+/** The field that shows a mistake at this path of the contract. */
+export function fieldAt(path: string): RegistrationField | undefined {
+  return registrationFields.find(
+    (field) => path === field || ((field === 'birthday' || field === 'interests') && path.startsWith(`${field}.`)),
+  );
+}
+
+/** What is wrong with the form as it stands, one code a field: the contract's own rules. */
+export function registrationMistakes(form: FormData): Partial<Record<RegistrationField, FieldCode>> {
+  const mistakes: Partial<Record<RegistrationField, FieldCode>> = {};
+  for (const issue of Registration.safeParse(parseRegistration(form)).error?.issues ?? []) {
+    const field = fieldAt(issue.path.join('.'));
+    // The first is the one to mend first. Schemas give the code as their message.
+    if (field) mistakes[field] ??= issue.message as FieldCode;
+  }
+  return mistakes;
+}
