@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkNames, wholePage } from '../../../contract/list-pages.ts';
 import routes from './routes.ts';
 
-const root = new URL('../../pages/', import.meta.url);
+const root = new URL('./pages/', import.meta.url);
 const shown = linkNames.filter((name) => wholePage(name).ready);
 const named = new Set(shown.map((name) => `${wholePage(name).file}.tsx`));
 
