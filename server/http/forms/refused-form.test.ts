@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { data, RouterContextProvider, type ActionFunctionArgs, type EntryContext } from 'react-router';
+import { data } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageContext } from '../../../contract/page-context.ts';
 import { href } from '../../../contract/routes.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { explainErrors } from '../explain-errors.ts';
 import { makeContextOf } from '../make-context.ts';
 import { createHttp } from '../../platform/http.ts';
-import { servePages, type PageBuild } from '../pages/serve-pages.ts';
+import { servePages } from '../pages/serve-pages.ts';
+import { testPageBuild } from '../pages/testing-page-build.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 
 let program: TestProgram;
@@ -15,36 +15,10 @@ let app: Awaited<ReturnType<typeof createHttp>>;
 let origin: string;
 
 /** What pages get of a form: those of the product show it. */
-const contexts = new WeakMap<RouterContextProvider, PageContext>();
-const action = async ({ request, context }: ActionFunctionArgs) => {
-  const { refused } = contexts.get(context as RouterContextProvider)!;
-  const values = Object.fromEntries(await request.formData());
-  return data({ refused, values }, { status: refused?.status ?? 200 });
-};
-const build: PageBuild = {
-  entry: {
-    module: {
-      contextFor(context) {
-        const provider = new RouterContextProvider();
-        contexts.set(provider, context);
-        return provider;
-      },
-      default: (_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) => {
-        headers.set('content-type', 'text/html; charset=utf-8');
-        return new Response(JSON.stringify(staticHandlerContext.actionData?.page), { status, headers });
-      },
-    },
-  },
-  routes: { page: { id: 'page', path: '*', module: { action, default: () => null } } },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '' },
-};
+const build = testPageBuild({
+  action: ({ refused }, values) => data({ refused, values }, { status: refused?.status ?? 200 }),
+  write: (_context, actionData) => JSON.stringify(actionData),
+});
 
 beforeAll(async () => {
   program = await openTestProgram();

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
-import { createHttp } from '../../platform/http.ts';
-import { requestKey } from './serve-pages.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { allHandlers } from '../../all-handlers.ts';
+import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { openTestProgram } from '../../testing/open-program.ts';
+import { makeContextOf } from '../make-context.ts';
+import { hashOf } from './finish-page.ts';
+import { requestKey, servePages } from './serve-pages.ts';
+import { testPageBuild } from './testing-page-build.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 test('a kept page answers only those who asked for it under the host that it was made for', async () => {
   const program = await openTestProgram();
@@ -19,6 +25,32 @@ test('a kept page answers only those who asked for it under the host that it was
     await ask({ 'accept-language': 'zh' }),
   ];
   expect(new Set(keys).size).toBe(keys.length);
+  await app.close();
+  await program.close();
+});
+
+test('a page that was rendered anew for others is allowed its own scripts, not those of the page before', async () => {
+  const program = await openTestProgram();
+  const first: FirstAnswer = {};
+  const app = await createHttp(program.config, program.log, first);
+  let rendered = 0;
+  const build = testPageBuild({ write: ({ nonce }) => `<script nonce="${nonce}">at = ${++rendered}</script>` });
+  const source = { build: async () => build, assets: undefined, wordsScript: () => null };
+  await servePages(app, first, { program, handlers: allHandlers, makeContext: makeContextOf(program), source });
+  let nowMs = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  const ask = async (language: string) => {
+    const { headers, body } = await app.inject({
+      url: '/en_us/Events.html',
+      headers: { host: 'localhost', 'accept-language': language },
+    });
+    const [, script = ''] = /<script>(.+)<\/script>/.exec(body) ?? [];
+    return { script, isAllowed: String(headers['content-security-policy']).includes(hashOf(script)) };
+  };
+  expect(await ask('zh')).toEqual({ script: 'at = 1', isAllowed: true });
+  nowMs += 2000;
+  expect(await ask('en')).toEqual({ script: 'at = 2', isAllowed: true });
+  expect(await ask('zh')).toEqual({ script: 'at = 2', isAllowed: true });
   await app.close();
   await program.close();
 });

@@ -47,7 +47,7 @@ interface Pages {
   makeContext: MakeContext;
   source: PageSource;
   cache: PageCache;
-  /** By what was asked: the kept page that answers it, and the headers it had. */
+  /** By what was asked: the kept page that answers it, and the headers that the site gave the answer besides the page's own. */
   remembered: LRUCache<string, { key: string; mark: string; headers: Record<string, string> }>;
 }
 
@@ -183,6 +183,8 @@ function answerFromMemory(pages: Pages, request: FastifyRequest, reply: FastifyR
   reply.hijack();
   reply.raw.writeHead(200, {
     ...remembered.headers,
+    // The page may have been rendered anew for somebody else since: its policy names the scripts that stand in it now.
+    ...kept.page.headers,
     ...(kept.encoding ? { 'content-encoding': kept.encoding } : {}),
     'content-length': kept.body.length,
   });

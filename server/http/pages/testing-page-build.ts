@@ -1,0 +1,59 @@
+import { RouterContextProvider, type ActionFunction, type ActionFunctionArgs, type EntryContext } from 'react-router';
+import type { PageContext } from '../../../contract/page-context.ts';
+import type { PageBuild } from './serve-pages.ts';
+
+/** What the page of a test is made of. */
+interface TestPage {
+  /** Writes the document. */
+  write(context: PageContext, actionData: unknown): string;
+  /** What it does with a form. */
+  action?(context: PageContext, form: Record<string, unknown>): ReturnType<ActionFunction>;
+}
+
+/** A build of one page that answers at every address, without React: what the server does around pages is tested by it. */
+export function testPageBuild({ write, action }: TestPage): PageBuild {
+  const contexts = new WeakMap<object, PageContext>();
+  const contextOf = (provider: unknown) => contexts.get(provider as RouterContextProvider)!;
+  return {
+    entry: {
+      module: {
+        contextFor(context) {
+          const provider = new RouterContextProvider();
+          contexts.set(provider, context);
+          return provider;
+        },
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          { staticHandlerContext }: EntryContext,
+          provider: unknown,
+        ) => {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          return new Response(write(contextOf(provider), staticHandlerContext.actionData?.page), { status, headers });
+        },
+      },
+    },
+    routes: {
+      page: {
+        id: 'page',
+        path: '*',
+        module: {
+          ...(action && {
+            action: async ({ context, request }: ActionFunctionArgs) =>
+              action(contextOf(context), Object.fromEntries(await request.formData())),
+          }),
+          default: () => null,
+        },
+      },
+    },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  };
+}
