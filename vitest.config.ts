@@ -7,13 +7,14 @@ const common = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
           ...common,
           name: 'db',
           include: db,
+          isolate: false,
           globalSetup: ['server/testing/temporary.ts', 'server/testing/database.ts'],
         },
       },
