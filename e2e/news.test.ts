@@ -23,6 +23,8 @@ test('from the home page to an article, to its neighbour and to its event', asyn
   const row = page.getByRole('region', { name: words.zh_hk.latest });
   await row.getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/\/News\/\d+\.html$/);
+  // The address is there before the page is.
+  await expect(page.getByRole('navigation', { name: words.zh_hk.neighbours })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(new RegExp(`\\| ${title}$`));
   await page.getByRole('navigation', { name: words.zh_hk.neighbours }).locator('[rel=next]').click();
