@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { findHeadlessChromium } from './scripts/test-needs.ts';
 import { roomForTests } from './server/testing/folder.ts';
 
+const browser = findHeadlessChromium();
+const ownSite = ['**/several.test.ts', '**/site-behaviour.test.ts'];
 const port = 4201;
 const origin = `http://localhost:${port}`;
 // Known to the journeys as well, which make members in the database; they read this file again.
@@ -11,8 +14,14 @@ process.env.FEI_TEST_POSTGRES = 'fast';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those that start sites of their own go on one after the other: they begin first, so that nobody waits for them last.
+  projects: [
+    { name: 'own-site', testMatch: ownSite },
+    { name: 'journeys', testIgnore: ownSite },
+  ],
   fullyParallel: true,
-  workers: 2,
+  // Two cores are kept busy by three: some always wait for something.
+  workers: 3,
   // Nothing is waited for that long: machines are shared, and some are slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -35,7 +44,7 @@ export default defineConfig({
     // It would answer in the place of what journeys put before a page.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         '--disable-gpu',
         '--disable-quic',

@@ -2,6 +2,7 @@ import { request as ask } from 'node:http';
 import { expect, test, type Page } from './journey.ts';
 import * as fc from 'fast-check';
 import { languages } from '../contract/core/language.ts';
+import { fontSizes, lookCookies } from '../contract/core/look.ts';
 import { expectForEveryone } from './look-through.ts';
 import english from '../words/site/site.en_us.ts';
 import shell from '../words/site/shell.en_us.ts';
@@ -351,40 +352,44 @@ test('a dialog freezes the page where it is, keeps the focus, closes by Esc and 
   await expect.poll(place).toBeLessThan(before);
 });
 
-for (const width of [320, 390]) {
-  for (const size of ['14px', '16px', '18px']) {
-    test(`the header of a member is one line of controls at ${width} px and ${size}`, async ({ page, context }) => {
-      await context.addCookies([{ name: 'cl-font-size', value: size, url: site.origin }]);
+test('the header of a member is one line of controls at every width and size of letters', async ({ page, context }) => {
+  const answer = await page.request.post(at('/api/user/login.do'), {
+    data: { loginName: 'demo', password: 'fei-demo-2026' },
+  });
+  expect(answer.status()).toBe(200);
+  for (const size of fontSizes) {
+    await context.addCookies([{ name: lookCookies.fontSize, value: size, url: site.origin }]);
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      const answer = await page.request.post(at('/api/user/login.do'), {
-        data: { loginName: 'demo', password: 'fei-demo-2026' },
-      });
-      expect(answer.status()).toBe(200);
       await open(page, '/zh_hk/Events.html');
-      const boxes = await page
-        .locator('header > div > *')
-        .evaluateAll((all) =>
-          all.map((one) => ({ top: one.getBoundingClientRect().top, bottom: one.getBoundingClientRect().bottom })),
-        );
-      const [mark, search, controls] = boxes;
-      expect(controls!.top).toBeLessThan(mark!.bottom);
-      expect(search!.top).toBeGreaterThanOrEqual(Math.max(mark!.bottom, controls!.bottom) - 1);
-      const tops = await page
-        .locator('header > div > div:last-of-type a, header > div > div:last-of-type summary')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility())
-            .map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
-        );
-      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      // The greeting leaves the header free.
-      const greeting = page.locator('output').filter({ hasText: /歡迎/ });
-      if ((await greeting.count()) > 0) {
-        const header = await page.locator('header').first().boundingBox();
-        expect((await greeting.boundingBox())!.y).toBeGreaterThan(header!.y + header!.height);
-      }
-    });
+      await expectOneLine(page, width, `${width} px in ${size}`);
+    }
+  }
+});
+
+async function expectOneLine(page: Page, width: number, name: string): Promise<void> {
+  const boxes = await page
+    .locator('header > div > *')
+    .evaluateAll((all) =>
+      all.map((one) => ({ top: one.getBoundingClientRect().top, bottom: one.getBoundingClientRect().bottom })),
+    );
+  const [mark, search, controls] = boxes;
+  expect(controls!.top, name).toBeLessThan(mark!.bottom);
+  expect(search!.top, name).toBeGreaterThanOrEqual(Math.max(mark!.bottom, controls!.bottom) - 1);
+  const tops = await page
+    .locator('header > div > div:last-of-type a, header > div > div:last-of-type summary')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2)),
+    );
+  expect(Math.max(...tops) - Math.min(...tops), name).toBeLessThan(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+  // The greeting leaves the header free.
+  const greeting = page.locator('output').filter({ hasText: /歡迎/ });
+  if ((await greeting.count()) > 0) {
+    const header = await page.locator('header').first().boundingBox();
+    expect((await greeting.boundingBox())!.y, name).toBeGreaterThan(header!.y + header!.height);
   }
 }
 

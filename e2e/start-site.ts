@@ -20,7 +20,7 @@ const longestEndMs = 30_000;
 export interface OwnSite {
   readonly port: number;
   readonly origin: string;
-  /** Turns a switch of the site as its owner does, and waits until it has taken effect. */
+  /** Turns a switch of the site to something else, as its owner does, and waits until it has taken effect. */
   turn(name: string, value?: unknown): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,12 +37,16 @@ export async function startSite(settings: (port: number) => Record<string, strin
     origin,
     async turn(name, value) {
       const given = value === undefined ? [] : [JSON.stringify(value)];
+      const before = await readSwitches(origin);
       await promisify(execFile)(process.execPath, [turnSwitch, name, ...given], { env });
-      // As long as the site believes what it knows.
-      await sleep(1100);
+      while ((await readSwitches(origin)) === before) await sleep(50);
     },
     stop,
   };
+}
+
+async function readSwitches(origin: string): Promise<string> {
+  return (await fetch(`${origin}/data/config.json`)).text();
 }
 
 export interface SeveralProcesses {
