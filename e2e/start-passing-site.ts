@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { guard } from '../server/testing/guard.ts';
 import { endWithParent } from './end-with-parent.ts';
 
 /**
@@ -8,7 +9,11 @@ import { endWithParent } from './end-with-parent.ts';
 const directory = process.env.VAR_DIR;
 if (!directory) throw new Error('VAR_DIR is not set');
 mkdirSync(directory, { mode: 0o700 });
-process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+const release = guard([directory]);
+process.on('exit', () => {
+  rmSync(directory, { recursive: true, force: true });
+  release();
+});
 endWithParent();
 // Asked to end while it starts, it ends as soon as it can end properly, database included.
 let asked: NodeJS.Signals | undefined;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { asksForThrowaway } from '../server/platform/postgres-durability.ts';
 import { startPostgres } from '../server/platform/postgres/postgres.ts';
+import { guard } from '../server/testing/guard.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -19,7 +20,11 @@ const directory = process.env.SEVERAL_DIRECTORY;
 if (!directory) throw new Error('SEVERAL_DIRECTORY is not set');
 mkdirSync(directory, { mode: 0o700 });
 endWithParent();
-process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
+const release = guard([directory]);
+process.on('exit', () => {
+  rmSync(directory, { recursive: true, force: true });
+  release();
+});
 
 /** Milliseconds until a process that was asked to end is ended. */
 const patienceMs = 12_000;

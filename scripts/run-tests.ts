@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
 import { installWhatTestsNeed } from './test-needs.ts';
@@ -18,16 +19,19 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const minutes: { phase: string; minutes: string }[] = [];
 const children = new Set<ChildProcess>();
 
+/** @param about.beside it runs at the same time as something else, and what it says is shown when it has ended. */
 async function run(
   title: string,
   command: string,
   args: string[],
-  environment: Record<string, string> = {},
+  { environment = {}, beside = false }: { environment?: Record<string, string>; beside?: boolean } = {},
 ): Promise<number> {
-  console.log(`\n== ${title}`);
+  if (!beside) console.log(`\n== ${title}`);
   const began = performance.now();
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const env = { ...process.env, ...environment };
+  const child = spawn(command, args, { stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
   children.add(child);
+  const said = beside ? Promise.all([text(child.stdout!), text(child.stderr!)]) : undefined;
   const code = await new Promise<number>((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
@@ -36,6 +40,7 @@ async function run(
     child.on('exit', (status) => resolve(status ?? 1));
   });
   children.delete(child);
+  if (said) console.log(`\n== ${title}\n${(await said).join('')}`);
   minutes.push({ phase: title, minutes: minutesSince(began) });
   return code;
 }
@@ -51,8 +56,8 @@ function count(tally: Partial<Tally>): void {
 }
 
 /** A step that counts as one test: it has none of its own. */
-async function step(title: string, command: string, args: string[]): Promise<boolean> {
-  const passed = (await run(title, command, args)) === 0;
+async function step(title: string, command: string, args: string[], beside = false): Promise<boolean> {
+  const passed = (await run(title, command, args, { beside })) === 0;
   count(passed ? { passed: 1 } : { failed: 1 });
   return passed;
 }
@@ -62,12 +67,9 @@ async function vitest(title: string, args: string[], environment: Record<string,
   const file = join(directory, 'report.json');
   try {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run(
-      title,
-      'node',
-      ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args],
+    const code = await run(title, 'node', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
       environment,
-    );
+    });
     const report = readReport(file);
     count(report ?? { failed: 1 });
     // A run that fails without a failed test (an unhandled error, a broken set-up) still fails.
@@ -104,9 +106,8 @@ async function playwright(title: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'fei-report-'));
   const file = join(directory, 'report.json');
   try {
-    const code = await run(title, 'playwright', ['test', '--reporter=line,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
+    const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const code = await run(title, 'playwright', ['test', '--reporter=line,json'], { environment });
     if (!existsSync(file)) return count({ failed: 1 });
     const report = JSON.parse(readFileSync(file, 'utf8')) as JourneySuite & {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -131,22 +132,24 @@ async function vitestOnFloor(): Promise<void> {
   }
 }
 
-async function journeys(): Promise<void> {
-  if (!(await step('Build', 'npm', ['run', '-s', 'build']))) return;
-  await step('Benchmarks with tiny numbers', 'npm', ['run', '-s', 'bench', '--', '--tiny']);
-  await playwright('Journeys in a real browser, over one process and over several');
+/** Needs little of the machine at a time, so it goes beside something else. @returns whether there is a build. */
+async function buildAndTryBenchmarks(): Promise<boolean> {
+  if (!(await step('Build', 'npm', ['run', '-s', 'build'], true))) return false;
+  await step('Benchmarks with tiny numbers', 'npm', ['run', '-s', 'bench', '--', '--tiny'], true);
+  return true;
 }
 
 async function main(quick: boolean): Promise<void> {
   const began = performance.now();
   if (!quick) for (const sentence of installWhatTestsNeed()) console.log(sentence);
-  await step('Types, lint, format, unused code', 'npm', ['run', '-s', 'check']);
+  const check = step('Types, lint, format, unused code', 'npm', ['run', '-s', 'check'], true);
   // Crashes and commands start servers of their own and take their time.
   const projects = quick ? ['--project=unit', '--project=db'] : [];
   await vitest('Rules, verbs and races on the embedded PostgreSQL 18', projects, {});
+  await check;
   if (!quick) {
-    await vitestOnFloor();
-    await journeys();
+    const [isBuilt] = await Promise.all([buildAndTryBenchmarks(), vitestOnFloor()]);
+    if (isBuilt) await playwright('Journeys in a real browser, over one process and over several');
   }
   minutes.push({ phase: 'All', minutes: minutesSince(began) });
   console.log('');

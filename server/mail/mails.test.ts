@@ -156,6 +156,11 @@ const kinds = [
   'farewell',
 ];
 
+/** What a mail shows where a word or a value is missing. */
+const gaps = /undefined|\[object|\{[a-z]+\}|NaN/i;
+/** A token is made of any letters, those too. */
+const withoutTokens = (body: string | undefined) => body?.replaceAll(/\btoken=[\w.~-]+/g, 'token');
+
 test.each(languages.map((language, at) => [language, at] as const))(
   'every mail reads in %s, over a real SMTP server, as a mail program shows it',
   async (language, at) => {
@@ -173,7 +178,7 @@ test.each(languages.map((language, at) => [language, at] as const))(
       expect(mail.html, kind).toContain(`<html lang="${htmlLanguage[language]}">`);
       for (const body of [mail.subject, mail.html, mail.text]) {
         expect(body?.length, kind).toBeGreaterThan(0);
-        expect(body, kind).not.toMatch(/undefined|\[object|\{[a-z]+\}|NaN/i);
+        expect(withoutTokens(body), kind).not.toMatch(gaps);
       }
       if (language !== 'en_us') expect(mail.subject, kind).toMatch(/\p{Script=Han}/u);
       const links = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link]) => link!);
@@ -187,8 +192,7 @@ test.each(languages.map((language, at) => [language, at] as const))(
     expect(told).toHaveLength(3);
     for (const mail of told) {
       expect(mail.messageId).toMatch(/^<enquiry-/);
-      for (const body of [mail.subject, mail.html, mail.text])
-        expect(body).not.toMatch(/undefined|\[object|\{[a-z]+\}|NaN/i);
+      for (const body of [mail.subject, mail.html, mail.text]) expect(withoutTokens(body)).not.toMatch(gaps);
     }
     expect(told.filter((mail) => mail.replyTo?.[0]?.address === `new-${language}@mail.example`)).toHaveLength(2);
     const tickets = own.find((mail) => kindOf(mail) === 'tickets')!;

@@ -1,5 +1,13 @@
-/** What PostgreSQL gives up for tests: nothing it acknowledges survives a crash of the machine, and nothing waits for a disk. */
-export const throwawaySettings: readonly string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/**
+ * What PostgreSQL gives up for tests: nothing it acknowledges survives a crash of the machine, and nothing waits for a
+ * disk. What its processes share lies in its own folder, so that it goes with it.
+ */
+export const throwawaySettings: readonly string[] = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'dynamic_shared_memory_type=mmap',
+];
 
 /**
  * Whether `FEI_TEST_POSTGRES` asks that the embedded database keeps nothing: for servers that tests start as processes
