@@ -11,7 +11,7 @@ interface TestPage {
 }
 
 /** A build of one page that answers at every address, without React: what the server does around pages is tested by it. */
-export function testPageBuild({ write, action }: TestPage): PageBuild {
+export function testPageBuild(page: TestPage): PageBuild {
   const contexts = new WeakMap<object, PageContext>();
   const contextOf = (provider: unknown) => contexts.get(provider as RouterContextProvider)!;
   return {
@@ -30,7 +30,10 @@ export function testPageBuild({ write, action }: TestPage): PageBuild {
           provider: unknown,
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
-          return new Response(write(contextOf(provider), staticHandlerContext.actionData?.page), { status, headers });
+          return new Response(page.write(contextOf(provider), staticHandlerContext.actionData?.page), {
+            status,
+            headers,
+          });
         },
       },
     },
@@ -39,9 +42,9 @@ export function testPageBuild({ write, action }: TestPage): PageBuild {
         id: 'page',
         path: '*',
         module: {
-          ...(action && {
+          ...(page.action && {
             action: async ({ context, request }: ActionFunctionArgs) =>
-              action(contextOf(context), Object.fromEntries(await request.formData())),
+              page.action!(contextOf(context), Object.fromEntries(await request.formData())),
           }),
           default: () => null,
         },
