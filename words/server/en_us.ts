@@ -4,7 +4,7 @@ import categories from '../catalogue/categories.en_us.ts';
 import openingHours from '../content/opening-hours.en_us.ts';
 import places from '../content/places.en_us.ts';
 import identityMails from '../identity/mails.en_us.ts';
-import wayIn from '../identity/way-in.en_us.ts';
+import signInMethodAdded from '../identity/sign-in-method-added.en_us.ts';
 import newsletterMails from '../notices/newsletter-mails.en_us.ts';
 import notices from '../notices/notices.en_us.ts';
 import collection from '../orders/collection.en_us.ts';
@@ -29,7 +29,7 @@ export default {
   mailFrame,
   plainPages,
   identityMails,
-  wayIn,
+  signInMethodAdded,
   categories,
   places,
   openingHours,

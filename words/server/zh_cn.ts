@@ -4,7 +4,7 @@ import categories from '../catalogue/categories.zh_cn.ts';
 import openingHours from '../content/opening-hours.zh_cn.ts';
 import places from '../content/places.zh_cn.ts';
 import identityMails from '../identity/mails.zh_cn.ts';
-import wayIn from '../identity/way-in.zh_cn.ts';
+import signInMethodAdded from '../identity/sign-in-method-added.zh_cn.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_cn.ts';
 import notices from '../notices/notices.zh_cn.ts';
 import collection from '../orders/collection.zh_cn.ts';
@@ -29,7 +29,7 @@ export default {
   mailFrame,
   plainPages,
   identityMails,
-  wayIn,
+  signInMethodAdded,
   categories,
   places,
   openingHours,

@@ -6,7 +6,7 @@ import { mailPasswordReset } from './recovery/mail-password-reset.ts';
 import { sendActivation } from './accounts/send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
 import { sendPasswordNotice } from './profile/send-password-notice.ts';
-import { sendWayInNotice } from './security/send-way-in-notice.ts';
+import { sendSignInMethodNotice } from './security/send-sign-in-method-notice.ts';
 
 type Queues =
   | 'identity.send_activation'
@@ -24,7 +24,7 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_email_change': (data) => sendEmailChange(program, data),
     'identity.tell_old_address': (data) => tellOldAddress(program, data),
     'identity.send_password_notice': (data) => sendPasswordNotice(program, data),
-    'identity.send_way_in_notice': (data) => sendWayInNotice(program, data),
+    'identity.send_way_in_notice': (data) => sendSignInMethodNotice(program, data),
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),

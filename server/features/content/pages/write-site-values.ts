@@ -49,7 +49,8 @@ const numbers = {
   'session.days': lifetimes.sessionDays,
   'session.cookieDays': lifetimes.sessionDays + lifetimes.lapsedSessionDays,
   'activation.days': lifetimes.activationDays,
-  'wayIn.minutes': lifetimes.wayInMinutes,
+  // Editions that staff wrote name it so.
+  'wayIn.minutes': lifetimes.signInMinutes,
   'mailRecord.days': lifetimes.mailRecordDays,
   'upload.orphanHours': uploadLimits.orphanHours,
   'partnerRedirect.seconds': timeouts.partnerRedirectMs / 1000,

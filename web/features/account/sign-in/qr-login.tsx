@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
-import { qrPollMs, qrSeconds } from '../../../../contract/identity/ways-in.ts';
+import { qrPollMs, qrSeconds } from '../../../../contract/identity/sign-in-methods.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ type Answer = { done: string; qr?: Qr; state?: string; code?: string } | undefin
 
 /** A code for the phone: made and watched by the browser, or, without JavaScript, by buttons. */
 export function QrLogin({ target, answer, error }: { target: string | null; answer: Answer; error?: string }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const isAlive = useHydrated();
   const { qr, ended, trouble, show } = useQr(target ?? link('events'), answer?.qr);
@@ -66,7 +66,7 @@ function Post({ intent, code, children }: { intent: string; code?: string; child
 
 /** Dark on white in every theme, since cameras need it that way round. */
 function Code({ qr }: { qr: Qr }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const begun = new Date(Date.parse(qr.expiresAt) - qrSeconds * 1000).toISOString();
   const left = useCountdown(qr.expiresAt, begun);
   return (

@@ -17,7 +17,7 @@ import { RegistrationForm } from '../../../../features/account/registration/regi
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { WaysIn } from '../../../../features/account/sign-in/ways-in.tsx';
+import { SignInMethods } from '../../../../features/account/sign-in/sign-in-methods.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -35,7 +35,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 
 /**
  * Query `form`: which of the forms is shown (`register`, `otp`, `qr`; else the password's); `targetUrl`: where to go after
- * login; `trouble`: why a provider's way in did not succeed.
+ * login; `trouble`: why a provider's login did not succeed.
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
@@ -151,7 +151,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           >
             {byCode ? tCode('byPassword') : tCode('byCode')}
           </ButtonLink>
-          <WaysIn providers={providers} target={target} />
+          <SignInMethods providers={providers} target={target} />
         </>
       )}
     </Sheet>

@@ -44,11 +44,11 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 export function meta(input: MetaArgs) {
-  return headOf(input, (t) => ({ title: t('waysIn.confirmTitle'), indexed: false }));
+  return headOf(input, (t) => ({ title: t('signInMethods.confirmTitle'), indexed: false }));
 }
 
 export default function QrConfirm({ loaderData: { code, asked, gone }, actionData }: Route.ComponentProps) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const text = useTroubleText();
   const trouble = isTrouble(actionData) ? text.general(actionData) : undefined;
@@ -93,7 +93,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
 }
 
 function Facts({ asked }: { asked: NonNullable<Route.ComponentProps['loaderData']['asked']> }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const formats = useFormats();
   const deviceText = useDeviceText();
   const fact = (name: string, value: React.ReactNode) => (

@@ -1,6 +1,6 @@
-/** What a member is told when a way in was added, by mail and in the inbox. */
+/** What a member is told when a sign-in method was added, by mail and in the inbox. */
 export default {
-  ways: {
+  methods: {
     passkey: '通行密鑰',
     google: 'Google',
     apple: 'Apple',

@@ -1,12 +1,18 @@
 import { useTranslations } from 'use-intl';
-import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 
-/** The other ways in, below the form: providers that are configured, a passkey, a phone. */
-export function WaysIn({ providers, target }: { providers: readonly { provider: Provider }[]; target: string | null }) {
-  const t = useTranslations('waysIn');
+/** The other sign-in methods, below the form: providers that are configured, a passkey, a phone. */
+export function SignInMethods({
+  providers,
+  target,
+}: {
+  providers: readonly { provider: Provider }[];
+  target: string | null;
+}) {
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const query = target ? `?${new URLSearchParams({ targetUrl: target })}` : '';
   return (

@@ -2,10 +2,11 @@ import type { Program } from '../../../context.ts';
 import { consume, limiter } from '../throttling/limit-attempts.ts';
 import { networkOf } from '../rules.ts';
 
-/** Ways in begun or finished from one network: 200 in 10 minutes, our decision; a school may stand behind one address. */
+/** Logins begun or finished from one network: 200 in 10 minutes, our decision; a school may stand behind one address. */
+// The limiter is counted under this name in the database.
 const steps = limiter('way-in', { points: 200, seconds: 600 });
 
 /** Counts one. @returns false when there were too many. */
-export function mayTryWayIn(program: Program, address: string): Promise<boolean> {
+export function mayTrySignInMethod(program: Program, address: string): Promise<boolean> {
   return consume(program, steps, networkOf(address));
 }

@@ -13,7 +13,7 @@ const {
   last_way_in,
 } = refusals;
 
-/** Ways in: login by providers, phone and passkey, and the security page. */
+/** Sign-in methods: login by providers, phone and passkey, and the security page. */
 export default {
   or: '或',
   continueWith: '以 {provider} 繼續',
@@ -67,9 +67,9 @@ export default {
   logOutAll: '登出所有裝置',
   logOutAllHelp: '所有裝置均會登出，包括此裝置。其他裝置最多需時半分鐘。',
   sessionEnded: '該裝置已登出。',
-  ways: '登入方法',
-  waysLead: '除密碼外，你也可連結其他服務的帳戶。',
-  passwordWay: '密碼',
+  methods: '登入方法',
+  methodsLead: '除密碼外，你也可連結其他服務的帳戶。',
+  passwordMethod: '密碼',
   passwordSet: '已設定',
   passwordNone: '未設定',
   linked: '已連結',
@@ -81,7 +81,7 @@ export default {
   unlinkLabel: '解除連結 {provider}',
   unlinked: '已解除連結 {provider}。',
   goOn: '前往 {provider}',
-  lastWay: '這是你唯一的登入方法，因此不能移除。',
+  lastMethod: '這是你唯一的登入方法，因此不能移除。',
   passkeys: '通行密鑰',
   passkeysLead: '通行密鑰讓你以指紋、面容或裝置的螢幕鎖登入，不像密碼般會被人猜中或偷取。',
   noPasskeys: '你尚未有通行密鑰。',

@@ -1,8 +1,8 @@
 import type { SameKeys } from '../same-keys.ts';
-import type source from './way-in.zh_hk.ts';
+import type source from './sign-in-method-added.zh_hk.ts';
 
 export default {
-  ways: {
+  methods: {
     passkey: '通行密钥',
     google: 'Google',
     apple: 'Apple',

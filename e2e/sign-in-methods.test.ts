@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
-import enUs from '../words/identity/ways-in.en_us.ts';
-import zhHk from '../words/identity/ways-in.zh_hk.ts';
+import enUs from '../words/identity/sign-in-methods.en_us.ts';
+import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
 import { logIn, makeMember } from './member.ts';
 
 test('a computer is logged in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {

@@ -1,24 +1,24 @@
 import { useTranslations } from 'use-intl';
-import type { Security } from '../../../../contract/identity/ways-in.ts';
+import type { Security } from '../../../../contract/identity/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 const row =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 min-h-14';
 
-/** Password and providers; what is the only way in cannot be unlinked. */
-export function WayList({ security }: { security: Security }) {
-  const t = useTranslations('waysIn');
+/** Password and providers; what is the only sign-in method cannot be unlinked. */
+export function SignInMethodList({ security }: { security: Security }) {
+  const t = useTranslations('signInMethods');
   return (
     <section aria-labelledby="ways" className="grid gap-4">
       <h2 id="ways" className="text-large font-bold">
-        {t('ways')}
+        {t('methods')}
       </h2>
-      {security.providers.length > 0 ? <p className="reading-width text-muted">{t('waysLead')}</p> : null}
+      {security.providers.length > 0 ? <p className="reading-width text-muted">{t('methodsLead')}</p> : null}
       <ul className="border-y border-edge">
         <li className={row}>
           <p>
-            <strong>{t('passwordWay')}</strong>
+            <strong>{t('passwordMethod')}</strong>
             <span className="text-muted"> · {security.hasPassword ? t('passwordSet') : t('passwordNone')}</span>
           </p>
         </li>
@@ -33,7 +33,7 @@ export function WayList({ security }: { security: Security }) {
               </span>
             </p>
             {linked && !security.canRemove ? (
-              <p className="text-small text-muted">{t('lastWay')}</p>
+              <p className="text-small text-muted">{t('lastMethod')}</p>
             ) : (
               <SecurityForm intent={linked ? 'unlink' : 'link'} id={provider}>
                 <Button

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Provider } from '../../../contract/identity/ways-in.ts';
+import type { Provider } from '../../../contract/identity/sign-in-methods.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { Language } from '../../../contract/core/language.ts';
 
 export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_register';
 
-/** A way in that was begun: digests of its one-time value and of the browser that began it. */
+/** A login that was begun: digests of its one-time value and of the browser that began it. */
 export interface Step {
   tokenHash: string;
   browserHash: string;
@@ -127,7 +127,7 @@ export async function insertProvedMember(tx: Tx, one: ProvedMember): Promise<boo
   return true;
 }
 
-/** Activates an account, and forgets every way in that was set up before its address was proved. */
+/** Activates an account, and forgets every sign-in method that was set up before its address was proved. */
 export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`delete from member_account where member_id = ${memberId}`.execute(tx);
   await sql`delete from member_session where member_id = ${memberId}`.execute(tx);
@@ -135,20 +135,20 @@ export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise
   await sql`update member set email_verified = true, updated_at = ${now} where id = ${memberId}`.execute(tx);
 }
 
-/** Ways in of one member: how many there are decides whether one may go. */
-export interface WaysOf {
+/** Sign-in methods of one member: how many there are decides whether one may go. */
+export interface SignInMethodsOf {
   hasPassword: boolean;
   providers: Provider[];
   passkeys: number;
 }
 
-/** Locks the member, so that two removals at once cannot both leave 'another' way in. */
-export async function lockWaysOf(tx: Tx, memberId: string): Promise<WaysOf> {
+/** Locks the member, so that two removals at once cannot both leave 'another' sign-in method. */
+export async function lockSignInMethodsOf(tx: Tx, memberId: string): Promise<SignInMethodsOf> {
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx);
-  return readWaysOf(tx, memberId);
+  return readSignInMethodsOf(tx, memberId);
 }
 
-export async function readWaysOf(db: Db, memberId: string): Promise<WaysOf> {
+export async function readSignInMethodsOf(db: Db, memberId: string): Promise<SignInMethodsOf> {
   const { rows } = await sql<{ provider: string }>`
     select distinct provider_id as provider from member_account where member_id = ${memberId}`.execute(db);
   const passkeys = await sql<{ n: number }>`

@@ -6,8 +6,8 @@ import { loginLocaleDefault } from './limits.ts';
 /** Providers of identity that members can come by, each once it is configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
-/** Ways in that a member can add to the one they have. */
-export const waysAdded = ['passkey', ...providers] as const;
+/** Sign-in methods that a member can add to the one they have. */
+export const addableSignInMethods = ['passkey', ...providers] as const;
 const ProviderName = z.enum(providers, 'not_valid');
 
 /** How long a QR code on the computer can be confirmed. Seconds: two minutes. */
@@ -103,12 +103,13 @@ export const Security = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
-  /** False: the only way in that is left cannot be removed. */
+  /** False: the only sign-in method that is left cannot be removed. */
   canRemove: z.boolean(),
 });
 export type Security = z.infer<typeof Security>;
 
-export const waysInCalls = {
+export const signInMethodCalls = {
+  // Operations, addresses and refusals kept the names by which programs of others know them.
   listWaysIn: call({
     method: 'GET',
     path: '/api/login/ways',

@@ -1,5 +1,5 @@
 import type { SameKeys } from '../same-keys.ts';
-import type source from './ways-in.zh_hk.ts';
+import type source from './sign-in-methods.zh_hk.ts';
 import refusals from '../calls/refusals.en_us.ts';
 
 const {
@@ -15,7 +15,7 @@ const {
   last_way_in,
 } = refusals;
 
-/** Ways in: login by providers, phone and passkey, and the security page. */
+/** Sign-in methods: login by providers, phone and passkey, and the security page. */
 export default {
   or: 'or',
   continueWith: 'Continue with {provider}',
@@ -71,9 +71,9 @@ export default {
   logOutAll: 'Log out everywhere',
   logOutAllHelp: 'Ends every login, this one too. Other devices may take up to half a minute.',
   sessionEnded: 'That device is logged out.',
-  ways: 'Ways to log in',
-  waysLead: 'Besides your password you can link accounts of other services.',
-  passwordWay: 'Password',
+  methods: 'Ways to log in',
+  methodsLead: 'Besides your password you can link accounts of other services.',
+  passwordMethod: 'Password',
   passwordSet: 'Set',
   passwordNone: 'Not set',
   linked: 'Linked',
@@ -85,7 +85,7 @@ export default {
   unlinkLabel: 'Unlink {provider}',
   unlinked: '{provider} is unlinked.',
   goOn: 'Continue to {provider}',
-  lastWay: 'This is your only way to log in, so it cannot be removed.',
+  lastMethod: 'This is your only way to log in, so it cannot be removed.',
   passkeys: 'Passkeys',
   passkeysLead:
     'A passkey logs you in with your fingerprint, your face or your device’s screen lock. Unlike a password, it cannot be guessed or given away by mistake.',

@@ -7,14 +7,15 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
-/** Tells a member that a way in was added, so that somebody else's doing does not go unnoticed. */
-export async function sendWayInNotice(program: Program, data: FactData<'identity.way_in_added'>): Promise<void> {
+/** Tells a member that a sign-in method was added, so that somebody else's doing does not go unnoticed. */
+export async function sendSignInMethodNotice(program: Program, data: FactData<'identity.way_in_added'>): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;
   const { email, language } = mailbox;
-  const t = translator(language, 'wayIn');
-  const subject = t('title', { way: t(`ways.${data.way}`) });
+  const t = translator(language, 'signInMethodAdded');
+  const subject = t('title', { way: t(`methods.${data.way}`) });
   await program.shared(mailer)({
+    // As it stands in the record of mails, by which one is sent once.
     messageId: `way-in-${data.wayId}`,
     to: email,
     language,

@@ -1,5 +1,5 @@
 import type { SameKeys } from '../same-keys.ts';
-import type source from './ways-in.zh_hk.ts';
+import type source from './sign-in-methods.zh_hk.ts';
 import refusals from '../calls/refusals.zh_cn.ts';
 
 const {
@@ -15,7 +15,7 @@ const {
   last_way_in,
 } = refusals;
 
-/** Ways in: login by providers, phone and passkey, and the security page. */
+/** Sign-in methods: login by providers, phone and passkey, and the security page. */
 export default {
   or: '或',
   continueWith: '使用 {provider} 继续',
@@ -69,9 +69,9 @@ export default {
   logOutAll: '退出所有设备',
   logOutAllHelp: '所有设备都会退出登录，包括本机。其他设备最多需要半分钟。',
   sessionEnded: '该设备已退出登录。',
-  ways: '登录方式',
-  waysLead: '除密码外，您还可以绑定其他服务的账户。',
-  passwordWay: '密码',
+  methods: '登录方式',
+  methodsLead: '除密码外，您还可以绑定其他服务的账户。',
+  passwordMethod: '密码',
   passwordSet: '已设置',
   passwordNone: '未设置',
   linked: '已绑定',
@@ -83,7 +83,7 @@ export default {
   unlinkLabel: '解绑 {provider}',
   unlinked: '已解绑 {provider}。',
   goOn: '前往 {provider}',
-  lastWay: '这是您唯一的登录方式，无法移除。',
+  lastMethod: '这是您唯一的登录方式，无法移除。',
   passkeys: '通行密钥',
   passkeysLead: '通行密钥让您使用指纹、面容或设备的锁屏密码登录，不会像密码那样被猜中或盗取。',
   noPasskeys: '您还没有通行密钥。',
