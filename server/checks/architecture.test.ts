@@ -329,7 +329,7 @@ const checks: Check[] = [
     justified: {
       [`${catalogue}/events/write-feed-list.ts writeFeedEvent`]: 'one public record, a line for each of its fields',
       'server/features/identity/accounts/open-auth.ts authOptions': 'one table of settings, each with its reason',
-      'web/features/shell/look-menu.tsx LookMenu': 'one form, mostly markup',
+      'web/features/shell/preferences-menu.tsx PreferencesMenu': 'one form, mostly markup',
       'web/features/seat-choice/room/use-seat-room.ts useSeatRoom': 'one choice, and everything that may change it',
     },
     broken: {

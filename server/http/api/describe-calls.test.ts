@@ -158,7 +158,7 @@ describe('what is served', () => {
     await program?.close();
   });
 
-  /** Nothing that programs need: what is not found, the document itself, files of the site, the look. */
+  /** Nothing that programs need: what is not found, the document itself, files of the site, the preferences. */
   const apart =
     /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|api\/openapi)|^post \/look$/;
 

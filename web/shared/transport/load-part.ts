@@ -38,7 +38,7 @@ export function watchTyping(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
-      // The look is kept by the server.
+      // Preferences are kept by the server.
       if (!(target instanceof Element && target.closest('form[action="/look"]'))) typed = true;
     },
     true,

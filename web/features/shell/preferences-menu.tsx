@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/core/look.ts';
+import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/core/preferences.ts';
 import { useSite } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
 
 /** Theme and text size. The server keeps the choice; with JavaScript the page changes at once. */
-export function LookMenu() {
+export function PreferencesMenu() {
   const t = useTranslations('shell');
   const site = useSite();
   const { pathname, search } = useLocation();
@@ -21,10 +21,10 @@ export function LookMenu() {
   return (
     <details className="relative" name="header-menu">
       <summary
-        aria-label={t('look')}
+        aria-label={t('preferences')}
         className="grid min-h-11 min-w-11 list-none max-sm:min-w-[min(2.75rem,11.5vw)] place-items-center rounded-card hover:bg-sunken [&::-webkit-details-marker]:hidden"
       >
-        <Icon name="look" />
+        <Icon name="preferences" />
       </summary>
       <form
         method="post"

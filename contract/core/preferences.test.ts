@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   cardStyles,
   fontSizes,
-  lookCookies,
+  preferenceCookies,
   parseCardStyle,
   parseFontSize,
   parseTheme,
-  readLook,
+  readPreferences,
   themes,
-} from './look.ts';
+} from './preferences.ts';
 
 const nonsense = [undefined, null, '', 'Night', 'night ', '14', '15px', 14, 0, {}, [], 'white', 'constructor'];
 
@@ -22,10 +22,10 @@ test.each(nonsense)('%s falls back to the first theme, 16px and small cards', (v
   expect([parseTheme(value), parseFontSize(value), parseCardStyle(value)]).toEqual(['default', '16px', 'optimized']);
 });
 
-test("the look is read from the specification's cookies", () => {
-  const cookies = { 'cl-theme-color': 'black', 'cl-font-size': '18px', [lookCookies.cardStyle]: 'comfortable' };
-  expect(readLook(cookies)).toEqual({ theme: 'black', fontSize: '18px', cardStyle: 'comfortable' });
-  expect(readLook({ 'cl-theme-color': '18px' })).toEqual({
+test("preferences are read from the specification's cookies", () => {
+  const cookies = { 'cl-theme-color': 'black', 'cl-font-size': '18px', [preferenceCookies.cardStyle]: 'comfortable' };
+  expect(readPreferences(cookies)).toEqual({ theme: 'black', fontSize: '18px', cardStyle: 'comfortable' });
+  expect(readPreferences({ 'cl-theme-color': '18px' })).toEqual({
     theme: 'default',
     fontSize: '16px',
     cardStyle: 'optimized',

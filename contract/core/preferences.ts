@@ -1,4 +1,4 @@
-/** What a visitor chose about the look. Kept in cookies, so that the first byte of a page already has it. */
+/** What a visitor chose of theme, text size and cards. Kept in cookies, so that the first byte of a page already has it. */
 
 export const themes = ['default', 'night', 'black'] as const;
 export type Theme = (typeof themes)[number];
@@ -10,18 +10,18 @@ export type FontSize = (typeof fontSizes)[number];
 export const cardStyles = ['optimized', 'comfortable'] as const;
 export type CardStyle = (typeof cardStyles)[number];
 
-export interface Look {
+export interface Preferences {
   readonly theme: Theme;
   readonly fontSize: FontSize;
   readonly cardStyle: CardStyle;
 }
 
 /** Names of the cookies; the first two are the specification's. Kept for `cookieSeconds`. */
-export const lookCookies = {
+export const preferenceCookies = {
   theme: 'cl-theme-color',
   fontSize: 'cl-font-size',
   cardStyle: 'cl-card-style',
-} as const satisfies Record<keyof Look, string>;
+} as const satisfies Record<keyof Preferences, string>;
 
 /** The theme named, else the first. */
 export function parseTheme(value: unknown): Theme {
@@ -38,12 +38,12 @@ export function parseCardStyle(value: unknown): CardStyle {
   return cardStyles.find((style) => style === value) ?? 'optimized';
 }
 
-/** Reads the look from a request's cookies. */
-export function readLook(cookies: Readonly<Record<string, string | undefined>>): Look {
+/** Reads the preferences from a request's cookies. */
+export function readPreferences(cookies: Readonly<Record<string, string | undefined>>): Preferences {
   return {
-    theme: parseTheme(cookies[lookCookies.theme]),
-    fontSize: parseFontSize(cookies[lookCookies.fontSize]),
-    cardStyle: parseCardStyle(cookies[lookCookies.cardStyle]),
+    theme: parseTheme(cookies[preferenceCookies.theme]),
+    fontSize: parseFontSize(cookies[preferenceCookies.fontSize]),
+    cardStyle: parseCardStyle(cookies[preferenceCookies.cardStyle]),
   };
 }
 
