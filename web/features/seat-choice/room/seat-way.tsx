@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
-import { useSeatMap } from '../house/use-seat-map.ts';
+import { useSeatMap } from '../seats/use-seat-map.ts';
 
 /** Of no use before the map is there, so it is fetched beside it, after the first paint. */
 const SeatRoom = lazy(() => import('./seat-room.tsx'));

@@ -8,14 +8,14 @@ import {
   type SeatMap,
 } from '../../../../contract/seating/seat-map.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
 /** One seat as the choosing needs it. */
 export interface Place {
   readonly seatId: SeatId;
   /** Key of its section. */
   readonly section: string;
-  /** Name of its section; empty where the house has no names for them. */
+  /** Name of its section; empty where the plan has no names for them. */
   readonly sectionName: string;
   readonly row: string;
   readonly label: string;
@@ -43,25 +43,25 @@ export interface Run {
   readonly blocks: readonly MapBlock[];
 }
 
-export interface HouseRow {
+export interface LayoutRow {
   readonly label: string;
   readonly places: readonly Place[];
 }
 
-export interface HouseSection {
+export interface LayoutSection {
   readonly key: string;
   readonly name: string;
   readonly level: string;
   readonly zoneNos: readonly number[];
   readonly runs: readonly Run[];
   readonly blocks: readonly MapBlock[];
-  /** Made when first asked for: a house may have tens of thousands of seats. */
-  readonly rows: () => readonly HouseRow[];
+  /** Made when first asked for: a map may have tens of thousands of seats. */
+  readonly rows: () => readonly LayoutRow[];
 }
 
-export interface OpenHouse {
-  readonly sections: readonly HouseSection[];
-  readonly section: (key: string) => HouseSection | undefined;
+export interface OpenLayout {
+  readonly sections: readonly LayoutSection[];
+  readonly section: (key: string) => LayoutSection | undefined;
   readonly run: (run: number) => Run | undefined;
   /** Undefined for a seat of another performance or of none. */
   readonly place: (seatId: SeatId) => Place | undefined;
@@ -70,15 +70,15 @@ export interface OpenHouse {
 }
 
 /** Opens a map so that its seats can be found by id, by row and by run. */
-export function openHouse(map: SeatMap): OpenHouse {
+export function openLayout(map: SeatMap): OpenLayout {
   const sections = map.sections.map((section) => openSection(map, section));
   const byKey = new Map(sections.map((section) => [section.key, section]));
   const runs = new Map(sections.flatMap((section) => section.runs.map((run) => [run.run, run] as const)));
   const sectionOfBlock = new Map(
     sections.flatMap((section) => section.blocks.map(({ block }) => [block, section] as const)),
   );
-  const bySeat = new Map<HouseSection, ReadonlyMap<SeatId, Place>>();
-  const placesOf = (section: HouseSection) => {
+  const bySeat = new Map<LayoutSection, ReadonlyMap<SeatId, Place>>();
+  const placesOf = (section: LayoutSection) => {
     const known = bySeat.get(section);
     if (known) return known;
     const made = new Map(section.rows().flatMap(({ places }) => places.map((place) => [place.seatId, place] as const)));
@@ -102,9 +102,9 @@ export function openHouse(map: SeatMap): OpenHouse {
   };
 }
 
-function openSection(map: SeatMap, section: MapSection): HouseSection {
+function openSection(map: SeatMap, section: MapSection): LayoutSection {
   const { key, name, blocks } = section;
-  let rows: readonly HouseRow[] | undefined;
+  let rows: readonly LayoutRow[] | undefined;
   return {
     key,
     name,

@@ -40,10 +40,10 @@ interface Spot {
 }
 
 /**
- * Draws a house with its stage in front (a screen, where `straight`): tiers one behind the other, the sections of a tier
+ * Draws a plan with its stage in front (a screen, where `straight`): tiers one behind the other, the sections of a tier
  * side by side, all rows curved about one centre, aisles in line. Rows stay in the order given.
  */
-export function layOutHouse(
+export function layOutTiers(
   tiers: readonly (readonly DraftSection[])[],
   front: { readonly name: Text; readonly straight: boolean },
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {

@@ -1,7 +1,7 @@
 import { countSeats, findSingle, firstSeats, listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
-import { bitsOf, freeInRun, type OpenHouse, type Place, type Run } from './open-house.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import { bitsOf, freeInRun, type OpenLayout, type Place, type Run } from './open-layout.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
 /** A seat that a choice would leave alone between others, and the seats to choose instead. */
 export interface Single {
@@ -14,26 +14,26 @@ export interface Single {
 
 /** The first seat that the choice leaves single although it need not. */
 export function findSingleSeat(
-  house: OpenHouse,
+  layout: OpenLayout,
   seats: readonly SeatChoice[],
   states: BlockStates,
 ): Single | undefined {
-  const places = seats.flatMap(({ seatId }) => house.place(seatId) ?? []);
+  const places = seats.flatMap(({ seatId }) => layout.place(seatId) ?? []);
   for (const [number, moved] of Map.groupBy(places, ({ run }) => run)) {
-    const run = house.run(number);
+    const run = layout.run(number);
     if (!run) continue;
     const chosen = bitsOf(moved);
     // A chosen seat counts as free even when it has just been taken: that is told apart.
     const free = freeInRun(run, states) | chosen;
     const single = findSingle({ width: run.width, free }, chosen);
-    const place = single === undefined ? undefined : house.placeIn(run, single);
-    if (place) return { place, moved, instead: placesOf(house, run, nearestTidy(run, free, chosen)) };
+    const place = single === undefined ? undefined : layout.placeIn(run, single);
+    if (place) return { place, moved, instead: placesOf(layout, run, nearestTidy(run, free, chosen)) };
   }
   return undefined;
 }
 
-function placesOf(house: OpenHouse, run: Run, seats: Seats): Place[] {
-  return listSeats(seats).flatMap((at) => house.placeIn(run, at) ?? []);
+function placesOf(layout: OpenLayout, run: Run, seats: Seats): Place[] {
+  return listSeats(seats).flatMap((at) => layout.placeIn(run, at) ?? []);
 }
 
 /** The block of as many neighbours, nearest to the choice, that leaves nobody's neighbour single; 0 when there is none. */

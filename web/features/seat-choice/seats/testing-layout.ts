@@ -2,10 +2,10 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 
-/** Performance of the house in tests; its seats' ids end in block and bit. */
+/** Performance of the map in tests; its seats' ids end in block and bit. */
 const testPerformanceId = '01890000-0000-7000-8000-0000c0ffee01';
 
-/** Id of a seat of the house in tests. */
+/** Id of a seat of the map in tests. */
 export function testSeat(block: number, bit: number): string {
   return `c0ffee01-${block}-${bit}`;
 }
@@ -23,7 +23,7 @@ interface TestBlock {
   y?: number;
 }
 
-/** A house whose blocks are numbered from 1 through all sections; seats 50 cm apart, numbered from 1 in their run. */
+/** A map whose blocks are numbered from 1 through all sections; seats 50 cm apart, numbered from 1 in their run. */
 export function testMap(sections: Record<string, TestBlock[]>): SeatMap {
   let block = 0;
   return {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { OpenHouse, Place, PlaceState } from './open-house.ts';
+import type { OpenLayout, Place, PlaceState } from './open-layout.ts';
 
 export interface SeatWords {
-  /** `Stalls, row C, seat 12`; without the section where the house has only one. */
+  /** `Stalls, row C, seat 12`; without the section where there is only one. */
   readonly seat: (place: Place) => string;
   /** The same for several, neighbours as `12–14`. */
   readonly seats: (places: readonly Place[]) => string;
@@ -21,10 +21,10 @@ export function seatCents(zone: ZoneOnSale | undefined): number {
 }
 
 /** How seats are named and described in the page's language. */
-export function useSeatWords(house: OpenHouse, zones: readonly ZoneOnSale[]): SeatWords {
+export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): SeatWords {
   const t = useTranslations('seatChoice');
   const formats = useFormats();
-  const sectionOf = ({ sectionName }: Place) => (house.sections.length > 1 ? sectionName : '');
+  const sectionOf = ({ sectionName }: Place) => (layout.sections.length > 1 ? sectionName : '');
   const inRow = ({ row, label }: Place) => t('seatInRow', { row, seat: label });
   const facts = (place: Place) =>
     place.facts

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { fitSeats, firstType, inOrder, lostSeats, pressSeat, type ChoiceRules } from './change-seats.ts';
-import { openHouse } from './open-house.ts';
-import { testMap, testSeat, testStates, testZone } from './testing-house.ts';
+import { openLayout } from './open-layout.ts';
+import { testMap, testSeat, testStates, testZone } from './testing-layout.ts';
 
-const house = openHouse(
+const layout = openLayout(
   testMap({
     a: [
       { run: 1, row: 'A', seats: 10 },
@@ -22,8 +22,8 @@ function pressAll(numbers: readonly number[], rules: ChoiceRules) {
   let seats: readonly SeatChoice[] = [];
   let pressed = '';
   for (const number of numbers) {
-    const place = house.place(number >= 100 ? testSeat(2, number - 100) : testSeat(1, number))!;
-    ({ seats, pressed } = pressSeat(house, seats, place, 'R', rules));
+    const place = layout.place(number >= 100 ? testSeat(2, number - 100) : testSeat(1, number))!;
+    ({ seats, pressed } = pressSeat(layout, seats, place, 'R', rules));
   }
   return { pressed, chosen: seats.map(({ seatId }) => seatId.slice('c0ffee01-'.length)) };
 }
@@ -63,10 +63,10 @@ test('cinema seats are side by side whatever is pressed', () => {
 
 test('finds the chosen seats that somebody else has taken', () => {
   const seats: SeatChoice[] = [3, 4].map((bit) => ({ seatId: testSeat(1, bit), ticketType: 'R' }));
-  expect(lostSeats(house, seats, testStates({ 1: { taken: 1n << 4n, held: 1n << 4n } }))).toMatchObject([
+  expect(lostSeats(layout, seats, testStates({ 1: { taken: 1n << 4n, held: 1n << 4n } }))).toMatchObject([
     { label: '5' },
   ]);
-  expect(lostSeats(house, seats, testStates({}))).toEqual([]);
+  expect(lostSeats(layout, seats, testStates({}))).toEqual([]);
 });
 
 test('an old address is cut down to what can be had', () => {
@@ -77,20 +77,20 @@ test('an old address is cut down to what can be had', () => {
     { seatId: testSeat(1, 1), ticketType: 'R' },
     { seatId: testSeat(1, 2), ticketType: 'R' },
   ];
-  expect(fitSeats(house, wanted, zones, show)).toEqual([
+  expect(fitSeats(layout, wanted, zones, show)).toEqual([
     { seatId: testSeat(2, 1), ticketType: 'H' },
     { seatId: testSeat(1, 8), ticketType: 'S' },
     { seatId: testSeat(1, 1), ticketType: 'R' },
   ]);
-  expect(fitSeats(house, wanted, zones, film).map(({ seatId }) => seatId)).toEqual([testSeat(1, 1), testSeat(1, 2)]);
+  expect(fitSeats(layout, wanted, zones, film).map(({ seatId }) => seatId)).toEqual([testSeat(1, 1), testSeat(1, 2)]);
 });
 
-test('seats stand in the order of the house', () => {
+test('seats stand in the order of the layout', () => {
   const seats: SeatChoice[] = [testSeat(2, 1), testSeat(1, 8), testSeat(1, 2)].map((seatId) => ({
     seatId,
     ticketType: 'R',
   }));
-  expect(inOrder(house, seats).map(({ seatId }) => seatId)).toEqual([testSeat(1, 2), testSeat(1, 8), testSeat(2, 1)]);
+  expect(inOrder(layout, seats).map(({ seatId }) => seatId)).toEqual([testSeat(1, 2), testSeat(1, 8), testSeat(2, 1)]);
 });
 
 test('a seat begins with the standard ticket, else with the first there is', () => {

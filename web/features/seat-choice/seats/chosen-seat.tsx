@@ -4,7 +4,7 @@ import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import type { SeatChoice, ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { Place } from './open-house.ts';
+import type { Place } from './open-layout.ts';
 import type { SeatWords } from './use-seat-words.ts';
 
 /** One chosen seat: where it is, what is to be known of it, who sits there and what that costs. */

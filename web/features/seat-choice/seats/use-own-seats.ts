@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
-import type { OpenHouse } from './open-house.ts';
+import type { OpenLayout } from './open-layout.ts';
 
 const none: ReadonlySet<SeatId> = new Set();
 
 /** The seats of this performance that the member's cart holds already; undefined until that is known. */
-export function useOwnSeats(house: OpenHouse, performanceId: string): ReadonlySet<SeatId> | undefined {
+export function useOwnSeats(layout: OpenLayout, performanceId: string): ReadonlySet<SeatId> | undefined {
   const { viewer } = useSite();
   const [own, setOwn] = useState<ReadonlySet<SeatId>>();
   useEffect(() => {
@@ -16,25 +16,25 @@ export function useOwnSeats(house: OpenHouse, performanceId: string): ReadonlySe
     browserApi.readCart({}).then(
       ({ entries }) => {
         const places = entries.flatMap((entry) => (entry.performanceId === performanceId ? entry.places : []));
-        if (here) setOwn(findPlaces(house, places));
+        if (here) setOwn(findPlaces(layout, places));
       },
       () => here && setOwn(none),
     );
     return () => {
       here = false;
     };
-  }, [house, performanceId, viewer.isLogin]);
+  }, [layout, performanceId, viewer.isLogin]);
   return viewer.isLogin ? own : none;
 }
 
 /** Seats by what stands on the ticket: the section's key or name, row and seat. */
 function findPlaces(
-  house: OpenHouse,
+  layout: OpenLayout,
   held: readonly { section: string | null; row: string | null; seat: string | null }[],
 ): Set<SeatId> {
   const found = new Set<SeatId>();
   for (const { section, row, seat } of held) {
-    for (const one of house.sections) {
+    for (const one of layout.sections) {
       if (section && one.key !== section && one.name !== section) continue;
       const place = one
         .rows()

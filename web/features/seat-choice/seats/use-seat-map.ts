@@ -3,7 +3,7 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 
-/** The house of a performance, fetched once the page stands. */
+/** The seat map of a performance, fetched once the page stands. */
 export function useSeatMap(performanceId: string): {
   /** Undefined while it is on its way. While another version is fetched, the one at hand stays. */
   map: SeatMap | undefined;

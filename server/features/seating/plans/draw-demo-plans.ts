@@ -5,18 +5,18 @@ import { checkPlan } from '../layout/check-plan.ts';
 import { layOutArena, type FloorBlock } from '../layout/lay-out-arena.ts';
 import {
   corners,
-  layOutHouse,
+  layOutTiers,
   settle,
   spacing,
   type DraftRow,
   type DraftSeat,
   type DraftSection,
-} from '../layout/lay-out-house.ts';
+} from '../layout/lay-out-tiers.ts';
 import { frontNames, levelNames, levelOf, levelsOf, nameSection } from '../layout/name-sections.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
 
-/** The houses of the demonstration as plans, drawn from what `layouts.json` says of their rows. */
-export function planDemoHouses(layouts: readonly DemoLayout[]): SeatPlan[] {
+/** The plans of the demonstration, drawn from what `layouts.json` says of their rows. */
+export function drawDemoPlans(layouts: readonly DemoLayout[]): SeatPlan[] {
   return layouts.map((layout) => checkPlan(layout.sections ? planSections(layout) : planCinema(layout)));
 }
 
@@ -74,7 +74,7 @@ function planSections(layout: DemoLayout): SeatPlan {
     return { draft, line: section.line ?? 1, side: section.side ?? 'left' };
   });
   const on = (level: string) => drafts.filter(({ draft }) => draft.level === level);
-  const house =
+  const drawn =
     layout.shape === 'arena'
       ? layOutArena(
           {
@@ -85,15 +85,15 @@ function planSections(layout: DemoLayout): SeatPlan {
           },
           frontNames.stage,
         )
-      : layOutHouse(
+      : layOutTiers(
           drafts.map(({ draft }) => [draft]),
           { name: frontNames.stage, straight: false },
         );
   return {
     key: layout.key,
     name: nameOf(layout),
-    ...house,
-    levels: levelsOf(house.sections),
+    ...drawn,
+    levels: levelsOf(drawn.sections),
     categories: drafts.map(({ draft }) => ({ key: draft.category, name: draft.name })),
     areas: [],
   };

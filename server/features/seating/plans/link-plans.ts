@@ -7,10 +7,10 @@ import { findFedPerformances } from '../../catalogue/feeds/find-fed-performances
 import { linkPlan, writePlan } from './store-plans.ts';
 
 /**
- * Stores the plans that a feed's performances name and says that these are in them. Repeating it changes nothing.
+ * Stores the plans that a feed's performances name and says that these are sold by them. Repeating it changes nothing.
  * @param plans whose keys the feed names; performances of other plans are left alone.
  */
-export async function housePerformances(
+export async function linkPlans(
   program: Program,
   permit: Permit<'feed.import', string>,
   feed: Pick<CatalogueFeed, 'source' | 'events'>,
@@ -18,13 +18,13 @@ export async function housePerformances(
 ): Promise<void> {
   await program.transact(async (tx) => {
     const found = await findFedPerformances(tx, feed);
-    const housed: Record<string, number> = {};
+    const linked: Record<string, number> = {};
     for (const plan of plans) {
       const ids = found.filter((one) => one.plan === plan.key).map((one) => one.performanceId);
       if (ids.length === 0) continue;
       await linkPlan(tx, ids, await writePlan(tx, program.id(), plan, program.now()));
-      housed[plan.key] = ids.length;
+      linked[plan.key] = ids.length;
     }
-    if (Object.keys(housed).length > 0) await recordChange(program, tx, permit, { performancesByPlan: housed });
+    if (Object.keys(linked).length > 0) await recordChange(program, tx, permit, { performancesByPlan: linked });
   });
 }

@@ -1,6 +1,6 @@
 import { blockStarts, countSeats, firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import { placeOfSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
-import type { House, HouseBlock } from './decode-seat-map.ts';
+import type { SeatLayout, LayoutBlock } from './decode-seat-map.ts';
 
 /** What cannot be had in a block and, of that, what somebody has set aside. */
 export interface BlockState {
@@ -46,19 +46,19 @@ export interface Wanted {
 }
 
 /** How each section is drawn; sections in which nothing changed are the objects of `before`. */
-export function markHouse(house: House, wanted: Wanted, before: readonly SectionMarks[] = []): SectionMarks[] {
-  const roomy = wanted.filter.together > 1 ? roomyBlocks(house, wanted) : undefined;
-  return house.sections.map((section, number) => {
+export function markSeats(layout: SeatLayout, wanted: Wanted, before: readonly SectionMarks[] = []): SectionMarks[] {
+  const roomy = wanted.filter.together > 1 ? roomyBlocks(layout, wanted) : undefined;
+  return layout.sections.map((section, number) => {
     const blocks: BlockMarks[] = [];
     for (let place = section.firstBlock; place < section.endBlock; place++) {
-      blocks.push(markBlock(house.blocks[place]!, wanted, roomy?.[place]));
+      blocks.push(markBlock(layout.blocks[place]!, wanted, roomy?.[place]));
     }
     const old = before[number];
-    return old && sameBlocks(old.blocks, blocks) ? old : summarise(house, number, blocks);
+    return old && sameBlocks(old.blocks, blocks) ? old : summarise(layout, number, blocks);
   });
 }
 
-function markBlock(block: HouseBlock, { states, own, filter }: Wanted, roomy: Seats | undefined): BlockMarks {
+function markBlock(block: LayoutBlock, { states, own, filter }: Wanted, roomy: Seats | undefined): BlockMarks {
   const all = firstSeats(block.labels.length);
   const state = states.get(block.block);
   const mine = own.get(block.block) ?? 0n;
@@ -72,15 +72,15 @@ function markBlock(block: HouseBlock, { states, own, filter }: Wanted, roomy: Se
 }
 
 /**
- * Seats that lie in a free block of the size wanted, by place in `house.blocks`. The viewer's own seats count as free:
+ * Seats that lie in a free block of the size wanted, by place in `layout.blocks`. The viewer's own seats count as free:
  * who has chosen one of three sees the seats beside it.
  */
-function roomyBlocks(house: House, { states, own, filter }: Wanted): Seats[] {
-  const roomy: Seats[] = Array.from(house.blocks, () => 0n);
-  for (const run of house.runs) {
+function roomyBlocks(layout: SeatLayout, { states, own, filter }: Wanted): Seats[] {
+  const roomy: Seats[] = Array.from(layout.blocks, () => 0n);
+  for (const run of layout.runs) {
     let free = 0n;
     for (const place of run) {
-      const block = house.blocks[place]!;
+      const block = layout.blocks[place]!;
       const taken =
         ((states.get(block.block)?.taken ?? 0n) | (block.facts.not_for_sale ?? 0n)) & ~(own.get(block.block) ?? 0n);
       free |= (firstSeats(block.labels.length) & ~taken) << BigInt(block.firstInRun);
@@ -89,7 +89,7 @@ function roomyBlocks(house: House, { states, own, filter }: Wanted): Seats[] {
     const starts = blockStarts(free, filter.together);
     for (let seat = 0; seat < filter.together; seat++) within |= starts << BigInt(seat);
     for (const place of run) {
-      const block = house.blocks[place]!;
+      const block = layout.blocks[place]!;
       roomy[place] = (within >> BigInt(block.firstInRun)) & firstSeats(block.labels.length);
     }
   }
@@ -112,12 +112,12 @@ function sameBlocks(some: readonly BlockMarks[], others: readonly BlockMarks[]):
   );
 }
 
-function summarise(house: House, number: number, blocks: readonly BlockMarks[]): SectionMarks {
-  const { firstBlock } = house.sections[number]!;
+function summarise(layout: SeatLayout, number: number, blocks: readonly BlockMarks[]): SectionMarks {
+  const { firstBlock } = layout.sections[number]!;
   const freeByZone = new Map<number, number>();
   let free = 0;
   for (const [at, marks] of blocks.entries()) {
-    const { zoneNo } = house.blocks[firstBlock + at]!;
+    const { zoneNo } = layout.blocks[firstBlock + at]!;
     const open = countSeats(marks.free);
     free += open + countSeats(marks.dim);
     if (open > 0) freeByZone.set(zoneNo, (freeByZone.get(zoneNo) ?? 0) + open);
@@ -138,7 +138,7 @@ export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): 
 export type SeatState = 'free' | 'held' | 'sold' | 'closed';
 
 /** What a seat is to somebody who has not chosen it. */
-export function stateOfSeat(block: HouseBlock, bit: number, states: BlockStates): SeatState {
+export function stateOfSeat(block: LayoutBlock, bit: number, states: BlockStates): SeatState {
   const seat = 1n << BigInt(bit);
   if (((block.facts.not_for_sale ?? 0n) & seat) !== 0n) return 'closed';
   const state = states.get(block.block);
