@@ -30,7 +30,7 @@ test.beforeAll(async () => {
     WAF_SCRIPT_URL: `${scripts.origin}/firewall.js`,
   }));
 });
-// As for most journeys, but on a site at an address of its own: the notice was closed before.
+// As for most journeys, but on a site at an address of its own: the popup was closed before.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     try {
@@ -102,8 +102,8 @@ test('switches that cannot be read, or come late, hold nobody up', async ({ page
 test('maintenance is announced, pauses sales, and says when they go on', async ({ page }) => {
   await site.turn('maintenance', { pauseSales: true, notice: { from: minutes(60), to: minutes(120) } });
   await open(page, '/zh_hk/Shows.html');
-  const notice = page.getByRole('complementary', { name: hongKong.maintenanceLabel });
-  await expect(notice).toContainText(hongKong.maintenancePauses);
+  const bar = page.getByRole('complementary', { name: hongKong.maintenanceLabel });
+  await expect(bar).toContainText(hongKong.maintenancePauses);
   const event = page.locator('main a[href*="/Event/"]').first();
   await event.click();
   await page.locator('main a[href*="/Tickets.html"]').first().click();
@@ -121,7 +121,7 @@ test('maintenance is announced, pauses sales, and says when they go on', async (
   await site.turn('maintenance', { pauseSales: false, notice: 'none', text: null });
   await page.goBack();
   await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toHaveCount(0);
-  await expect(notice).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
 });
 
 test('a closed site is one page in three languages; whoever is on the way gets it, too', async ({ page }) => {
@@ -192,7 +192,7 @@ test('one-time passwords go through the web firewall where its script is there, 
   await expect.poll(() => asked).toEqual(['/api/otp.do']);
 });
 
-test('a part of the program that is gone: loaded anew once by itself, then by whoever reads the notice', async ({
+test('a part of the program that is gone: loaded anew once by itself, then by whoever reads the message', async ({
   page,
 }) => {
   await open(page, '/en_us/Events.html');

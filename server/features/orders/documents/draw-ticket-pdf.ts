@@ -210,32 +210,32 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tick
   });
   const countText = setText(paper, count, column.width, { size: 7.8, smallest: 6, lines: 1, colour: colours.muted });
   const placeAt = bottom - countText.height - 5 - placeText.height;
-  for (const notice of setNotices(paper, noticesOf(input, ticket, t), column.width, placeAt - 8 - y)) {
-    drawRead(paper, 'P', () => drawLines(paper, notice, column.x, y));
-    y += notice.height + noticeGap;
+  for (const condition of setConditions(paper, conditionsOf(input, ticket, t), column.width, placeAt - 8 - y)) {
+    drawRead(paper, 'P', () => drawLines(paper, condition, column.x, y));
+    y += condition.height + conditionGap;
   }
   drawRead(paper, 'P', () => drawLines(paper, placeText, column.x, placeAt));
   drawRead(paper, 'P', () => drawLines(paper, countText, column.x, bottom - countText.height));
 }
 
-const noticeGap = 5;
+const conditionGap = 5;
 
 /** All of them in one size, smaller where they would not fit a height. */
-function setNotices(paper: Paper, notices: readonly string[], across: number, most: number): SetText[] {
+function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
   for (let size = 7.8; ; size -= 0.4) {
-    const set = notices.map((notice) =>
-      setText(paper, notice, across, { size, colour: colours.muted, leading: 1.35, title: true }),
+    const set = conditions.map((condition) =>
+      setText(paper, condition, across, { size, colour: colours.muted, leading: 1.35, title: true }),
     );
-    if (size < 6 || set.reduce((sum, { height }) => sum + height + noticeGap, 0) <= most) return set;
+    if (size < 6 || set.reduce((sum, { height }) => sum + height + conditionGap, 0) <= most) return set;
   }
 }
 
-function noticesOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
+function conditionsOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
   const age = input.event.minimumAge;
   return [
-    t('notices.oneEntry'),
-    ...(ticket.ticketType === 'R' ? [] : [t(`notices.proof.${ticket.ticketType}`)]),
-    ...(age >= 18 ? [t('notices.adultsOnly')] : age > 0 ? [t('notices.minimumAge', { age })] : []),
-    t('notices.noRefund'),
+    t('conditions.oneEntry'),
+    ...(ticket.ticketType === 'R' ? [] : [t(`conditions.proof.${ticket.ticketType}`)]),
+    ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
+    t('conditions.noRefund'),
   ];
 }

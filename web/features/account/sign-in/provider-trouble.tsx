@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type source from '../../../../words/identity/sign-in-methods.zh_hk.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 
 /** In a record, so that no trouble that has words is forgotten. */
 const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
@@ -20,5 +20,5 @@ const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
 export function ProviderTrouble({ code }: { code: string | null }) {
   const t = useTranslations('signInMethods');
   if (code === null || !Object.hasOwn(troubles, code)) return null;
-  return <Notice tone="danger" role="alert" title={t(`troubles.${code as keyof typeof troubles}`)} />;
+  return <Callout tone="danger" role="alert" title={t(`troubles.${code as keyof typeof troubles}`)} />;
 }

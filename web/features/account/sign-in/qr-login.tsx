@@ -7,7 +7,7 @@ import { qrPollMs, qrSeconds } from '../../../../contract/identity/sign-in-metho
 import { useLink } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
@@ -31,9 +31,9 @@ export function QrLogin({ target, answer, error }: { target: string | null; answ
     <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('qrHeading')}</h1>
       <p className="text-muted">{t('qrLead')}</p>
-      {message ? <Notice tone="danger" role="alert" title={message} /> : null}
+      {message ? <Callout tone="danger" role="alert" title={message} /> : null}
       {qr && !isOver ? <Code qr={qr} /> : null}
-      {state === 'waiting' && !qr ? <Notice role="status" title={t('qrNotYet')} /> : null}
+      {state === 'waiting' && !qr ? <Callout role="status" title={t('qrNotYet')} /> : null}
       <div className="flex flex-wrap gap-3">
         {code && !isOver && !isAlive ? (
           <Post intent="qr-poll" code={code}>

@@ -4,7 +4,7 @@ import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { PerformanceOnSale, SeatChoice } from '../../../../contract/seating/holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ChosenSeat } from '../seats/chosen-seat.tsx';
 import type { Single } from '../seats/mend-single.ts';
@@ -135,14 +135,14 @@ function SingleWarning({
   const to = words.seats(instead);
   return (
     <div id="single-seat" role="alert">
-      <Notice tone="warn" title={t('singleTitle')}>
+      <Callout tone="warn" title={t('singleTitle')}>
         <p>{t('singleText', { seat: words.seat(single.place) })}</p>
         {instead.length > 0 ? (
           <Button className="mt-2 w-full" onClick={() => onMend(single)}>
             {t('moveTo', { seats: to })}
           </Button>
         ) : null}
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { safeTarget } from '../../../../../contract/core/target-url.ts';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
-import { LoginNotice } from '../../../../features/account/sign-in/login-notice.tsx';
+import { LoginReason } from '../../../../features/account/sign-in/login-reason.tsx';
 import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
 import { OneTimeLogin } from '../../../../features/account/sign-in/one-time-login.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
 import { QrLogin } from '../../../../features/account/sign-in/qr-login.tsx';
 import { parseRegistration } from '../../../../features/account/registration/parse-registration.ts';
-import { RegisteredNotice } from '../../../../features/account/sign-in/registered-notice.tsx';
+import { Registered } from '../../../../features/account/sign-in/registered.tsx';
 import { RegistrationForm } from '../../../../features/account/registration/registration-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
@@ -109,7 +109,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const intent = trouble?.values.intent;
   const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
-  if (answer?.done === 'registered') return <RegisteredNotice email={answer.email} />;
+  if (answer?.done === 'registered') return <Registered email={answer.email} />;
   if (answer?.done === 'resent' || intent === 'resend') {
     const email = answer?.done === 'resent' ? answer.email : (trouble?.values.email ?? '');
     return (
@@ -128,7 +128,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
-      <LoginNotice />
+      <LoginReason />
       <Tabs registering={addresses !== null} target={target} />
       {addresses ? (
         <RegistrationForm

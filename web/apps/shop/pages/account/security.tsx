@@ -23,7 +23,7 @@ import {
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 /** Query `done`: what was just done; `trouble`: why a provider could not be linked. */
 async function load({ api, url }: LoadInput) {
@@ -77,7 +77,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;
   return (
     <MemberArea title={t('securityTitle')}>
-      {trouble && !atName ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble && !atName ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       {answer ? null : <ProviderTrouble code={loaderData.trouble} />}
       {answer?.done === 'linking' ? (
         <GoOn provider={answer.provider} address={answer.address} />
@@ -103,7 +103,7 @@ function Done({ what }: { what: { done: string | null; provider?: Provider } | u
   };
   const name = what?.done ?? '';
   const say = Object.hasOwn(words, name) ? words[name] : undefined;
-  return say ? <Notice tone="ok" role="status" title={say()} /> : null;
+  return say ? <Callout tone="ok" role="status" title={say()} /> : null;
 }
 
 /** The browser goes on by itself; without JavaScript by a link, as a form may not lead to another site. */
@@ -111,10 +111,10 @@ function GoOn({ provider, address }: { provider: Provider; address: string }) {
   const t = useTranslations('signInMethods');
   useEffect(() => window.location.assign(address), [address]);
   return (
-    <Notice role="status">
+    <Callout role="status">
       <a href={address} className={buttonClass('main')}>
         {t('goOn', { provider: t(`providers.${provider}`) })}
       </a>
-    </Notice>
+    </Callout>
   );
 }

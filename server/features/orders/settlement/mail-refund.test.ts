@@ -82,12 +82,12 @@ const cases = (Object.keys(ways) as RefundCause[]).flatMap((cause) =>
   languages.map((language): [RefundCause, Language] => [cause, language]),
 );
 
-async function noticesOf(checkoutId: string): Promise<OutboxMessage[]> {
+async function refundMailsOf(checkoutId: string): Promise<OutboxMessage[]> {
   const mails = await readOutbox(program.pool, 1000);
   return mails.filter((mail) => mail.messageId.startsWith('refund-') && mail.messageId.includes(checkoutId));
 }
 
-async function countNoticeJobs(): Promise<number> {
+async function countRefundJobs(): Promise<number> {
   const { rows } = await program.pool.query<{ n: number }>(
     `select count(*)::int as n from pgboss.job where name = 'orders.send_refund_notice'`,
   );
@@ -101,9 +101,9 @@ describe('the mail about money that goes back', () => {
     const refunded = await ways[cause](ctx, bought);
     await runJobs(program, { times: 3 });
     const words = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk }[language];
-    const [mail, ...more] = await noticesOf(bought.checkoutId);
+    const [mail, ...more] = await refundMailsOf(bought.checkoutId);
     expect(more).toEqual([]);
-    expect(await countNoticeJobs()).toBe(1);
+    expect(await countRefundJobs()).toBe(1);
     expect(mail).toMatchObject({ recipient: `buyer-${members}@mail.test`, language, attachments: [] });
     expect(mail!.subject).toBe(words.refundSubject.replace('{number}', bought.number));
     for (const part of [words.refundHeading, words.causes[cause], words.refundText, bought.number, 'HK$800']) {
@@ -131,7 +131,7 @@ describe('the mail about money that goes back', () => {
     await capture(ctx, second);
     await runJobs(program, { times: 2 });
     const words = enUs;
-    const mails = await noticesOf(checkout.checkoutId);
+    const mails = await refundMailsOf(checkout.checkoutId);
     expect(mails).toHaveLength(3);
     const about = (cause: RefundCause) => mails.find((mail) => mail.body.includes(words.causes[cause]))!.body;
     expect(about('places_gone')).toMatch(/Scarce[^]*HK\$800/);
@@ -152,10 +152,10 @@ describe('the mail about money that goes back', () => {
       `select data -> 'charges' as data from pgboss.job where name = 'orders.settle_charges'`,
     );
     for (const { data } of [...rows, ...rows, ...rows]) await settleCharges(program, data);
-    expect(await countNoticeJobs()).toBe(1);
+    expect(await countRefundJobs()).toBe(1);
     await runJobs(program, { times: 2 });
-    expect(await countNoticeJobs()).toBe(1);
-    expect(await noticesOf(bought.checkoutId)).toHaveLength(1);
+    expect(await countRefundJobs()).toBe(1);
+    expect(await refundMailsOf(bought.checkoutId)).toHaveLength(1);
   });
 
   test('promises no money for tickets that cost nothing', async () => {
@@ -169,7 +169,7 @@ describe('the mail about money that goes back', () => {
     await capture(ctx, paymentId);
     await runJobs(program, { times: 2 });
     const words = zhCn;
-    const [mail, ...more] = await noticesOf(checkout.checkoutId);
+    const [mail, ...more] = await refundMailsOf(checkout.checkoutId);
     expect(more).toEqual([]);
     const { number } = checkout.groups.find((group) => group.performanceId === gone)!;
     expect(mail!.subject).toBe(words.noTicketsSubject.replace('{number}', number));
@@ -184,8 +184,8 @@ describe('the mail about money that goes back', () => {
     await cancelCheckout(ctx, bought.checkoutId);
     await capture(ctx, bought.paymentId);
     await runJobs(program);
-    expect(await countNoticeJobs()).toBe(1);
-    expect(await noticesOf(bought.checkoutId)).toEqual([]);
+    expect(await countRefundJobs()).toBe(1);
+    expect(await refundMailsOf(bought.checkoutId)).toEqual([]);
     expect(testGateway().refunds.size).toBe(1);
   });
 });

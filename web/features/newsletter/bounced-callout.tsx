@@ -5,13 +5,13 @@ import { pageDefinition } from '../../../contract/routes.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 
 /** What this browser has heard of the session at hand; asked once, not on every page. */
 const rememberedAs = 'fei-mail-state';
 
 /** Tells a member that mail to their address was refused; it fills in after the page. */
-export function BouncedNotice() {
+export function BouncedCallout() {
   const t = useTranslations('newsletter');
   const link = useLink();
   const { viewer } = useSite();
@@ -32,10 +32,10 @@ export function BouncedNotice() {
   if (!bounced) return null;
   return (
     <div className="page-width pt-4">
-      <Notice tone="warn" role="status" title={t('bouncedTitle')}>
+      <Callout tone="warn" role="status" title={t('bouncedTitle')}>
         {t('bouncedText')}{' '}
         {pageDefinition('memberInfo').ready ? <Link to={link('memberInfo')}>{viewer.displayName}</Link> : null}
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { useSiteState } from './use-site-state.ts';
 
 /** Work on the site, announced from the evening before and said while it lasts. */
-export function MaintenanceNotice() {
+export function MaintenanceBar() {
   const t = useTranslations('site');
   const formats = useFormats();
   const { language } = useSite();

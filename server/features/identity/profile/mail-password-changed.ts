@@ -5,7 +5,10 @@ import { readMailbox } from '../store-member-info.ts';
 import { writePasswordMail } from './write-password-mail.ts';
 
 /** Tells a member that their password was changed. One that comes again makes the same message. */
-export async function sendPasswordNotice(program: Program, data: FactData<'identity.password_changed'>): Promise<void> {
+export async function mailPasswordChanged(
+  program: Program,
+  data: FactData<'identity.password_changed'>,
+): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;
   await program.shared(mailer)({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { forbiddenEvent } from '../../shared/transport/transport.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 
 /** Any 403 is shown, titled Forbidden, with the server's message (specification, section 8). */
-export function ForbiddenNotice() {
+export function ForbiddenCallout() {
   const t = useTranslations('shell');
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -24,9 +24,9 @@ export function ForbiddenNotice() {
   return (
     <div aria-live="assertive" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md">
       {message ? (
-        <Notice tone="danger" title={t('forbiddenTitle')}>
+        <Callout tone="danger" title={t('forbiddenTitle')}>
           {message}
-        </Notice>
+        </Callout>
       ) : null}
     </div>
   );

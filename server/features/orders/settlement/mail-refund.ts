@@ -14,7 +14,7 @@ import { readCheckoutRow, readOrdersOf } from '../store.ts';
  * Tells a buyer, in the language of the purchase, that money goes back and why, or that tickets which cost nothing could
  * not be given. One mail a refund: the message's id makes a repeated job harmless.
  */
-export async function sendRefundNotice(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
+export async function mailRefund(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, refund);
   const contact = await readContact(program, refund.memberId);
   // The account was closed in between: there is nobody to write to.

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** Why nothing can be bought here, with one way on; nothing while there is something to buy. */
-export function SaleNotice({ performance }: { performance: PerformanceOnSale }) {
+export function SaleCallout({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('buying');
   const link = useLink();
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function SaleNotice({ performance }: { performance: PerformanceOnSale }) 
         : t(`saleStates.${sale}`);
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice tone={sale === 'not_open' ? 'warn' : 'info'} title={text} />
+      <Callout tone={sale === 'not_open' ? 'warn' : 'info'} title={text} />
       <ButtonLink tone="main" to={link('event', { params: { number: performance.eventNumber } })}>
         {t('otherPerformances')}
       </ButtonLink>

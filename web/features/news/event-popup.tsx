@@ -9,14 +9,15 @@ import { Poster } from '../catalogue/cards/poster.tsx';
 import { choosePopup, isRobot, rememberClosed, type Popup } from './choose-popup.ts';
 import { suffixOf } from './suffix-of.ts';
 
+// Browsers remember under these names.
 const closedKey = 'closedPopupNotices';
 const shownKey = 'popupNoticeShown';
 
 /** Milliseconds before it opens: whoever has begun to do something by then is not interrupted. */
 const restMs = 800;
 
-/** A notice about an event over the home page: at most one a visit, each once; without JavaScript a row of links. */
-export function PopupNotice({ popups }: { popups: readonly Popup[] }) {
+/** A popup about an event over the home page: at most one a visit, each once; without JavaScript a row of links. */
+export function EventPopup({ popups }: { popups: readonly Popup[] }) {
   const [shown, setShown] = useState<Popup>();
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -101,7 +102,7 @@ function isBusy(): boolean {
   return document.querySelector('dialog[open], details[open]') !== null || focused instanceof HTMLInputElement;
 }
 
-/** Where the browser keeps nothing for us, the notice is shown once a page. */
+/** Where the browser keeps nothing for us, the popup is shown once a page. */
 function stored(name: Parameters<typeof inStorage>[0], key: string): string | null {
   return inStorage(name, (storage) => storage.getItem(key)) ?? null;
 }

@@ -9,7 +9,7 @@ const tones = {
 } as const satisfies Record<string, { icon: IconName; className: string }>;
 
 /** Something the reader should know now; `role` says whether it interrupts, `icon` stands in the place of the tone's. */
-export function Notice({
+export function Callout({
   tone = 'info',
   role,
   icon = tones[tone].icon,

@@ -8,7 +8,7 @@ import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
 /** Tells a member that a sign-in method was added, so that somebody else's doing does not go unnoticed. */
-export async function sendSignInMethodNotice(program: Program, data: FactData<'identity.way_in_added'>): Promise<void> {
+export async function mailSignInMethodAdded(program: Program, data: FactData<'identity.way_in_added'>): Promise<void> {
   const mailbox = await readMailbox(program.db, data.memberId);
   if (!mailbox) return;
   const { email, language } = mailbox;

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** After registering: where to look, and what to do when nothing arrives. */
-export function RegisteredNotice({ email }: { email: string }) {
+export function Registered({ email }: { email: string }) {
   const t = useTranslations('account');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
