@@ -17,6 +17,7 @@ import dataPage from '../privacy/download.en_us.ts';
 import kept from '../privacy/kept.en_us.ts';
 import requests from '../requests/answers.en_us.ts';
 import fields from '../calls/fields.en_us.ts';
+import brand from '../site/brand.en_us.ts';
 import mailFrame from '../site/mail-frame.en_us.ts';
 import plainPages from '../site/plain-pages.en_us.ts';
 import punctuation from '../site/punctuation.en_us.ts';
@@ -26,6 +27,7 @@ export default {
   refusals,
   fields,
   punctuation,
+  brand,
   mailFrame,
   plainPages,
   identityMails,

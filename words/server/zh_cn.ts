@@ -17,6 +17,7 @@ import dataPage from '../privacy/download.zh_cn.ts';
 import kept from '../privacy/kept.zh_cn.ts';
 import requests from '../requests/answers.zh_cn.ts';
 import fields from '../calls/fields.zh_cn.ts';
+import brand from '../site/brand.zh_cn.ts';
 import mailFrame from '../site/mail-frame.zh_cn.ts';
 import plainPages from '../site/plain-pages.zh_cn.ts';
 import punctuation from '../site/punctuation.zh_cn.ts';
@@ -26,6 +27,7 @@ export default {
   refusals,
   fields,
   punctuation,
+  brand,
   mailFrame,
   plainPages,
   identityMails,

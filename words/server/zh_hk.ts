@@ -15,6 +15,7 @@ import dataPage from '../privacy/download.zh_hk.ts';
 import kept from '../privacy/kept.zh_hk.ts';
 import requests from '../requests/answers.zh_hk.ts';
 import fields from '../calls/fields.zh_hk.ts';
+import brand from '../site/brand.zh_hk.ts';
 import mailFrame from '../site/mail-frame.zh_hk.ts';
 import plainPages from '../site/plain-pages.zh_hk.ts';
 import punctuation from '../site/punctuation.zh_hk.ts';
@@ -25,6 +26,7 @@ export default {
   refusals,
   fields,
   punctuation,
+  brand,
   mailFrame,
   plainPages,
   identityMails,

@@ -122,13 +122,15 @@ function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tic
 /** The largest first; the last takes titles of 400 Chinese characters in two languages. */
 const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
 
+/** Latin words look as large as Chinese ones when set smaller. */
+const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
+
 /** Both titles as large as they go between two heights, never cut. */
 function drawTitles(paper: Paper, title: Text, top: number, bottom: number): void {
   const shown = say(title, paper.language);
   const second = secondTitle(title, paper.language, shown);
   for (const size of titleSizes) {
-    // Latin words look as large as Chinese ones when set smaller.
-    if (paper.language === 'en_us' && size > 34) continue;
+    if (size > largestTitle[paper.language]) continue;
     const first = setText(paper, shown, width, { size, bold: true, leading: 1.2, title: true });
     const below = { size: Math.min(13, Math.max(6, size * 0.5)), colour: colours.muted, leading: 1.3, title: true };
     const other = second && setText(paper, second.text, width, below);
@@ -144,11 +146,20 @@ function drawTitles(paper: Paper, title: Text, top: number, bottom: number): voi
   }
 }
 
+const underEnglish = { languages: ['zh_hk', 'zh_cn'], lang: 'zh-Hant-HK' } as const;
+const underChinese = { languages: ['en_us'], lang: 'en' } as const;
+/** In which languages the title beside the member's own is looked for, and how it is marked. */
+const secondTitles = {
+  en_us: underEnglish,
+  zh_hk: underChinese,
+  zh_cn: underChinese,
+} as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
+
 /** The title beside the member's own: English, or Chinese under English. */
 function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
-  const text = language === 'en_us' ? (title.zh_hk ?? title.zh_cn) : title.en_us;
-  if (!text || text === shown) return null;
-  return { text, lang: language === 'en_us' ? 'zh-Hant-HK' : 'en' };
+  const { languages, lang } = secondTitles[language];
+  const text = languages.map((one) => title[one]).find(Boolean);
+  return text && text !== shown ? { text, lang } : null;
 }
 
 function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
