@@ -395,6 +395,27 @@ const checks: Check[] = [
     },
     right: { 'docs/a.md': 'A session ends at /usr/bin/chromium; see https://example.test/home/page.' },
   },
+  {
+    says: 'a file that a comment or a text names is there',
+    rule: rules.namedFilesExist,
+    justified: { 'migrations/0018_site_texts.sql docs/texts.md': 'a migration stays as it was applied' },
+    broken: {
+      'docs/a.md:2': { 'docs/a.md': 'The\nway starts in `server/main.ts`.' },
+      'docs/a.md:1': { 'docs/a.md': 'See (main.ts).', 'server/domain.ts': '' },
+      'docs/a.md:3': { 'docs/a.md': '\n\nSee server/main.ts.', 'web/main.ts': '' },
+      'web/page.ts:1': { 'web/page.ts': '/** Drawn by `draw-page.tsx`. */' },
+      'web/page.ts:3': { 'web/page.ts': 'work();\n/*\n * As page.css says.\n */' },
+      'web/page.ts:2': { 'web/page.ts': 'work();\nwork(); // see docs/page.md' },
+      'migrations/0001_a.sql:1': { 'migrations/0001_a.sql': '-- As 0002_b.sql undoes.' },
+    },
+    right: {
+      'docs/a.md': 'From `server/main.ts` (main.ts), by `features/seating/store.ts` and b/c.md to store-*.ts.',
+      'docs/b/c.md':
+        'Words stand in `words/<feature>/<part>.<language>.ts`; see ../a.md and https://fei.example/a/d.md.',
+      'server/main.ts': "// As in features/seating/store.ts.\nconst file = 'gone.ts'; // main.ts",
+      [`${seating}/store.ts`]: '/* main.ts */',
+    },
+  },
 ];
 
 /** What breaks a rule without being justified. */
