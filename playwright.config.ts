@@ -35,7 +35,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
-    // The visitors of most journeys have closed the demonstration's notice before.
+    // The visitors of most journeys have closed the demonstration's popup before.
     storageState: {
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],

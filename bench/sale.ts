@@ -36,7 +36,7 @@ interface Kind {
   limits: { hold: number; confirm: number };
   zone: FeedZone;
   attempts: number;
-  /** Tries to hold in a house of so many rows; answers the id of the hold, or undefined. */
+  /** Tries to hold in a hall of so many rows; answers the id of the hold, or undefined. */
   hold: (sale: Sale) => Promise<string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// What `seat-map-paint.ts` opens in a browser: a house of the size asked for, and a hand that pans and zooms it.
+// What `seat-map-paint.ts` opens in a browser: a map of the size asked for, and a hand that pans and zooms it.
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { IntlProvider } from 'use-intl';
 import type { MapBlock, MapSection, SeatMap } from '../contract/seating/seat-map.ts';
 import type { ZoneOnSale } from '../contract/seating/holds.ts';
 import { changedStates, wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
-import type { BlockStates } from '../web/features/seat-map/shapes/mark-house.ts';
+import type { BlockStates } from '../web/features/seat-map/shapes/mark-seats.ts';
 import { bandsOf } from '../web/features/seat-map/shapes/seat-bands.ts';
 import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
 import seatMap from '../words/seating/seat-map.en_us.ts';
@@ -19,8 +19,8 @@ const seatsOfRow = 40;
 const across = 10;
 const zones = 6;
 
-/** A house of sections of 1,000 seats on a bent floor. */
-function makeHouse(seats: number): SeatMap {
+/** A map of sections of 1,000 seats on a bent floor. */
+function makeMap(seats: number): SeatMap {
   const sections: MapSection[] = [];
   for (let number = 0; number < seats / (rowsOfSection * seatsOfRow); number++) {
     const left = (number % across) * 2600;
@@ -137,14 +137,14 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const bench = {
   /**
-   * @returns milliseconds from the data until a frame with the house in it has gone to the screen, and until the map,
+   * @returns milliseconds from the data until a frame with the seats in it has gone to the screen, and until the map,
    * having measured itself, has drawn what it then decided on too.
    */
   async paint(seats: number): Promise<{ first: number; settled: number }> {
     root?.unmount();
     document.body.style.cssText = 'margin:0;height:100vh;overflow:hidden';
     root = createRoot(document.body);
-    const map = makeHouse(seats);
+    const map = makeMap(seats);
     const texts = makeStates(map);
     const show = (page: ReactNode) =>
       flushSync(() =>
@@ -160,12 +160,12 @@ export const bench = {
     await nextFrame();
     const began = performance.now();
     show(<Page map={map} texts={texts} />);
-    // The house is drawn in the frame at hand: the next one begins when that has been handed over, the one after it
+    // The map is drawn in the frame at hand: the next one begins when that has been handed over, the one after it
     // when it is on the screen.
     await nextFrame();
     await nextFrame();
     const first = performance.now() - began;
-    if (!document.querySelector('.seat-sheet > .seat-drawing *')) throw new Error('no house was drawn');
+    if (!document.querySelector('.seat-sheet > .seat-drawing *')) throw new Error('no map was drawn');
     // React draws what was measured in tasks of its own, before this one.
     await nextTask();
     await nextFrame();

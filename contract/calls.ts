@@ -20,7 +20,7 @@ import { salesPointCalls } from './content/sales-points.ts';
 import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
 import { sitePageCalls } from './content/site-pages.ts';
-import { waysInCalls } from './identity/ways-in.ts';
+import { signInMethodCalls } from './identity/sign-in-methods.ts';
 
 /** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
 export const calls = {
@@ -33,7 +33,7 @@ export const calls = {
   ...wayOutCalls,
   ...identityCalls,
   ...memberInfoCalls,
-  ...waysInCalls,
+  ...signInMethodCalls,
   ...providerLoginCalls,
   ...loginFormCalls,
   ...oneTimePasswordCalls,

@@ -3,7 +3,7 @@ import type { Api } from './calls.ts';
 import type { SiteConfig } from './content/site-config.ts';
 import type { ViewerSummary } from './identity/account.ts';
 import type { Language } from './core/language.ts';
-import type { CardStyle, FontSize, Theme } from './core/look.ts';
+import type { CardStyle, FontSize, Theme } from './core/preferences.ts';
 import type { SiteVariant, SiteVariants } from './core/site-variants.ts';
 
 /** What the server hands to every page it renders, beside the calls. */

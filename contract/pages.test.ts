@@ -7,7 +7,7 @@ const where = (suits: (page: ReturnType<typeof wholePage>) => boolean) =>
   linkNames.filter((name) => suits(wholePage(name)));
 
 describe('the traits of a page fit together', () => {
-  test('what needs a login is not for search engines, is no way in, and exists without a language', () => {
+  test('what needs a login is not for search engines, is no step of a login, and exists without a language', () => {
     expect(where((page) => page.needsLogin && (page.indexed || !page.afterLogin || page.prefixedOnly))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('lists of pages', () => {
   });
 });
 
-test('a login leads to every page but the ways in, and to these not by an alias either', () => {
+test('a login leads to every page but the steps of a login, and to these not by an alias either', () => {
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const path = pages[name].path.replaceAll(/:\w+/g, '12');
     const target = safeTarget(path, 'https://tickets.example');

@@ -54,7 +54,7 @@ const reading = {
 /** A step of an errand. */
 const errand = { ...reading, indexed: false, readFirst: false } as const satisfies Kind;
 /** A step of becoming a member or of coming in. */
-const wayIn = { ...errand, afterLogin: false } as const satisfies Kind;
+const signInStep = { ...errand, afterLogin: false } as const satisfies Kind;
 /** What belongs to a member. */
 const member = { ...errand, needsLogin: true } as const satisfies Kind;
 
@@ -64,12 +64,12 @@ const member = { ...errand, needsLogin: true } as const satisfies Kind;
  */
 export const pages = {
   events: { path: '/Events.html', ...reading, file: 'shop/events' },
-  login: { path: '/Login.html', ...wayIn, file: 'account/login' },
+  login: { path: '/Login.html', ...signInStep, file: 'account/login' },
   register: { path: '/Register.html', redirectsTo: 'login' },
-  forgotPassword: { path: '/ForgotPassword.html', ...wayIn, file: 'account/forgot-password', prefixedOnly: true },
+  forgotPassword: { path: '/ForgotPassword.html', ...signInStep, file: 'account/forgot-password', prefixedOnly: true },
   /** Query `token`, from the mail. */
-  resetPassword: { path: '/ResetPassword.html', ...wayIn, file: 'account/reset-password', linked: false },
-  logout: { path: '/Logout.html', ...wayIn, file: 'account/logout', readFirst: true, linked: false },
+  resetPassword: { path: '/ResetPassword.html', ...signInStep, file: 'account/reset-password', linked: false },
+  logout: { path: '/Logout.html', ...signInStep, file: 'account/logout', readFirst: true, linked: false },
   member: { path: '/Member', redirectsTo: 'txnHistory' },
   txnHistory: { path: '/Member/TxnHistory.html', ...member, file: 'account/history' },
   wishList: { path: '/Member/WishList.html', ...member, ready: false, file: null },
@@ -135,14 +135,14 @@ export const pages = {
   /** Query `number`: the transaction. */
   receipt: { path: '/Receipt.html', ...member, file: 'shop/receipt' },
   /** Query `token`, from the activation mail. */
-  activate: { path: '/Activate.html', ...wayIn, file: 'account/activate', linked: false },
+  activate: { path: '/Activate.html', ...signInStep, file: 'account/activate', linked: false },
   favourites: { path: '/Member/MyFavourite.html', ...member, file: 'account/favourites' },
   inbox: { path: '/Member/Inbox.html', ...member, file: 'account/inbox' },
   memberRequests: { path: '/Member/Requests.html', ...member, file: 'account/requests' },
   /** Query `token`: from the mail by which closing the account is confirmed. */
   privacy: { path: '/Member/Privacy.html', ...member, file: 'account/privacy' },
   /** Query `token`, from the mail to a new address. */
-  confirmEmail: { path: '/ConfirmEmail.html', ...wayIn, file: 'account/confirm-email', linked: false },
+  confirmEmail: { path: '/ConfirmEmail.html', ...signInStep, file: 'account/confirm-email', linked: false },
   news: { path: '/News.html', ...reading, file: 'info/news' },
   newsArticle: { path: '/News/:number.html', ...reading, file: 'info/news-article' },
   /** Names the site that an event leads to and goes there. Query `to`: `partner` or `website`. */

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../contract/core/language.ts';
-import { fontSizes, lookCookies, themes } from '../contract/core/look.ts';
+import { fontSizes, preferenceCookies, themes } from '../contract/core/preferences.ts';
 import { href, pageDefinition, pages, type LinkName } from '../contract/routes.ts';
 import { expect, test, type Page } from './journey.ts';
 import { expectToFit, lookThrough, type LookOptions } from './look-through.ts';
@@ -226,12 +226,12 @@ test('suit everyone: a film is chosen and put into the cart', async ({ page, con
   expect(errors).toEqual([]);
 });
 
-test('a look that was chosen before is there with the page, in every theme', async ({ page, context, baseURL }) => {
+test('preferences chosen before come with the page, in every theme', async ({ page, context, baseURL }) => {
   for (const [at, theme] of themes.entries()) {
     const fontSize = fontSizes[at]!;
     await context.addCookies([
-      { name: lookCookies.theme, value: theme, url: baseURL! },
-      { name: lookCookies.fontSize, value: fontSize, url: baseURL! },
+      { name: preferenceCookies.theme, value: theme, url: baseURL! },
+      { name: preferenceCookies.fontSize, value: fontSize, url: baseURL! },
     ]);
     const errors = watch(page);
     await page.goto(href('events', { language: languages[at]! }));

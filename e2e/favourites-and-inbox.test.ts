@@ -29,7 +29,7 @@ test("a visitor's heart leads to the login and is set afterwards, on the page wh
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'false');
   await heartOf(page, favouritesHk.heart, title).click();
   await expect(page).toHaveURL(/Login\.html/);
-  await expect(page.getByRole('alert')).toContainText(memberInfoHk.notices.favourite);
+  await expect(page.getByRole('alert')).toContainText(memberInfoHk.loginReasons.favourite);
   await expectForEveryone(page, 'login for a favourite');
   await logInOnPage(page, member);
   await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './journey.ts';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { languages, type Language } from '../contract/core/language.ts';
-import { lookCookies } from '../contract/core/look.ts';
+import { preferenceCookies } from '../contract/core/preferences.ts';
 import { href, type LinkName } from '../contract/routes.ts';
 import type { PageTeaser } from '../contract/content/site-pages.ts';
 import { expectForEveryone } from './look-through.ts';
@@ -99,7 +99,7 @@ test('prints the text alone, in black on white, with addresses and every answer'
   context,
   baseURL,
 }) => {
-  await context.addCookies([{ name: lookCookies.theme, value: 'night', url: baseURL! }]);
+  await context.addCookies([{ name: preferenceCookies.theme, value: 'night', url: baseURL! }]);
   await page.goto(addressOf('faq', 'en_us'));
   await expect(page.locator('#refund')).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type * as Axe from 'axe-core';
-import { fontSizes, themes, type FontSize, type Theme } from '../contract/core/look.ts';
+import { fontSizes, themes, type FontSize, type Theme } from '../contract/core/preferences.ts';
 
 /** Rules of WCAG 2.2 AA that a program can check, and what is good besides. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

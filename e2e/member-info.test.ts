@@ -60,7 +60,7 @@ test('changes the profile by the keyboard alone, logs in again and comes back', 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/Login\.html/);
-  await expect(page.getByText(memberWords[language].notices.profile_changed)).toBeVisible();
+  await expect(page.getByText(memberWords[language].loginReasons.profile_changed)).toBeVisible();
   await logInOnPage(page, member);
   await expect(page).toHaveURL(new RegExp(info(language).replace('.', '\\.')));
   await expect(page.locator('[name="lastName"]')).toHaveValue('歐陽');
@@ -89,7 +89,7 @@ test('a changed address counts once its link is used', async ({ page }) => {
   expect(await linkInMail(page.request, member.email, 'A new email was asked for')).toBe('told');
   await page.goto(link);
   await page.getByRole('button', { name: words.confirm }).click();
-  await expect(page.getByText(words.notices.email_changed)).toBeVisible();
+  await expect(page.getByText(words.loginReasons.email_changed)).toBeVisible();
   await logInOnPage(page, { ...member, email: wanted });
   await expect(page.getByText(words.emailNow.replace('{email}', wanted))).toBeVisible();
   await page.goto(link);
@@ -110,7 +110,7 @@ test('every other browser is told that its session has expired', async ({ page, 
   await page.locator('#newPassword').fill('Victoria-7');
   await page.locator('#retypePassword').fill('Victoria-7');
   await page.getByRole('button', { name: memberWords[language].changePassword }).click();
-  await expect(page.getByText(memberWords[language].notices.password_changed)).toBeVisible();
+  await expect(page.getByText(memberWords[language].loginReasons.password_changed)).toBeVisible();
 
   // From page to page, as a browser with JavaScript goes.
   await elsewhere
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[name="address.province"]')).toHaveValue('澳门');
     await page.locator('[name="mobile.number"]').fill('91234567');
     await page.getByRole('button', { name: words.save }).click();
-    await expect(page.getByText(words.notices.profile_changed)).toBeVisible();
+    await expect(page.getByText(words.loginReasons.profile_changed)).toBeVisible();
     await logInOnPage(page, member);
     await expect(page.locator('[name="address.country"]')).toHaveValue('MO');
 
@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
     await page.locator('#newPassword').fill('Victoria-7');
     await page.locator('#retypePassword').fill('Victoria-7');
     await page.getByRole('button', { name: words.changePassword }).click();
-    await expect(page.getByText(words.notices.password_changed)).toBeVisible();
+    await expect(page.getByText(words.loginReasons.password_changed)).toBeVisible();
     await logInOnPage(page, { ...member, password: 'Victoria-7' });
     await expect(page).toHaveURL(/MemberInfo\.html/);
   });

@@ -106,7 +106,7 @@ test("a presenter's events are a link away, and all events again", async ({ page
   await expect(found).not.toHaveText(/^\d events$/);
 });
 
-test.describe('the notice that pops up', () => {
+test.describe('the popup about an event', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('comes once on the home page, keeps its place, and is not shown again', async ({ page, context }) => {
@@ -121,7 +121,7 @@ test.describe('the notice that pops up', () => {
     await page.clock.runFor(5000);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await expectForEveryone(page, 'notice');
+    await expectForEveryone(page, 'popup');
     for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
     // Focus goes round inside; on its way it may visit the browser's own controls, never the page below.
     const below = await page.evaluate(

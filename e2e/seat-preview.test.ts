@@ -10,7 +10,7 @@ import zhHk from '../words/seating/seat-choice.zh_hk.ts';
 
 const words = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
 
-test('the house and its prices can be looked at before the sale opens', async ({ page }) => {
+test('the seats and their prices can be looked at before the sale opens', async ({ page }) => {
   const read = async <Value>(path: string) => (await (await page.request.get(path)).json()) as Value;
   const performances: PerformanceOnSale[] = [];
   for (let number = 1; performances.length === 0; number += 1) {
@@ -34,7 +34,7 @@ test('the house and its prices can be looked at before the sale opens', async ({
     await prices.first().click();
     await expect(prices.first()).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('[name="holdId"]')).toHaveCount(0);
-    if (at === 0) await lookThrough(page, 'preview of a house', { alsoWide: true });
-    else await expectToFit(page, `preview of a house, ${language}`);
+    if (at === 0) await lookThrough(page, 'preview of the seats', { alsoWide: true });
+    else await expectToFit(page, `preview of the seats, ${language}`);
   }
 });

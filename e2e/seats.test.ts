@@ -4,14 +4,14 @@ import { languages, type Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import type { SeatMap, SeatStates } from '../contract/seating/seat-map.ts';
 import type { PerformanceOnSale } from '../contract/seating/holds.ts';
-import { findSingleSeat } from '../web/features/seat-choice/house/mend-single.ts';
+import { findSingleSeat } from '../web/features/seat-choice/seats/mend-single.ts';
 import {
   freeInRun,
   hasSeat,
-  openHouse,
-  type OpenHouse,
+  openLayout,
+  type OpenLayout,
   type Place,
-} from '../web/features/seat-choice/house/open-house.ts';
+} from '../web/features/seat-choice/seats/open-layout.ts';
 import enUs from '../words/seating/seat-choice.en_us.ts';
 import zhCn from '../words/seating/seat-choice.zh_cn.ts';
 import zhHk from '../words/seating/seat-choice.zh_hk.ts';
@@ -29,7 +29,7 @@ function isHall({ hasMap, house, adultsOnly, zones, ticketsPerPurchase }: Perfor
 }
 
 interface Room {
-  house: OpenHouse;
+  layout: OpenLayout;
   /** Neighbours that can be had, with nobody left alone beside them; another block for each turn. */
   block: (quantity: number, turn?: number) => Place[];
   /** A choice that would leave a single seat. */
@@ -41,12 +41,12 @@ async function openRoom(request: APIRequestContext, sale: Sale, language: Langua
   const map = (await (await request.get(`${path}/seats?lang=${language}`)).json()) as SeatMap;
   const now = (await (await request.get(`${path}/seat-states`)).json()) as SeatStates;
   const states = wholeStates(now.blocks);
-  const house = openHouse(map);
+  const layout = openLayout(map);
   const blocks = function* (quantity: number, suits: (places: Place[]) => boolean) {
-    for (const run of house.sections.flatMap((section) => section.runs)) {
+    for (const run of layout.sections.flatMap((section) => section.runs)) {
       const free = freeInRun(run, states);
       for (let start = 0; start + quantity <= run.width; start += 1) {
-        const places = Array.from({ length: quantity }, (_, at) => house.placeIn(run, start + at)!);
+        const places = Array.from({ length: quantity }, (_, at) => layout.placeIn(run, start + at)!);
         if (!places.every(({ at }) => hasSeat(free, at)) || !suits(places)) continue;
         yield places;
         break;
@@ -55,17 +55,17 @@ async function openRoom(request: APIRequestContext, sale: Sale, language: Langua
   };
   const singleIn = (places: Place[]) =>
     findSingleSeat(
-      house,
+      layout,
       places.map(({ seatId }) => ({ seatId, ticketType: 'R' })),
       states,
     );
   const nth = (found: Iterable<Place[]>, turn: number) => {
     const places = [...found][turn];
-    if (!places) throw new Error('the house has no such seats');
+    if (!places) throw new Error('the map has no such seats');
     return places;
   };
   return {
-    house,
+    layout,
     block: (quantity, turn = 0) =>
       nth(
         blocks(quantity, (places) => !singleIn(places)),
@@ -192,7 +192,7 @@ test('three seats by keyboard alone, in the list of seats', async ({ page, conte
   const words = seatWords[language];
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isHall, 7);
-  const { house, block } = await openRoom(page.request, sale, language);
+  const { layout, block } = await openRoom(page.request, sale, language);
   const [first, second, third] = block(3, 3) as [Place, Place, Place];
   const tabTo = async (target: Locator) => {
     for (let pressed = 0; pressed < 120; pressed += 1) {
@@ -205,16 +205,16 @@ test('three seats by keyboard alone, in the list of seats', async ({ page, conte
   await mapIsThere(page);
   await tabTo(page.getByRole('link', { name: words.viewList }));
   await page.keyboard.press('Enter');
-  if (house.sections.length > 1) {
+  if (layout.sections.length > 1) {
     await tabTo(page.locator(`[id="section-${first.section}"]`));
     await page.keyboard.press('Enter');
   }
   const grid = page.getByRole('grid');
   const current = grid.locator('[role=gridcell]:focus');
-  if (house.sections.length === 1) await tabTo(grid.locator('[role=gridcell][tabindex="0"]'));
+  if (layout.sections.length === 1) await tabTo(grid.locator('[role=gridcell][tabindex="0"]'));
   await expect(current).toHaveCount(1);
   await page.keyboard.press('Control+Home');
-  const rows = house.section(first.section)!.rows();
+  const rows = layout.section(first.section)!.rows();
   const rowNo = rows.findIndex(({ label }) => label === first.row);
   for (let row = 0; row < Math.floor(rowNo / 8); row += 1) await page.keyboard.press('PageDown');
   for (let row = 0; row < rowNo % 8; row += 1) await page.keyboard.press('ArrowDown');
@@ -255,7 +255,7 @@ test('a film from its show time to the ticket in less than a minute', async ({ p
   const words = seatWords[language];
   await logIn(context, await makeMember(context.request));
   const sale = await findSale(page.request, language, isCinema, 2);
-  const { block, house } = await openRoom(page.request, sale, language);
+  const { block, layout } = await openRoom(page.request, sale, language);
   const [first, second] = block(2, 4) as [Place, Place];
   await page.goto(href('event', { language, params: { number: sale.event.number } }));
   await page.locator(`main nav a[href*="day=${hongKongDay(sale.performance.startsAt)}"]`).click();
@@ -281,7 +281,7 @@ test('a film from its show time to the ticket in less than a minute', async ({ p
   const seconds = (Date.now() - begun) / 1000;
   info.annotations.push({ type: 'show time to ticket', description: `${seconds.toFixed(1)} s` });
   expect(seconds).toBeLessThan(60);
-  expect(house.sections.length).toBeGreaterThan(0);
+  expect(layout.sections.length).toBeGreaterThan(0);
 });
 
 test('cinema seats are side by side: another row begins anew, and says so', async ({ page }) => {
@@ -386,7 +386,7 @@ for (const [language, wish] of [
   test(`seats by a sentence: ${wish}`, async ({ page }) => {
     const words = seatWords[language];
     const sale = await findSale(page.request, language, isHall, 11);
-    const { house } = await openRoom(page.request, sale, language);
+    const { layout } = await openRoom(page.request, sale, language);
     await page.goto(roomPage(sale, language, [], 'wish'));
     await page.locator('#wish-text').fill(wish);
     await page.locator('#wish-text').press('Enter');
@@ -398,7 +398,7 @@ for (const [language, wish] of [
       .click();
     await expect(chosenSeats(page)).toHaveCount(3);
     const ids = await chosenSeats(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-chosen') ?? ''));
-    const places = ids.map((id) => house.place(id)!);
+    const places = ids.map((id) => layout.place(id)!);
     expect(new Set(places.map(({ run }) => run)).size).toBe(1);
     expect(Math.max(...places.map(({ at }) => at)) - Math.min(...places.map(({ at }) => at))).toBe(2);
     expect(places.some(({ facts }) => facts.includes('aisle'))).toBe(true);

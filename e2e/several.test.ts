@@ -43,7 +43,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site?.stop());
 
-// As for all other journeys, but on a site at an address of its own: the notice was closed before.
+// As for all other journeys, but on a site at an address of its own: the popup was closed before.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     try {

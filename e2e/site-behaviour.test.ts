@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import { expect, test, type Page } from './journey.ts';
 import * as fc from 'fast-check';
 import { languages } from '../contract/core/language.ts';
-import { fontSizes, lookCookies } from '../contract/core/look.ts';
+import { fontSizes, preferenceCookies } from '../contract/core/preferences.ts';
 import { expectForEveryone } from './look-through.ts';
 import english from '../words/site/site.en_us.ts';
 import shell from '../words/site/shell.en_us.ts';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     WAF_SCRIPT_URL: `${scripts.origin}/firewall.js`,
   }));
 });
-// As for most journeys, but on a site at an address of its own: the notice was closed before.
+// As for most journeys, but on a site at an address of its own: the popup was closed before.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     try {
@@ -103,8 +103,8 @@ test('switches that cannot be read, or come late, hold nobody up', async ({ page
 test('maintenance is announced, pauses sales, and says when they go on', async ({ page }) => {
   await site.turn('maintenance', { pauseSales: true, notice: { from: minutes(60), to: minutes(120) } });
   await open(page, '/zh_hk/Shows.html');
-  const notice = page.getByRole('complementary', { name: hongKong.maintenanceLabel });
-  await expect(notice).toContainText(hongKong.maintenancePauses);
+  const bar = page.getByRole('complementary', { name: hongKong.maintenanceLabel });
+  await expect(bar).toContainText(hongKong.maintenancePauses);
   const event = page.locator('main a[href*="/Event/"]').first();
   await event.click();
   await page.locator('main a[href*="/Tickets.html"]').first().click();
@@ -122,7 +122,7 @@ test('maintenance is announced, pauses sales, and says when they go on', async (
   await site.turn('maintenance', { pauseSales: false, notice: 'none', text: null });
   await page.goBack();
   await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toHaveCount(0);
-  await expect(notice).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
 });
 
 test('a closed site is one page in three languages; whoever is on the way gets it, too', async ({ page }) => {
@@ -193,7 +193,7 @@ test('one-time passwords go through the web firewall where its script is there, 
   await expect.poll(() => asked).toEqual(['/api/otp.do']);
 });
 
-test('a part of the program that is gone: loaded anew once by itself, then by whoever reads the notice', async ({
+test('a part of the program that is gone: loaded anew once by itself, then by whoever reads the message', async ({
   page,
 }) => {
   await open(page, '/en_us/Events.html');
@@ -358,7 +358,7 @@ test('the header of a member is one line of controls at every width and size of 
   });
   expect(answer.status()).toBe(200);
   for (const size of fontSizes) {
-    await context.addCookies([{ name: lookCookies.fontSize, value: size, url: site.origin }]);
+    await context.addCookies([{ name: preferenceCookies.fontSize, value: size, url: site.origin }]);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/zh_hk/Events.html');

@@ -8,7 +8,7 @@ import { languages, type Language } from '../contract/core/language.ts';
 import type { Cart } from '../contract/orders/orders.ts';
 import { href } from '../contract/routes.ts';
 import type { SeatMap, SeatStates } from '../contract/seating/seat-map.ts';
-import { freeInRun, hasSeat, openHouse, type Place } from '../web/features/seat-choice/house/open-house.ts';
+import { freeInRun, hasSeat, openLayout, type Place } from '../web/features/seat-choice/seats/open-layout.ts';
 import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
 
 const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
@@ -143,14 +143,14 @@ async function chooseSeats({ page, language }: Shot, performanceId: string): Pro
 
 /** Two neighbours in the middle of the widest row that has them free. */
 function findTwo(map: SeatMap, now: SeatStates): Place[] {
-  const house = openHouse(map);
+  const layout = openLayout(map);
   const states = wholeStates(now.blocks);
-  const runs = house.sections[0]?.runs.toSorted((one, other) => other.width - one.width) ?? [];
+  const runs = layout.sections[0]?.runs.toSorted((one, other) => other.width - one.width) ?? [];
   for (const run of runs) {
     const free = freeInRun(run, states);
     const middle = Math.floor(run.width / 2);
     for (let away = 0; away < middle - 3; away += 1) {
-      const around = Array.from({ length: 6 }, (_, at) => house.placeIn(run, middle - away - 2 + at)!);
+      const around = Array.from({ length: 6 }, (_, at) => layout.placeIn(run, middle - away - 2 + at)!);
       if (around.every((place) => hasSeat(free, place.at))) return around.slice(2, 4);
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refundCauses } from '../contract/payments/refunds.ts';
-import { waysAdded } from '../contract/identity/ways-in.ts';
+import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
 
 /**
  * What features tell each other upwards: a fact is told in the transaction that makes it true and reaches every queue
@@ -37,9 +37,9 @@ export const facts = {
     data: z.object({ memberId: z.string(), changeId: z.uuid(), changedAt: z.string() }),
     queues: ['identity.send_password_notice', 'notices.password_changed'],
   },
-  /** A further way in was set up: a passkey, or an account of a provider. */
+  /** A further sign-in method was set up: a passkey, or an account of a provider. Its names are those of jobs that wait. */
   'identity.way_in_added': {
-    data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(waysAdded), addedAt: z.string() }),
+    data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(addableSignInMethods), addedAt: z.string() }),
     queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
   },
   /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */

@@ -25,7 +25,7 @@ import { builtPages, servePages, type PageSource } from './http/pages/serve-page
 import { serveTextPictures } from './features/content/pages/routes.ts';
 import { serveUploads } from './features/requests/uploads/routes.ts';
 import { serveSeatStream } from './features/seating/routes.ts';
-import { serveWaysIn } from './features/identity/routes.ts';
+import { serveSignInMethods } from './features/identity/routes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -61,7 +61,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   await servePaymentCallbacks(app, program);
   await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);
-  serveWaysIn(app, program, makeContext);
+  serveSignInMethods(app, program, makeContext);
   serveSeatStream(app, program, makeContext);
   await serveFiles(app, program);
   serveTextPictures(app, program);

@@ -112,7 +112,7 @@ export const FeedEvent = z.object({
   category: Category,
   title: Text,
   description: z.optional(Text),
-  /** One sentence a line; shown as a list. */
+  /** What to note about it: one sentence a line; shown as a list. */
   notices: z.optional(z.array(Text)),
   presenter: z.optional(Key),
   venue: Key,

@@ -3,7 +3,7 @@ import { Category, EventType } from '../catalogue/feed.ts';
 import { newsKinds } from '../catalogue/kinds.ts';
 
 /**
- * The one format in which news, banners, notices and brands reach the site, whatever their source. Keys are the
+ * The one format in which news, banners, popups and brands reach the site, whatever their source. Keys are the
  * source's own and stable; events and presenters are named by their keys of the same source; instants are ISO 8601.
  */
 

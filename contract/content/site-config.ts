@@ -13,7 +13,10 @@ const Period = z
 export const Maintenance = z.object({
   /** Whether nothing can be set aside or ordered while it lasts; what is held already may still be paid. */
   pauseSales: z.boolean(),
-  /** `weekly`: every week at the hours of `openingHours.weeklyMaintenance`; `none`: neither notice nor pause. */
+  /**
+   * `weekly`: every week at the hours of `openingHours.weeklyMaintenance`; `none`: neither announced nor paused for. No
+   * notice of the inbox: stored switches have this name.
+   */
   notice: z.union([z.enum(['weekly', 'none']), Period]),
   text: z.optional(z.nullable(Text)),
 });

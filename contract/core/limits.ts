@@ -1,6 +1,6 @@
 // Where nothing else is said, the source of a figure is the customer's specification; 'our decision' is ours.
 
-/** Seconds that cookies of language and look are kept: 30 days. */
+/** Seconds that cookies of language and preferences are kept: 30 days. */
 export const cookieSeconds = 30 * 24 * 60 * 60;
 
 export const timeouts = {

@@ -30,6 +30,7 @@ export const refusalStatus = {
   no_email_provided: 422,
   provider_email_unproved: 403,
   provider_away: 503,
+  // The last sign-in method; programs of others know the refusal by this name.
   last_way_in: 409,
   qr_login_expired: 410,
   passkey_failed: 401,

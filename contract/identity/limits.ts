@@ -21,8 +21,8 @@ export const lifetimes = {
   lapsedSessionDays: 7,
   /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
   activationDays: 3,
-  /** Minutes that a way in by another service, a passkey or a QR code may take. */
-  wayInMinutes: 10,
+  /** Minutes that a login by another service, a passkey or a QR code may take. */
+  signInMinutes: 10,
   /** Days that is kept what became of a mail. */
   mailRecordDays: 90,
 } as const;

@@ -1,4 +1,4 @@
-import { providers } from './ways-in.ts';
+import { providers } from './sign-in-methods.ts';
 
 /** The redirect flow, which browsers visit: where it starts, and where providers send them back to. */
 export const providerLoginCalls = {

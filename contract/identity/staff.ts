@@ -5,7 +5,7 @@ export type StaffRole = 'administrator' | 'organiser' | 'boxOffice' | 'customerS
 export const staffActions = {
   /** Makes a source's events the ones that are announced. */
   'feed.import': 'feed',
-  /** Makes a source's news, banners and notices the ones that are shown. */
+  /** Makes a source's news, banners and popups the ones that are shown. */
   'news.import': 'feed',
   /** Makes a source's list of box offices and kiosks the one that is shown. */
   'sales_points.import': 'feed',

@@ -236,7 +236,7 @@ export const ordersCalls = {
       /** Made by the caller: makes repeats harmless. */
       paymentId: z.uuid(),
       method: z.enum(paymentMethods, 'method_required'),
-      /** The buyer has read that tickets are neither refunded nor exchanged. */
+      /** The buyer has read that tickets are neither refunded nor exchanged; nothing to do with notices of the inbox. */
       noticeConfirmed: z.literal(true, 'notice_required'),
     }),
     output: z.object({ redirectUrl: z.nullable(z.string()) }),

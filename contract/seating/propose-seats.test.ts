@@ -28,7 +28,7 @@ const shown = (proposals: readonly Proposal[]) =>
   proposals.map(({ run, seats }) => `${run}: ${listSeats(seats).join(' ')}`);
 const best = (runs: readonly ProposalRun[], wish: SeatWish) => shown(proposeSeats(runs, wish, 1))[0];
 
-const houses = fc
+const halls = fc
   .array(
     fc.record({
       drawing: fc
@@ -67,7 +67,7 @@ function satisfies(run: ProposalRun, seats: Seats, wish: SeatWish): boolean {
   );
 }
 
-/** Every block of a house that fits a wish. */
+/** Every block of a hall that fits a wish. */
 function allBlocks(runs: readonly ProposalRun[], wish: SeatWish): { run: ProposalRun; seats: Seats }[] {
   return runs.flatMap((run) =>
     Array.from({ length: run.width }, (_, start) => ({
@@ -80,7 +80,7 @@ function allBlocks(runs: readonly ProposalRun[], wish: SeatWish): { run: Proposa
 describe('proposeSeats', () => {
   test('gives blocks that fit the wish, each seat once, none leaving a single seat where one can be found', () => {
     fc.assert(
-      fc.property(houses, wishes, fc.integer({ min: 1, max: 6 }), (runs, wish, count) => {
+      fc.property(halls, wishes, fc.integer({ min: 1, max: 6 }), (runs, wish, count) => {
         const proposals = proposeSeats(runs, wish, count);
         const blocks = allBlocks(runs, wish);
         const tidy = blocks.filter(({ run, seats }) => newSingles(openIn(run), seats) === 0n);
@@ -105,7 +105,7 @@ describe('proposeSeats', () => {
 
   test('gives as many as asked for where there are as many blocks apart from each other', () => {
     fc.assert(
-      fc.property(houses, fc.integer({ min: 1, max: 6 }), (runs, count) => {
+      fc.property(halls, fc.integer({ min: 1, max: 6 }), (runs, count) => {
         const plain = runs.map((run) => ({ ...run, facts: {} }));
         const seats = plain.reduce((sum, { free }) => sum + listSeats(free & ~(free << 1n) & ~(free >> 1n)).length, 0);
         fc.pre(seats > 0);

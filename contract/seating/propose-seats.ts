@@ -16,7 +16,7 @@ export interface ProposalRun {
   /** Key of its section. Runs of one section, row and price stand in the list from left to right. */
   readonly section: string;
   readonly row: string;
-  /** Best first: lower is better, over the whole house. */
+  /** Best first: lower is better, over the whole hall. */
   readonly rank: number;
   readonly width: number;
   readonly free: Seats;
@@ -58,7 +58,7 @@ interface Candidate {
  * Blocks of seats for a wish, best first: of the best rows, near the middle, seats with a restricted view or for companions
  * of wheelchair users last. They are alternatives: of different prices and sections as far as there are such, no seat in
  * two of them. None leaves a single seat; only where every block that fits the wish does, those are proposed that the rule
- * of single seats lets pass. The same house and wish always give the same.
+ * of single seats lets pass. The same seats and wish always give the same.
  * @param count at most so many.
  */
 export function proposeSeats(runs: readonly ProposalRun[], wish: SeatWish, count: number): Proposal[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SeatFact } from './seat-plan.ts';
 
 /**
- * The house as one performance sells it, in one language, small enough for a phone: what never changes in a sale
+ * The seats as one performance sells them, in one language, small enough for a phone: what never changes in a sale
  * (`SeatMap`, kept by its version) apart from what does (`SeatStates`).
  */
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Text } from '../core/text.ts';
 
 /**
- * A house as it stands, whatever is performed in it: levels, sections, rows, seats. Lengths are whole centimetres; x grows
+ * A venue as it stands, whatever is performed in it: levels, sections, rows, seats. Lengths are whole centimetres; x grows
  * to the right as a person facing the stage sees it, y grows away from the stage (a stage in the round lies in the middle).
  */
 
@@ -13,7 +13,7 @@ export const seatFacts = [
   'limited_legroom',
   'wheelchair',
   'companion',
-  /** Kept by the house: drawn, never sold. */
+  /** Kept by the venue: drawn, never sold. */
   'not_for_sale',
 ] as const;
 export const SeatFact = z.enum(seatFacts);

@@ -94,7 +94,7 @@ const checks: Check[] = [
 
 const treeOf = (files: Readonly<Record<string, string>>) => parseTree(new Map(Object.entries(files)));
 
-describe('the house', () => {
+describe('the program', () => {
   const tree = readTree(root);
   test.each(checks)('$says', ({ rule }) => {
     expect(rule(tree).map(({ path, line, what }) => `${path}:${line} ${what}`)).toEqual([]);
@@ -108,7 +108,7 @@ describe('the house', () => {
   });
 });
 
-describe('a house out of order is noticed', () => {
+describe('a program out of order is noticed', () => {
   const cases = checks.flatMap(({ says, rule, broken }) =>
     Object.entries(broken).map(([place, files]) => ({ says, rule, place, files })),
   );

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { placeOf } from './architecture-imports.ts';
 import { features } from './layers.ts';
-import { isForTests, type Found, type Module, type Rule, type Violation } from './architecture-tree.ts';
+import { isForTests, proseIn, type Found, type Module, type Rule, type Violation } from './architecture-tree.ts';
 
 function eachModule(tree: Parameters<Rule>[0], judge: (module: Module) => Omit<Violation, 'path'>[]): Violation[] {
   return [...tree.modules.values()].flatMap((module) =>
@@ -137,3 +137,28 @@ export const nothingForeignIsNamed: Rule = (tree) =>
         present.filter(({ pattern }) => pattern.test(line)).map(({ what }) => ({ path, line: at + 1, what })),
       );
   });
+
+const fileName = /(?<![\w/.@*<>{}$-])(?:\w[\w.-]*\/)*\w[\w.-]*\.(?:tsx?|mjs|md|sql|css)\b(?![\w/*(-])/g;
+
+/** A file that a text or a comment names is there: by its path, the end of its path, or from where it is named. */
+export const namedFilesExist: Rule = ({ files }) => {
+  const ends = new Set(
+    [...files.keys()].flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+  );
+  return [...files].flatMap(([path, text]) => {
+    const missingIn = (prose: string) =>
+      [...prose.matchAll(fileName)].filter(
+        ([named]) => !ends.has(named) && !files.has(posix.join(posix.dirname(path), named)),
+      );
+    // Comments are looked for only where there is something to find: that takes the most time.
+    if (missingIn(text).length === 0) return [];
+    return proseIn(path, text).flatMap(({ text: prose, start }) =>
+      missingIn(prose).map(({ 0: named, index }) => ({
+        path,
+        line: text.slice(0, start + index).split('\n').length,
+        subject: named,
+        what: `names ${named}, which is not there`,
+      })),
+    );
+  });
+};

@@ -66,7 +66,7 @@ export function isForTests(path: string): boolean {
 /** Folders whose TypeScript the rules look into. */
 const sourceFolders = ['contract', 'words', 'server', 'web'];
 /** Everything else of the repository that people write. */
-const otherPlaces = ['bench', 'demo', 'docs', 'e2e', 'migrations', 'scripts', '.ci'];
+const otherPlaces = ['bench', 'content', 'demo', 'docs', 'e2e', 'migrations', 'scripts', '.ci'];
 
 /** Reads and parses the repository. @param root its folder. */
 export function readTree(root: string): Tree {
@@ -96,6 +96,16 @@ export function parseTree(files: ReadonlyMap<string, string>): Tree {
     if (/\.tsx?$/.test(path) && sourceFolders.includes(path.split('/')[0]!)) modules.set(path, readModule(path, text));
   }
   return { modules, files };
+}
+
+/** What people read of a file: all of a text, the comments of a program. */
+export function proseIn(path: string, text: string): { readonly text: string; readonly start: number }[] {
+  if (path.endsWith('.md')) return [{ text, start: 0 }];
+  if (/\.(tsx?|mjs)$/.test(path)) {
+    return parseSync(path, text).comments.map(({ value, start }) => ({ text: value, start: start + 2 }));
+  }
+  if (!/\.(sql|css)$/.test(path)) return [];
+  return [...text.matchAll(/\/\*[^]*?\*\/|--.*/g)].map((match) => ({ text: match[0], start: match.index }));
 }
 
 interface Node {

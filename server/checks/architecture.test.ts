@@ -329,7 +329,7 @@ const checks: Check[] = [
     justified: {
       [`${catalogue}/events/write-feed-list.ts writeFeedEvent`]: 'one public record, a line for each of its fields',
       'server/features/identity/accounts/open-auth.ts authOptions': 'one table of settings, each with its reason',
-      'web/features/shell/look-menu.tsx LookMenu': 'one form, mostly markup',
+      'web/features/shell/preferences-menu.tsx PreferencesMenu': 'one form, mostly markup',
       'web/features/seat-choice/room/use-seat-room.ts useSeatRoom': 'one choice, and everything that may change it',
     },
     broken: {
@@ -394,6 +394,27 @@ const checks: Check[] = [
       'docs/a.md:4': { 'docs/a.md': `\n\n\nAs the session ${'transcript'} says` },
     },
     right: { 'docs/a.md': 'A session ends at /usr/bin/chromium; see https://example.test/home/page.' },
+  },
+  {
+    says: 'a file that a comment or a text names is there',
+    rule: rules.namedFilesExist,
+    justified: { 'migrations/0018_site_texts.sql docs/texts.md': 'a migration stays as it was applied' },
+    broken: {
+      'docs/a.md:2': { 'docs/a.md': 'The\nway starts in `server/main.ts`.' },
+      'docs/a.md:1': { 'docs/a.md': 'See (main.ts).', 'server/domain.ts': '' },
+      'docs/a.md:3': { 'docs/a.md': '\n\nSee server/main.ts.', 'web/main.ts': '' },
+      'web/page.ts:1': { 'web/page.ts': '/** Drawn by `draw-page.tsx`. */' },
+      'web/page.ts:3': { 'web/page.ts': 'work();\n/*\n * As page.css says.\n */' },
+      'web/page.ts:2': { 'web/page.ts': 'work();\nwork(); // see docs/page.md' },
+      'migrations/0001_a.sql:1': { 'migrations/0001_a.sql': '-- As 0002_b.sql undoes.' },
+    },
+    right: {
+      'docs/a.md': 'From `server/main.ts` (main.ts), by `features/seating/store.ts` and b/c.md to store-*.ts.',
+      'docs/b/c.md':
+        'Words stand in `words/<feature>/<part>.<language>.ts`; see ../a.md and https://fei.example/a/d.md.',
+      'server/main.ts': "// As in features/seating/store.ts.\nconst file = 'gone.ts'; // main.ts",
+      [`${seating}/store.ts`]: '/* main.ts */',
+    },
   },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * The order of the house, lowest first, as the architecture rules hold it: who may know whom. A new feature, a part of
+ * The order of the program, lowest first, as the architecture rules hold it: who may know whom. A new feature, a part of
  * one, or a part of the contract is entered here before its first file stands.
  */
 

@@ -154,7 +154,7 @@ describe('texts of pages', () => {
   test.each([
     ['event', 'canNotCopy', 'Can not copy', 'web/features/catalogue/event/event-tools.tsx'],
     ['buying', 'canNotCopy', 'Can not copy', 'web/features/orders/receipts/share-event.tsx'],
-    ['shell', 'forbiddenTitle', 'Forbidden', 'web/features/shell/forbidden-notice.tsx'],
+    ['shell', 'forbiddenTitle', 'Forbidden', 'web/features/shell/forbidden-callout.tsx'],
     ['shell', 'busyText', 'Server is busy, please try again later.', 'web/shared/forms/trouble-text.ts'],
     [
       'newsletter',
@@ -170,9 +170,9 @@ describe('texts of pages', () => {
     ],
     [
       'memberInfo',
-      'notices.favourite',
+      'loginReasons.favourite',
       'Please login first to add or manage favourite.',
-      'web/features/account/sign-in/login-notice.tsx',
+      'web/features/account/sign-in/login-reason.tsx',
     ],
     [
       'account',

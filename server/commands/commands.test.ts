@@ -38,7 +38,7 @@ function open(site: string) {
 }
 
 const plan = {
-  name: 'Small House',
+  name: 'Small Hall',
   categories: [{ name: 'Stalls' }],
   size: { width: 10, height: 10 },
   zones: [
@@ -80,7 +80,7 @@ describe('commands', () => {
       code: 0,
       err: '',
       out: [
-        'Small House (small-house, pretix): 1 seats.',
+        'Small Hall (small-hall, pretix): 1 seats.',
         '  section Stalls: 1 rows in 1 runs, 1 seats',
         '  category Stalls: 1 seats',
         '',
@@ -121,7 +121,7 @@ describe('commands', () => {
       const given = ['pretix-plan', file, '--event', '1001'];
       const adopted = await run('site', 'import', ...given, '--price', 'Stalls=68000');
       expect(adopted.out).toMatch(
-        /^Small House: \d+ performances of event 1001 are sold by it\.\n {2}Stalls: 1 rows, 1 seats\n$/,
+        /^Small Hall: \d+ performances of event 1001 are sold by it\.\n {2}Stalls: 1 rows, 1 seats\n$/,
       );
       expect((await checkInventory(site)).counts.free).toBeLessThan(before.counts.free);
 
@@ -131,8 +131,8 @@ describe('commands', () => {
       expect(listed).toMatchObject({ code: 0, out: adopted.out });
 
       const out = join(directory, 'out.json');
-      const exported = await run('site', 'export', 'seating-plan', 'small-house', out);
-      expect(exported.out).toBe(`1 seats of small-house are in ${out}, a pretix seating plan.\n`);
+      const exported = await run('site', 'export', 'seating-plan', 'small-hall', out);
+      expect(exported.out).toBe(`1 seats of small-hall are in ${out}, a pretix seating plan.\n`);
       expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(plan);
       const unknown = await run('site', 'export', 'seating-plan', 'nothing', out);
       expect(unknown.err).toContain('There is no plan nothing; there are asiaworld-arena, cinematheque,');

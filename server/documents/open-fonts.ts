@@ -27,14 +27,21 @@ const files = {
 
 const opened = new Map<string, Font>();
 
+/** Whose glyphs come first: the same character is drawn differently in Simplified Chinese. */
+const order = {
+  en_us: ['hk', 'sc'],
+  zh_hk: ['hk', 'sc'],
+  zh_cn: ['sc', 'hk'],
+} as const satisfies Record<Language, unknown>;
+
 /**
- * The fonts for text of a language. Hong Kong's glyphs come first except in Simplified Chinese, since the same
- * character is drawn differently there; each has characters that the other lacks. The four files (35 MB) are read when
- * first needed and kept.
+ * The fonts for text of a language; each has characters that the other lacks. The four files (35 MB) are read when first
+ * needed and kept.
  */
 export function openTypeface(language: Language, bold: boolean): Typeface {
-  const [hongKong, mainland] = bold ? (['hk-bold', 'sc-bold'] as const) : (['hk-regular', 'sc-regular'] as const);
-  return language === 'zh_cn' ? [openFont(mainland), openFont(hongKong)] : [openFont(hongKong), openFont(mainland)];
+  const weight = bold ? 'bold' : 'regular';
+  const [first, second] = order[language];
+  return [openFont(`${first}-${weight}`), openFont(`${second}-${weight}`)];
 }
 
 function openFont(name: keyof typeof files): Font {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { chooseCallLanguage } from '../../contract/core/call-language.ts';
-import { readLook } from '../../contract/core/look.ts';
+import { readPreferences } from '../../contract/core/preferences.ts';
 import type { RefusalCode } from '../../contract/core/refusals.ts';
 import { isPageAddress } from '../../contract/routes.ts';
 import { BatcherFull } from '../platform/batch.ts';
@@ -37,7 +37,7 @@ export function explainErrors(app: FastifyInstance): void {
     // The last resort: a page that needs nothing that may be broken.
     const { html, policy } = writePlainPage({
       language,
-      ...readLook(request.cookies ?? {}),
+      ...readPreferences(request.cookies ?? {}),
       title: problem.detail,
       retry: translator(language, 'plainPages')('retry'),
       quote: request.id,

@@ -189,7 +189,7 @@ export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient
 }
 
 /**
- * Applies the migrations in `directory` (0001_name.sql, …) that are not applied yet, each in a transaction of its own.
+ * Applies the migrations in `directory` (`0001_catalogue.sql`, …) that are not applied yet, each in a transaction of its own.
  * Processes that start together wait for each other.
  * @returns the names of those applied now.
  */

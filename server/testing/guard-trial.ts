@@ -1,4 +1,4 @@
-// Waits for whoever started it, and cleans up behind them: see testing-guard.ts.
+// Waits for whoever started it, and cleans up behind them: see `guard.ts`.
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

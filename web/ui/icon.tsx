@@ -11,7 +11,7 @@ const paths = {
   download: 'M12 3v12m0 0 5-5m-5 5-5-5M4 20h16',
   heart: 'M12 20S3 14 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5C21 14 12 20 12 20Z',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v6m0-9v.01',
-  look: 'M12 3a9 9 0 1 0 0 18V3Z M12 3a9 9 0 0 1 0 18',
+  preferences: 'M12 3a9 9 0 1 0 0 18V3Z M12 3a9 9 0 0 1 0 18',
   menu: 'M4 6h16M4 12h16M4 18h16',
   minus: 'M5 12h14',
   out: 'M14 4h6v6m0-6-9 9M19 14v6H4V5h6',

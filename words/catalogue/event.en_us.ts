@@ -44,7 +44,7 @@ export default {
   buyAt: 'Buy at {site}',
   about: 'About the event',
   facts: 'Venue and presenter',
-  notices: 'Please note',
+  pleaseNote: 'Please note',
   venue: 'Venue',
   map: 'Show on a map',
   presenter: 'Presenter',

@@ -43,7 +43,7 @@ export default {
   buyAt: '前往{site}购票',
   about: '活动介绍',
   facts: '场馆及主办方',
-  notices: '注意事项',
+  pleaseNote: '注意事项',
   venue: '场馆',
   map: '在地图上查看',
   presenter: '主办方',

@@ -40,7 +40,7 @@ export default {
   buyAt: '前往{site}購票',
   about: '節目簡介',
   facts: '場地及主辦機構',
-  notices: '注意事項',
+  pleaseNote: '注意事項',
   venue: '場地',
   map: '在地圖上查看',
   presenter: '主辦機構',

@@ -1,7 +1,9 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './findability.zh_hk.ts';
+import punctuation from '../site/punctuation.en_us.ts';
 
 export default {
+  sentenceGap: punctuation.sentenceGap,
   descriptions: {
     login:
       'Log in to Fei or become a member: buy tickets for Hong Kong’s concerts, sport, culture and cinema, and find what you bought.',

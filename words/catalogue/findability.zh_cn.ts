@@ -1,7 +1,9 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './findability.zh_hk.ts';
+import punctuation from '../site/punctuation.zh_cn.ts';
 
 export default {
+  sentenceGap: punctuation.sentenceGap,
   descriptions: {
     login: '登录飛 Fei 或注册会员，在线购买香港演唱会、体育、文化及电影门票，并查看订单记录。',
     forgotPassword: '忘记密码？输入账户邮箱，我们会发送链接，供您为飛 Fei 账户重设密码。',

@@ -1,4 +1,7 @@
+import punctuation from '../site/punctuation.zh_hk.ts';
+
 export default {
+  sentenceGap: punctuation.sentenceGap,
   descriptions: {
     login: '登入飛 Fei 或註冊成為會員，網上購買香港演唱會、體育、文娛及電影門票，並查閱交易紀錄。',
     forgotPassword: '忘記密碼？輸入帳戶的電郵地址，我們會寄上連結，讓你為飛 Fei 帳戶重設密碼。',

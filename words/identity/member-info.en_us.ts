@@ -29,7 +29,7 @@ export default {
   confirm: 'Confirm this email',
   confirmInvalid: 'This link cannot be used',
   askAgain: 'Change email again',
-  notices: {
+  loginReasons: {
     session_expired: refusals.session_expired,
     favourite: 'Please login first to add or manage favourite.',
     profile_changed: 'Your profile was updated. Please log in again.',

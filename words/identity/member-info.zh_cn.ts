@@ -28,7 +28,7 @@ export default {
   confirm: '确认邮箱',
   confirmInvalid: '该链接无法使用',
   askAgain: '重新更换邮箱',
-  notices: {
+  loginReasons: {
     session_expired: refusals.session_expired,
     favourite: '请先登录，再添加或管理收藏。',
     profile_changed: '会员信息已更新，请重新登录。',

@@ -26,7 +26,7 @@ export default {
   confirm: '確認電郵地址',
   confirmInvalid: '此連結不能使用',
   askAgain: '重新更改電郵地址',
-  notices: {
+  loginReasons: {
     session_expired: refusals.session_expired,
     favourite: '請先登入，再加入或管理收藏。',
     profile_changed: '會員資料已更新，請重新登入。',

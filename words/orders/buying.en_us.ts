@@ -17,8 +17,8 @@ export default {
   showAtEntrance: tickets.showAtEntrance,
   ticketOf: tickets.ticketOf,
   codeOfTicket: tickets.codeOfTicket,
-  proof: tickets.notices.proof,
-  minimumAge: tickets.notices.minimumAge,
+  proof: tickets.conditions.proof,
+  minimumAge: tickets.conditions.minimumAge,
 
   chooseTickets: 'Choose tickets',
   chooseTicketsFor: 'Choose tickets: {title}',

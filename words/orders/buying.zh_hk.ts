@@ -15,8 +15,8 @@ export default {
   showAtEntrance: tickets.showAtEntrance,
   ticketOf: tickets.ticketOf,
   codeOfTicket: tickets.codeOfTicket,
-  proof: tickets.notices.proof,
-  minimumAge: tickets.notices.minimumAge,
+  proof: tickets.conditions.proof,
+  minimumAge: tickets.conditions.minimumAge,
 
   chooseTickets: '選擇門票',
   chooseTicketsFor: '選擇門票：{title}',

@@ -25,7 +25,7 @@ export default {
   },
   showAtEntrance: 'Show this code at the entrance',
   codeOfTicket: 'QR code of ticket {n} of {of}, to be scanned at the entrance',
-  notices: {
+  conditions: {
     oneEntry: 'This code admits once. Do not let others photograph or forward it.',
     noRefund: 'Tickets cannot be refunded or exchanged.',
     proof: {
@@ -69,8 +69,8 @@ export default {
     overseas: 'Overseas',
   },
   methodWithRegion: '{method} ({region})',
-  receiptNotice: 'This receipt does not admit to the event. Tickets and fees cannot be refunded or exchanged.',
+  receiptRemark: 'This receipt does not admit to the event. Tickets and fees cannot be refunded or exchanged.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',
-  calendarNotice: 'Have your tickets ready at the entrance.',
+  calendarRemark: 'Have your tickets ready at the entrance.',
 } as const satisfies SameKeys<typeof source>;

@@ -25,7 +25,7 @@ export default {
   },
   showAtEntrance: '入场时请出示此二维码',
   codeOfTicket: '门票 {n}/{of} 的二维码，入场时扫描',
-  notices: {
+  conditions: {
     oneEntry: '此二维码仅限入场一次，请勿让他人拍摄或转发。',
     noRefund: '门票售出后不退不换。',
     proof: {
@@ -69,8 +69,8 @@ export default {
     overseas: '海外',
   },
   methodWithRegion: '{method}（{region}）',
-  receiptNotice: '此收据不能用于入场。门票及各项费用均不退不换。',
+  receiptRemark: '此收据不能用于入场。门票及各项费用均不退不换。',
   alarm: '{title}：两小时后开始',
   ticketCount: '门票：{quantity} 张',
-  calendarNotice: '入场时请备好门票。',
+  calendarRemark: '入场时请备好门票。',
 } as const satisfies SameKeys<typeof source>;

@@ -23,7 +23,7 @@ export default {
   },
   showAtEntrance: '入場時請出示此二維碼',
   codeOfTicket: '門票 {n}／{of} 的二維碼，入場時掃描',
-  notices: {
+  conditions: {
     oneEntry: '此二維碼只可入場一次，請勿讓他人拍攝或轉發。',
     noRefund: '門票售出後不設退款或更換。',
     proof: {
@@ -67,8 +67,8 @@ export default {
     overseas: '海外',
   },
   methodWithRegion: '{method}（{region}）',
-  receiptNotice: '此收據不可用作入場。門票及各項費用均不設退款或更換。',
+  receiptRemark: '此收據不可用作入場。門票及各項費用均不設退款或更換。',
   alarm: '{title}：兩小時後開始',
   ticketCount: '門票：{quantity} 張',
-  calendarNotice: '入場時請備好門票。',
+  calendarRemark: '入場時請備好門票。',
 } as const;

@@ -20,7 +20,7 @@ import seatChoice from '../seating/seat-choice.en_us.ts';
 import seatMap from '../seating/seat-map.en_us.ts';
 import shell from '../site/shell.en_us.ts';
 import site from '../site/site.en_us.ts';
-import waysIn from '../identity/ways-in.en_us.ts';
+import signInMethods from '../identity/sign-in-methods.en_us.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 
@@ -37,7 +37,7 @@ export default {
   memberInfo,
   favourites,
   inbox,
-  waysIn,
+  signInMethods,
   oneTimePassword,
   newsletter,
   salesPoints,

@@ -20,7 +20,7 @@ import seatChoice from '../seating/seat-choice.zh_cn.ts';
 import seatMap from '../seating/seat-map.zh_cn.ts';
 import shell from '../site/shell.zh_cn.ts';
 import site from '../site/site.zh_cn.ts';
-import waysIn from '../identity/ways-in.zh_cn.ts';
+import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 
@@ -37,7 +37,7 @@ export default {
   memberInfo,
   favourites,
   inbox,
-  waysIn,
+  signInMethods,
   oneTimePassword,
   newsletter,
   salesPoints,

@@ -20,7 +20,7 @@ import seatChoice from '../seating/seat-choice.zh_hk.ts';
 import seatMap from '../seating/seat-map.zh_hk.ts';
 import shell from '../site/shell.zh_hk.ts';
 import site from '../site/site.zh_hk.ts';
-import waysIn from '../identity/ways-in.zh_hk.ts';
+import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
 
 export default {
   shell,
@@ -35,7 +35,7 @@ export default {
   memberInfo,
   favourites,
   inbox,
-  waysIn,
+  signInMethods,
   oneTimePassword,
   newsletter,
   salesPoints,

@@ -1,8 +1,10 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './requests.zh_hk.ts';
 import answers from './answers.en_us.ts';
+import punctuation from '../site/punctuation.en_us.ts';
 
 export default {
+  sentenceGap: punctuation.sentenceGap,
   contactUs: 'Contact us',
   changesHeading: 'Changes to a transaction',
   contactHeading: 'Write to us',

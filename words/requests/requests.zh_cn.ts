@@ -1,8 +1,10 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './requests.zh_hk.ts';
 import answers from './answers.zh_cn.ts';
+import punctuation from '../site/punctuation.zh_cn.ts';
 
 export default {
+  sentenceGap: punctuation.sentenceGap,
   contactUs: '联系我们',
   changesHeading: '变更订单',
   contactHeading: '在线留言',

@@ -1,6 +1,8 @@
 import answers from './answers.zh_hk.ts';
+import punctuation from '../site/punctuation.zh_hk.ts';
 
 export default {
+  sentenceGap: punctuation.sentenceGap,
   contactUs: '聯絡我們',
   changesHeading: '更改交易',
   contactHeading: '留言查詢',

@@ -6,7 +6,7 @@ export default {
   keys: 'Plus and minus zoom, the arrow keys move the map, 0 shows the whole house.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  wholeHouse: 'Whole house',
+  wholeMap: 'Whole house',
   levels: 'Level',
   price: '{price}',
   fromPrice: 'From {price}',

@@ -6,7 +6,7 @@ export default {
   keys: '按加号和减号缩放，按方向键移动座位图，按 0 显示全场。',
   zoomIn: '放大',
   zoomOut: '缩小',
-  wholeHouse: '显示全场',
+  wholeMap: '显示全场',
   levels: '楼层',
   price: '{price}',
   fromPrice: '{price} 起',

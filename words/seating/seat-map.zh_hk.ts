@@ -3,7 +3,7 @@ export default {
   keys: '按加號及減號縮放，按方向鍵移動座位圖，按 0 顯示全場。',
   zoomIn: '放大',
   zoomOut: '縮小',
-  wholeHouse: '顯示全場',
+  wholeMap: '顯示全場',
   levels: '樓層',
   price: '{price}',
   fromPrice: '{price} 起',

@@ -4,7 +4,7 @@ import categories from '../catalogue/categories.en_us.ts';
 import openingHours from '../content/opening-hours.en_us.ts';
 import places from '../content/places.en_us.ts';
 import identityMails from '../identity/mails.en_us.ts';
-import wayIn from '../identity/way-in.en_us.ts';
+import signInMethodAdded from '../identity/sign-in-method-added.en_us.ts';
 import newsletterMails from '../notices/newsletter-mails.en_us.ts';
 import notices from '../notices/notices.en_us.ts';
 import collection from '../orders/collection.en_us.ts';
@@ -17,6 +17,7 @@ import dataPage from '../privacy/download.en_us.ts';
 import kept from '../privacy/kept.en_us.ts';
 import requests from '../requests/answers.en_us.ts';
 import fields from '../calls/fields.en_us.ts';
+import brand from '../site/brand.en_us.ts';
 import mailFrame from '../site/mail-frame.en_us.ts';
 import plainPages from '../site/plain-pages.en_us.ts';
 import punctuation from '../site/punctuation.en_us.ts';
@@ -26,10 +27,11 @@ export default {
   refusals,
   fields,
   punctuation,
+  brand,
   mailFrame,
   plainPages,
   identityMails,
-  wayIn,
+  signInMethodAdded,
   categories,
   places,
   openingHours,

@@ -4,7 +4,7 @@ import categories from '../catalogue/categories.zh_cn.ts';
 import openingHours from '../content/opening-hours.zh_cn.ts';
 import places from '../content/places.zh_cn.ts';
 import identityMails from '../identity/mails.zh_cn.ts';
-import wayIn from '../identity/way-in.zh_cn.ts';
+import signInMethodAdded from '../identity/sign-in-method-added.zh_cn.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_cn.ts';
 import notices from '../notices/notices.zh_cn.ts';
 import collection from '../orders/collection.zh_cn.ts';
@@ -17,6 +17,7 @@ import dataPage from '../privacy/download.zh_cn.ts';
 import kept from '../privacy/kept.zh_cn.ts';
 import requests from '../requests/answers.zh_cn.ts';
 import fields from '../calls/fields.zh_cn.ts';
+import brand from '../site/brand.zh_cn.ts';
 import mailFrame from '../site/mail-frame.zh_cn.ts';
 import plainPages from '../site/plain-pages.zh_cn.ts';
 import punctuation from '../site/punctuation.zh_cn.ts';
@@ -26,10 +27,11 @@ export default {
   refusals,
   fields,
   punctuation,
+  brand,
   mailFrame,
   plainPages,
   identityMails,
-  wayIn,
+  signInMethodAdded,
   categories,
   places,
   openingHours,

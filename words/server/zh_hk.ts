@@ -2,7 +2,7 @@ import categories from '../catalogue/categories.zh_hk.ts';
 import openingHours from '../content/opening-hours.zh_hk.ts';
 import places from '../content/places.zh_hk.ts';
 import identityMails from '../identity/mails.zh_hk.ts';
-import wayIn from '../identity/way-in.zh_hk.ts';
+import signInMethodAdded from '../identity/sign-in-method-added.zh_hk.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_hk.ts';
 import notices from '../notices/notices.zh_hk.ts';
 import collection from '../orders/collection.zh_hk.ts';
@@ -15,6 +15,7 @@ import dataPage from '../privacy/download.zh_hk.ts';
 import kept from '../privacy/kept.zh_hk.ts';
 import requests from '../requests/answers.zh_hk.ts';
 import fields from '../calls/fields.zh_hk.ts';
+import brand from '../site/brand.zh_hk.ts';
 import mailFrame from '../site/mail-frame.zh_hk.ts';
 import plainPages from '../site/plain-pages.zh_hk.ts';
 import punctuation from '../site/punctuation.zh_hk.ts';
@@ -25,10 +26,11 @@ export default {
   refusals,
   fields,
   punctuation,
+  brand,
   mailFrame,
   plainPages,
   identityMails,
-  wayIn,
+  signInMethodAdded,
   categories,
   places,
   openingHours,

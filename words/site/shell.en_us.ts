@@ -13,7 +13,7 @@ export default {
   searchLabel: 'Search for events, venues or presenters',
   searchPlaceholder: 'Search events, venues, presenters',
   language: 'Language',
-  look: 'Display',
+  preferences: 'Display',
   theme: 'Theme',
   themes: { default: 'Default', night: 'Night', black: 'Black and white' },
   fontSize: 'Text size',

@@ -12,7 +12,7 @@ export default {
   searchLabel: '搜索活动、场馆或主办方',
   searchPlaceholder: '搜索活动、场馆、主办方',
   language: '语言',
-  look: '显示设置',
+  preferences: '显示设置',
   theme: '主题',
   themes: { default: '默认', night: '夜间', black: '黑白' },
   fontSize: '字号',

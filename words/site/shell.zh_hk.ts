@@ -9,7 +9,7 @@ export default {
   searchLabel: '搜尋節目、場地或主辦機構',
   searchPlaceholder: '搜尋節目、場地、主辦機構',
   language: '語言',
-  look: '顯示設定',
+  preferences: '顯示設定',
   theme: '主題',
   themes: { default: '預設', night: '夜間', black: '黑白' },
   fontSize: '字體大小',

@@ -3,7 +3,7 @@ import type { memberInfoCalls } from '../../../contract/identity/member-info.ts'
 import { href } from '../../../contract/routes.ts';
 import type { loginFormCalls } from '../../../contract/identity/login-form.ts';
 import { safeTarget } from '../../../contract/core/target-url.ts';
-import type { waysInCalls } from '../../../contract/identity/ways-in.ts';
+import type { signInMethodCalls } from '../../../contract/identity/sign-in-methods.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
 import { activateMember } from './accounts/activate-member.ts';
@@ -16,7 +16,7 @@ import { makeBotCheck } from './throttling/check-bot.ts';
 import { forgetPassword } from './recovery/forget-password.ts';
 import { listAddresses } from './accounts/list-addresses.ts';
 import { addPasskey, renamePasskey, startPasskey } from './security/add-passkey.ts';
-import { listWaysIn } from './sign-in/list-ways-in.ts';
+import { listSignInMethods } from './sign-in/list-sign-in-methods.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { logInByCredential, startCredential } from './sign-in/log-in-by-credential.ts';
 import { logInByPasskey, startPasskeyLogin } from './sign-in/log-in-by-passkey.ts';
@@ -29,7 +29,7 @@ import { readMember } from './sessions/read-member.ts';
 import { endOwnSession, endOwnSessions, readSecurity } from './security/read-security.ts';
 import { readViewer } from './sessions/read-viewer.ts';
 import { registerMember } from './accounts/register-member.ts';
-import { removePasskey, unlinkProvider } from './security/remove-way-in.ts';
+import { removePasskey, unlinkProvider } from './security/remove-sign-in-method.ts';
 import { requireMember } from './sessions/require-member.ts';
 import { resendActivation } from './accounts/resend-activation.ts';
 import { updateMemberInfo } from './profile/update-member-info.ts';
@@ -39,7 +39,7 @@ import { requestCode, requestCodeChecked } from './sign-in/send-code.ts';
 export const identityHandlers: HandlersFor<
   typeof identityCalls &
     typeof memberInfoCalls &
-    typeof waysInCalls &
+    typeof signInMethodCalls &
     typeof loginFormCalls &
     typeof oneTimePasswordCalls &
     typeof passwordResetCalls
@@ -70,7 +70,7 @@ export const identityHandlers: HandlersFor<
   changePassword: (ctx, { body }) => changePassword(ctx, body),
   changeEmail: (ctx, { body }) => changeEmail(ctx, body),
   confirmEmail: (ctx, { body }) => confirmEmail(ctx, body),
-  listWaysIn: async (ctx) => done(listWaysIn(ctx)),
+  listWaysIn: async (ctx) => done(listSignInMethods(ctx)),
   startCredential: (ctx) => startCredential(ctx),
   logInByFacebook: (ctx, { body }) => logInByCredential(ctx, 'facebook', body.credential),
   logInByGoogle: (ctx, { body }) => logInByCredential(ctx, 'google', body.credential),

@@ -5,8 +5,8 @@ import { mailCode } from './sign-in/mail-code.ts';
 import { mailPasswordReset } from './recovery/mail-password-reset.ts';
 import { sendActivation } from './accounts/send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
-import { sendPasswordNotice } from './profile/send-password-notice.ts';
-import { sendWayInNotice } from './security/send-way-in-notice.ts';
+import { mailPasswordChanged } from './profile/mail-password-changed.ts';
+import { mailSignInMethodAdded } from './security/mail-sign-in-method-added.ts';
 
 type Queues =
   | 'identity.send_activation'
@@ -23,8 +23,8 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.send_activation': (data) => sendActivation(program, data),
     'identity.send_email_change': (data) => sendEmailChange(program, data),
     'identity.tell_old_address': (data) => tellOldAddress(program, data),
-    'identity.send_password_notice': (data) => sendPasswordNotice(program, data),
-    'identity.send_way_in_notice': (data) => sendWayInNotice(program, data),
+    'identity.send_password_notice': (data) => mailPasswordChanged(program, data),
+    'identity.send_way_in_notice': (data) => mailSignInMethodAdded(program, data),
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),

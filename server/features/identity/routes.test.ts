@@ -5,7 +5,7 @@ import { allHandlers } from '../../all-handlers.ts';
 import { makeContextOf } from '../../http/make-context.ts';
 import { createHttp } from '../../platform/http.ts';
 import { serveCalls } from '../../http/api/serve-calls.ts';
-import { serveWaysIn } from './routes.ts';
+import { serveSignInMethods } from './routes.ts';
 import { readOutbox } from '../../platform/mail.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   program = await openTestProgram({ environment: { ...one('GOOGLE'), ...one('APPLE') } });
   app = await createHttp(program.config, program.log);
   await serveCalls(app, allHandlers, makeContextOf(program));
-  serveWaysIn(app, program, makeContextOf(program));
+  serveSignInMethods(app, program, makeContextOf(program));
 });
 afterAll(async () => {
   await app.close();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/core/target-url.ts';
 import { providerLoginCalls } from '../../../contract/identity/provider-login.ts';
-import { providers, type Provider } from '../../../contract/identity/ways-in.ts';
+import { providers, type Provider } from '../../../contract/identity/sign-in-methods.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { finishRedirect, keepPostedName, startRedirect } from './sign-in/log-in-by-redirect.ts';
 import { problemOf } from '../../http/problems.ts';
@@ -12,9 +12,9 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
 
 /**
  * The addresses of the redirect flow, which browsers visit: where it starts, and where providers send them back to.
- * Everything else about ways in is a call of the contract.
+ * Everything else about sign-in methods is a call of the contract.
  */
-export function serveWaysIn(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
+export function serveSignInMethods(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
   app.get(providerLoginCalls.startProviderLogin.path, async (request: ProviderRequest, reply) => {
     const ctx = await makeContext(request, reply);
     const provider = providerIn(request);

@@ -83,7 +83,7 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
       p.email, p.title, p.first_name, p.last_name, p.birthday::text as birthday, p.address, p.mobile_area_code,
       p.mobile_number, p.interests, p.opt_out, p.agreed_to_terms_at, p.language
     from member m left join member_profile p on p.member_id = m.id where m.id = ${memberId}`.execute(db);
-  const ways = await sql<Row>`select provider_id, created_at from member_account
+  const methods = await sql<Row>`select provider_id, created_at from member_account
     where member_id = ${memberId} order by created_at`.execute(db);
   const sessions = await sql<Row>`select created_at, expires_at, ip_address, user_agent from member_session
     where member_id = ${memberId} order by created_at`.execute(db);
@@ -93,7 +93,8 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     where member_id = ${memberId} order by expires_at`.execute(db);
   return {
     account: account.rows,
-    ways_in: ways.rows,
+    // Called so in the files that members have had.
+    ways_in: methods.rows,
     passkeys: passkeys.rows,
     sessions: sessions.rows,
     email_changes: changes.rows,

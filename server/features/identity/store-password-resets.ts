@@ -62,7 +62,7 @@ export async function useResetLink(
   return rows[0];
 }
 
-/** Sets the account's password, its first one where it had only other ways in. */
+/** Sets the account's password, its first one where it had only other sign-in methods. */
 export async function writePassword(
   tx: Tx,
   account: { id: string; memberId: string; hash: string; now: Date },

@@ -27,7 +27,7 @@ export async function sessionExists(db: Db, token: string): Promise<boolean> {
 
 /**
  * Ends every session of a member, and whatever was begun that could make another one without a new proof: codes and
- * links that were mailed, computers that a phone has confirmed, ways in that are being added.
+ * links that were mailed, computers that a phone has confirmed, sign-in methods that are being added.
  */
 export async function deleteSessionsOf(db: Db, memberId: string): Promise<void> {
   await sql`delete from member_session where member_id = ${memberId}`.execute(db);

@@ -1,7 +1,7 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { noticeOrderPaid } from './inbox/notice-order-paid.ts';
-import { noticePasswordChanged, noticeWayInAdded } from './inbox/notice-account-changes.ts';
+import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
@@ -21,7 +21,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.order_paid': (fact) => noticeOrderPaid(program, fact),
     'notices.refund_due': (fact) => noticeRefundDue(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
-    'notices.way_in_added': (fact) => noticeWayInAdded(program, fact),
+    'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
     'notices.forget_member': (data) => sayFarewell(program, data),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
 import { lifetimes } from '../../../contract/identity/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
-import { waysAdded } from '../../../contract/identity/ways-in.ts';
+import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
 import { refundCauses } from '../../../contract/payments/refunds.ts';
 
@@ -20,7 +20,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     hasRecord: z.boolean(),
   }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
-  z.object({ kind: z.literal('way_in_added'), way: z.enum(waysAdded), addedAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('way_in_added'), way: z.enum(addableSignInMethods), addedAt: z.iso.datetime() }),
   z.object({
     kind: z.literal('request_moved'),
     reference: z.string(),

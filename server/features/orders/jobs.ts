@@ -2,7 +2,7 @@ import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { forgetBuyer } from './history/forget-member.ts';
 import { recordRefund } from './settlement/record-refund.ts';
-import { sendRefundNotice } from './settlement/send-refund-notice.ts';
+import { mailRefund } from './settlement/mail-refund.ts';
 import { sendTickets } from './documents/send-tickets.ts';
 import { settleTogether } from './settlement/settle-together.ts';
 
@@ -20,7 +20,7 @@ export function ordersJobs(
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges),
     'orders.record_refund': (refund) => recordRefund(program, refund),
     'orders.send_tickets': (key) => sendTickets(program, key),
-    'orders.send_refund_notice': (refund) => sendRefundNotice(program, refund),
+    'orders.send_refund_notice': (refund) => mailRefund(program, refund),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

@@ -21,7 +21,7 @@ export const uploadsOfNetworkInDay = { points: 300, seconds: 24 * 60 * 60 } as c
 export const acknowledgementsOfAddress = { points: 5, seconds: 24 * 60 * 60 } as const;
 
 /** Requests of others about one transaction in a day of which its owner is told: 5, our decision. */
-export const noticesOfTransaction = { points: 5, seconds: 24 * 60 * 60 } as const;
+export const mailsOfTransaction = { points: 5, seconds: 24 * 60 * 60 } as const;
 
 /**
  * What is counted for an address: its mailbox, whatever stands behind a plus in its name.

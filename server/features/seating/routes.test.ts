@@ -122,7 +122,7 @@ describe('the stream of seats', () => {
     expect(await upToDate.next()).toMatchObject({ event: 'changes', id: last.id, data: { blocks: [] } });
   });
 
-  test('sends the whole state again once the house has other seats', async () => {
+  test('sends the whole state again once the map has other seats', async () => {
     const address = await serve();
     const watcher = await watch(address);
     const before = await watcher.next();

@@ -11,7 +11,7 @@ import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
 /** Watchers of one process; each is an open connection and a few kilobytes. */
 const mostWatchers = 20_000;
-/** What may wait for a slow reader. Bytes: some states of the largest house. */
+/** What may wait for a slow reader. Bytes: some states of the largest map. */
 const mostWaiting = 256 * 1024;
 /** Silence after which proxies and browsers are told that somebody is there. Milliseconds. */
 const heartbeatMs = 15_000;

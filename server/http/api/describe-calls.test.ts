@@ -15,7 +15,7 @@ import { serveOneClick } from '../../features/notices/routes.ts';
 import { serveSeatStream } from '../../features/seating/routes.ts';
 import { serveTextPictures } from '../../features/content/pages/routes.ts';
 import { serveUploads } from '../../features/requests/uploads/routes.ts';
-import { serveWaysIn } from '../../features/identity/routes.ts';
+import { serveSignInMethods } from '../../features/identity/routes.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 
 type Json = Record<string, unknown>;
@@ -145,7 +145,7 @@ describe('what is served', () => {
     await servePaymentCallbacks(app, program);
     await serveOneClick(app, program);
     await serveCalls(app, allHandlers, makeContext);
-    serveWaysIn(app, program, makeContext);
+    serveSignInMethods(app, program, makeContext);
     serveSeatStream(app, program, makeContext);
     await serveFiles(app, program);
     serveTextPictures(app, program);
@@ -158,7 +158,7 @@ describe('what is served', () => {
     await program?.close();
   });
 
-  /** Nothing that programs need: what is not found, the document itself, files of the site, the look. */
+  /** Nothing that programs need: what is not found, the document itself, files of the site, the preferences. */
   const apart =
     /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|api\/openapi)|^post \/look$/;
 

@@ -207,7 +207,7 @@ describe('files for machines', () => {
   });
 });
 
-describe('the choice of the look', () => {
+describe('the choice of preferences', () => {
   test('is kept for 30 days, falls back where it is unknown, and leads back to our own pages only', async () => {
     const post = (payload: string) =>
       app.inject({

@@ -204,7 +204,7 @@ describe('POST /Login.do', () => {
 });
 
 describe('a page that could not be made', () => {
-  test('says so by itself, in the language and look of the visitor, with what to quote', async () => {
+  test('says so by itself, in the language of the visitor and by their preferences, with what to quote', async () => {
     const broken = await createHttp(program.config, program.log);
     explainErrors(broken);
     broken.get('/*', () => {

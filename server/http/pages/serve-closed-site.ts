@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCallLanguage } from '../../../contract/core/call-language.ts';
 import { languages, type Language } from '../../../contract/core/language.ts';
-import { readLook } from '../../../contract/core/look.ts';
+import { readPreferences } from '../../../contract/core/preferences.ts';
 import { isPageAddress } from '../../../contract/routes.ts';
 import type { Program } from '../../context.ts';
 import { siteConfigInMemory } from '../../features/content/switches/read-site-config.ts';
@@ -44,7 +44,7 @@ function sendAway(request: FastifyRequest, reply: FastifyReply, path: string): F
   }
   const others = languages.filter((one) => one !== language);
   const { html, policy } = writePlainPage({
-    ...readLook(cookies),
+    ...readPreferences(cookies),
     ...closedWords(language),
     also: others.map(closedWords),
     retry: translator(language, 'plainPages')('retry'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cookieSeconds } from '../../../contract/core/limits.ts';
-import { lookCookies, parseCardStyle, parseFontSize, parseTheme } from '../../../contract/core/look.ts';
+import { preferenceCookies, parseCardStyle, parseFontSize, parseTheme } from '../../../contract/core/preferences.ts';
 import { salesPointCalls, salesPointKinds } from '../../../contract/content/sales-points.ts';
 import { isLanguage } from '../../../contract/core/language.ts';
 import { cookieDomain, siteVariants } from '../../../contract/core/site-variants.ts';
@@ -12,12 +12,12 @@ import { serveBanners } from '../../features/content/news/routes.ts';
 import { servePictures } from '../../features/catalogue/routes.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 
-/** Everything that is neither a call nor a page: posters, tickets, what machines read, and the choice of the look. */
+/** Everything that is neither a call nor a page: posters, tickets, what machines read, and the choice of preferences. */
 export async function serveFiles(app: FastifyInstance, program: Program): Promise<void> {
   servePictures(app, program);
   serveBanners(app, program);
   serveAddressLists(app, program);
-  serveLook(app, program);
+  servePreferences(app, program);
   serveSitemap(app, program);
   app.get('/api/openapi.json', async (_request, reply) =>
     sendCached(reply, 'application/json; charset=utf-8', JSON.stringify(describeCalls(program.config.publicUrl))),
@@ -40,15 +40,16 @@ function serveAddressLists(app: FastifyInstance, program: Program): void {
 }
 
 /** Keeps theme, text size and card style; works as a plain form, too. */
-function serveLook(app: FastifyInstance, program: Program): void {
+function servePreferences(app: FastifyInstance, program: Program): void {
   const site = siteVariants(program.config);
   const parsers = { theme: parseTheme, fontSize: parseFontSize, cardStyle: parseCardStyle } as const;
+  // Open pages post to this address, so it keeps its name.
   app.post<{ Body: Record<string, unknown> | undefined }>('/look', { bodyLimit: 4096 }, async (request, reply) => {
     const body = request.body ?? {};
     const domain = cookieDomain(request.host, site);
     for (const name of ['theme', 'fontSize', 'cardStyle'] as const) {
       if (body[name] === undefined) continue;
-      void reply.setCookie(lookCookies[name], parsers[name](body[name]), {
+      void reply.setCookie(preferenceCookies[name], parsers[name](body[name]), {
         path: '/',
         maxAge: cookieSeconds,
         sameSite: 'lax',

@@ -39,10 +39,10 @@ export function serveOfflinePage(app: FastifyInstance, program: Program): void {
 
 function offlinePage(language: Language): ReturnType<typeof writePlainPage> {
   const t = translator(language, 'plainPages');
-  const look = { theme: 'default', fontSize: '16px' } as const;
+  const preferences = { theme: 'default', fontSize: '16px' } as const;
   return writePlainPage({
     language,
-    ...look,
+    ...preferences,
     title: t('offlineTitle'),
     text: t('offlineText'),
     retry: t('retry'),

@@ -7,7 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Problem } from '../../../contract/core/call.ts';
 import { sessionCookieName } from '../../../contract/identity/account.ts';
 import type { Language } from '../../../contract/core/language.ts';
-import { readLook } from '../../../contract/core/look.ts';
+import { readPreferences } from '../../../contract/core/preferences.ts';
 import type { PageContext } from '../../../contract/page-context.ts';
 import { isPageAddress } from '../../../contract/routes.ts';
 import { variantOf } from '../../../contract/core/site-variants.ts';
@@ -147,7 +147,7 @@ async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   const isKnown = request.cookies[sessionCookieName] !== undefined;
   if (isKnown || decision.cookies.length > 0) return sendPage(reply, await renderFor(pages, request, reply));
 
-  const { theme, fontSize, cardStyle } = readLook(request.cookies);
+  const { theme, fontSize, cardStyle } = readPreferences(request.cookies);
   const mark = siteMarkOf(await readSiteState(pages.program));
   const key = [decision.language, theme, fontSize, cardStyle, mark, request.host, request.url].join('|');
   const page = await pages.cache.render(key, performance.now(), async () => renderFor(pages, request, reply));
@@ -245,7 +245,7 @@ async function render(
     refused,
     language: ctx.language,
     viewer: readViewer(ctx, ctx.actor),
-    ...readLook(request.cookies),
+    ...readPreferences(request.cookies),
     gray: seen.state.gray,
     config: seen.config,
     seenAt: seen.now.toISOString(),

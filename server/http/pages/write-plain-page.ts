@@ -1,5 +1,5 @@
 import { htmlLanguage, type Language } from '../../../contract/core/language.ts';
-import { lookCookies, type FontSize, type Theme } from '../../../contract/core/look.ts';
+import { preferenceCookies, type FontSize, type Theme } from '../../../contract/core/preferences.ts';
 import { hashOf } from './finish-page.ts';
 import { drawFavicon } from '../../features/catalogue/posters/draw-mark.ts';
 import { html, Html } from '../../platform/html.ts';
@@ -47,8 +47,8 @@ let drawn: string | undefined;
 /** Drawn once, as that opens a font. */
 const mark = (): string => (drawn ??= drawFavicon().replace('<svg ', '<svg aria-hidden="true" '));
 
-/** Before anything is drawn: the page is kept for everybody, the look is the visitor's. */
-const offlineScript = `{const c=(n)=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1];const t=c('${lookCookies.theme}'),f=c('${lookCookies.fontSize}');if(t)document.documentElement.dataset.theme=t;if(f)document.documentElement.dataset.font=f}
+/** Before anything is drawn: the page is kept for everybody, the preferences are the visitor's. */
+const offlineScript = `{const c=(n)=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1];const t=c('${preferenceCookies.theme}'),f=c('${preferenceCookies.fontSize}');if(t)document.documentElement.dataset.theme=t;if(f)document.documentElement.dataset.font=f}
 addEventListener('online',()=>location.reload())`;
 
 /** The page, and the policy under which it must be sent. */

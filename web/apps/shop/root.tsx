@@ -12,7 +12,7 @@ import {
 import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../../../contract/core/language.ts';
-import { themeColors } from '../../../contract/core/look.ts';
+import { themeColors } from '../../../contract/core/preferences.ts';
 import appStyle from '../../app.css?inline';
 import { HeartsProvider } from '../../features/hearts/hearts.tsx';
 import { Shell } from '../../features/shell/shell.tsx';
@@ -64,7 +64,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The viewer, language and look change only with a new document. */
+/** The viewer, language and preferences change only with a new document. */
 export function shouldRevalidate() {
   return false;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Favourite } from '../../../contract/catalogue/favourites.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import { useHearts } from '../hearts/hearts.tsx';
@@ -61,7 +61,7 @@ function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
   const link = useLink();
   const removed = why === 'removed';
   return (
-    <Notice
+    <Callout
       tone={removed ? 'ok' : 'info'}
       role="status"
       title={removed || title === null ? t('removedShort') : t('offer', { title })}
@@ -75,6 +75,6 @@ function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
           {t(removed ? 'undo' : 'add')}
         </Button>
       </form>
-    </Notice>
+    </Callout>
   );
 }

@@ -6,7 +6,7 @@ import { loginAddress } from '../../shared/page/page.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { keepPending, takePending } from './pending-heart.ts';
 
 interface Hearts {
@@ -136,13 +136,13 @@ function HeartMessage({ said }: { said: Said | undefined }) {
     <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
       {said ? (
         <div className="pointer-events-auto">
-          <Notice tone={said.isTrouble ? 'danger' : 'ok'} title={said.text}>
+          <Callout tone={said.isTrouble ? 'danger' : 'ok'} title={said.text}>
             {said.isTrouble ? null : (
               <Link to={link('favourites')} className="inline-block py-1 text-ink underline underline-offset-4">
                 {t('see')}
               </Link>
             )}
-          </Notice>
+          </Callout>
         </div>
       ) : null}
     </output>

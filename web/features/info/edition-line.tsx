@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StillPage } from '../../../contract/pages.ts';
 import { useLink } from '../../shared/page/site.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
 interface Edition {
@@ -39,11 +39,11 @@ export function OutOfDate({ page, edition }: { page: StillPage; edition: Edition
   const link = useLink();
   if (edition.version >= edition.newest) return null;
   return (
-    <Notice tone="warn" title={t('outOfDate')}>
+    <Callout tone="warn" title={t('outOfDate')}>
       {t('outOfDateText', { version: String(edition.version) })}{' '}
       <Link to={link(page)} className="underline underline-offset-4">
         {t('toCurrent')}
       </Link>
-    </Notice>
+    </Callout>
   );
 }

@@ -15,7 +15,7 @@ const popup = (id: number, version = 1): Popup => ({
   effectiveTo: 1,
 });
 
-test('a notice that was closed is not shown again, the next one is', () => {
+test('a popup that was closed is not shown again, the next one is', () => {
   const stored = rememberClosed(popup(1), null);
   expect(choosePopup([popup(1), popup(2)], null)?.id).toBe(1);
   expect(choosePopup([popup(1), popup(2)], stored)?.id).toBe(2);

@@ -8,7 +8,7 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** What is wrong with an answer: at the field, or so that a dialog says it. */
@@ -50,9 +50,9 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
     <>
       <output className="block empty:hidden">
         {isSent ? (
-          <Notice tone="ok" title={t('sentTitle')}>
+          <Callout tone="ok" title={t('sentTitle')}>
             {t('sentText')}
-          </Notice>
+          </Callout>
         ) : null}
       </output>
       {isSent ? null : (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { FormTrouble } from '../../shared/page/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
 import { useTroubleText } from '../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
@@ -78,7 +78,7 @@ export function ChangeForm(props: {
       <BotCheckWhereNeeded trouble={trouble} />
       <div className="grid justify-items-start gap-3">
         <output className="block empty:hidden">
-          {waits && uploading ? <Notice tone="warn" title={t('stillUploading')} /> : null}
+          {waits && uploading ? <Callout tone="warn" title={t('stillUploading')} /> : null}
         </output>
         <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>
           {t('sendChange')}

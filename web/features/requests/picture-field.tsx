@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { retention, uploadLimits } from '../../../contract/requests/limits.ts';
 import { pictureFileField } from '../../../contract/requests/uploads.ts';
-import { useSite } from '../../shared/page/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Unbroken } from '../../ui/unbroken.tsx';
@@ -91,11 +90,10 @@ export function PictureField(props: {
 /** What a picture may be, and how long it is kept. */
 function PictureHelp({ id }: { id: string }) {
   const t = useTranslations('requests');
-  const { language } = useSite();
   return (
     <p id={id} className="text-small text-muted">
       <Unbroken text={t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })} />
-      {language === 'en_us' ? ' ' : null}
+      {t('sentenceGap')}
       {t('pictureKept', { days: String(retention.cardPictureWorkingDays) })}
     </p>
   );

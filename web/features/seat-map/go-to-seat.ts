@@ -3,33 +3,33 @@ import { placeOfSeat, type SeatId } from '../../../contract/seating/seat-map.ts'
 import { fitBox, placeOf, type Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
-import type { House } from './shapes/decode-seat-map.ts';
+import type { SeatLayout } from './shapes/decode-seat-map.ts';
 
-/** The number of a seat in the house; undefined for one of another performance or map. */
-function seatNumberOf(house: House, seatId: SeatId): number | undefined {
-  const place = placeOfSeat(house.map.performanceId, seatId);
-  const block = place && house.blocks[house.placeOfBlock.get(place.block) ?? -1];
+/** The number of a seat in the layout; undefined for one of another performance or map. */
+function seatNumberOf(layout: SeatLayout, seatId: SeatId): number | undefined {
+  const place = placeOfSeat(layout.map.performanceId, seatId);
+  const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
   return block && place.bit < block.labels.length ? block.first + place.bit : undefined;
 }
 
-function levelOfSeat(house: House, seatId: SeatId): number {
-  const place = placeOfSeat(house.map.performanceId, seatId);
-  const block = place && house.blocks[house.placeOfBlock.get(place.block) ?? -1];
-  return block ? house.sections[block.section]!.level : 0;
+function levelOfSeat(layout: SeatLayout, seatId: SeatId): number {
+  const place = placeOfSeat(layout.map.performanceId, seatId);
+  const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
+  return block ? layout.sections[block.section]!.level : 0;
 }
 
 /** Brings a seat into the middle, near enough to be chosen. */
 export function goToSeat(
-  house: House,
+  layout: SeatLayout,
   control: PanZoomControl | null,
   seatId: SeatId,
   onLevel: (level: number) => void,
 ): void {
-  const seat = seatNumberOf(house, seatId);
+  const seat = seatNumberOf(layout, seatId);
   if (seat === undefined || !control) return;
-  onLevel(levelOfSeat(house, seatId));
-  const scale = Math.max(control.camera.scale, pitches.comfortable / house.pitch);
-  control.fly({ x: house.x[seat]!, y: house.y[seat]!, scale });
+  onLevel(levelOfSeat(layout, seatId));
+  const scale = Math.max(control.camera.scale, pitches.comfortable / layout.pitch);
+  control.fly({ x: layout.x[seat]!, y: layout.y[seat]!, scale });
 }
 
 /** How much nearer a section must come for it to be worth a step of its own. */
@@ -40,9 +40,14 @@ const worthwhile = 1.6;
  * what was pressed.
  * @param section undefined: only the place.
  */
-export function goToSection(house: House, control: PanZoomControl, section: number | undefined, point: Point): void {
-  const least = pitches.comfortable / house.pitch;
-  const fitting = section === undefined ? undefined : fitBox(house.sections[section]!.box, control.view, 48);
+export function goToSection(
+  layout: SeatLayout,
+  control: PanZoomControl,
+  section: number | undefined,
+  point: Point,
+): void {
+  const least = pitches.comfortable / layout.pitch;
+  const fitting = section === undefined ? undefined : fitBox(layout.sections[section]!.box, control.view, 48);
   const step = fitting && (fitting.scale >= least || fitting.scale > control.camera.scale * worthwhile);
   control.fly(step ? fitting : { x: point.x, y: point.y, scale: least });
 }
@@ -52,21 +57,21 @@ const edge = 56;
 
 /** Follows the active seat of a grid beside the map. @returns its number. */
 export function useActiveSeat(
-  house: House,
+  layout: SeatLayout,
   control: RefObject<PanZoomControl | null>,
   seatId: SeatId | undefined,
   onLevel: (level: number) => void,
 ): number | undefined {
-  const seat = seatId === undefined ? undefined : seatNumberOf(house, seatId);
+  const seat = seatId === undefined ? undefined : seatNumberOf(layout, seatId);
   const follow = useEffectEvent(() => {
     const moving = control.current;
     if (seat === undefined || seatId === undefined || !moving) return;
-    const point = { x: house.x[seat]!, y: house.y[seat]! };
+    const point = { x: layout.x[seat]!, y: layout.y[seat]! };
     const { x, y } = placeOf(moving.camera, moving.view, point);
-    const near = house.pitch * moving.camera.scale >= pitches.numbers;
+    const near = layout.pitch * moving.camera.scale >= pitches.numbers;
     const shown = x > edge && y > edge && x < moving.view.width - edge && y < moving.view.height - edge;
-    if (!near || !shown) goToSeat(house, moving, seatId, onLevel);
-    else onLevel(levelOfSeat(house, seatId));
+    if (!near || !shown) goToSeat(layout, moving, seatId, onLevel);
+    else onLevel(levelOfSeat(layout, seatId));
   });
   useEffect(() => follow(), [seat]);
   return seat;

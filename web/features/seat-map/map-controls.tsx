@@ -21,7 +21,7 @@ export function MapControls({ onStep, onAll }: { onStep: (direction: 1 | -1) => 
       >
         <Icon name="minus" />
       </button>
-      <button type="button" className={button} aria-label={t('wholeHouse')} title={t('wholeHouse')} onClick={onAll}>
+      <button type="button" className={button} aria-label={t('wholeMap')} title={t('wholeMap')} onClick={onAll}>
         <WholeIcon />
       </button>
     </div>

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { pathOf } from './drawing/band-patterns.tsx';
 import { writeRoundSeat } from './shapes/draw-seats.ts';
-import type { SeatFilter } from './shapes/mark-house.ts';
+import type { SeatFilter } from './shapes/mark-seats.ts';
 import { lookOfBand, type SeatBand } from './shapes/seat-bands.ts';
 import { closedShape, factShapes, heldShape, patternShapes, soldShape, type Shape } from './shapes/seat-shapes.ts';
 import './seat-map.css';

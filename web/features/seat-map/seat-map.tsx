@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import type { SeatId, SeatMap } from '../../../contract/seating/seat-map.ts';
 import { fitBox } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
-import { decodeSeatMap, type House } from './shapes/decode-seat-map.ts';
+import { decodeSeatMap, type SeatLayout } from './shapes/decode-seat-map.ts';
 import { indexSeats, levelsOverlap } from './shapes/find-seat.ts';
 import { goToSeat, useActiveSeat } from './go-to-seat.ts';
 import { LevelSwitch, MapControls } from './map-controls.tsx';
 import { MapDrawing } from './drawing/map-drawing.tsx';
-import { seatsByBlock, type BlockStates, type SeatFilter } from './shapes/mark-house.ts';
+import { seatsByBlock, type BlockStates, type SeatFilter } from './shapes/mark-seats.ts';
 import { bandByZone, type SeatBand } from './shapes/seat-bands.ts';
 import { SeatTip } from './seat-tip.tsx';
 import { useMapView } from './use-map-view.ts';
@@ -22,7 +22,7 @@ interface SeatMapHandle {
   focusSeat(seatId: SeatId): void;
   /** Fills the view with a section, by its key. */
   focusSection(key: string): void;
-  showWholeHouse(): void;
+  showAll(): void;
 }
 
 export interface SeatMapProps {
@@ -52,7 +52,7 @@ const noFilter: SeatFilter = { zoneNos: null, together: 1 };
 const nobody: ReadonlySet<SeatId> = new Set();
 
 /**
- * A house as a drawing to pan and zoom, with what is free now. Fills its parent, which must have a height. Pressing
+ * A seat map as a drawing to pan and zoom, with what is free now. Fills its parent, which must have a height. Pressing
  * chooses a seat where seats are large enough to be hit; where they are not, it zooms in.
  */
 export function SeatMapView(props: SeatMapProps) {
@@ -62,18 +62,18 @@ export function SeatMapView(props: SeatMapProps) {
   const keysId = useId();
   const surface = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const { house, index, overlapping } = useHouse(map);
+  const { layout, index, overlapping } = useLayout(map);
   const [pickedLevel, setLevel] = useState(0);
   const level = overlapping ? pickedLevel : null;
   const bandOfZone = useMemo(() => bandByZone(bands), [bands]);
   const chosenBits = useMemo(() => seatsByBlock(map.performanceId, chosen), [map, chosen]);
   const mineBits = useMemo(() => seatsByBlock(map.performanceId, mine), [map, mine]);
-  const marks = useMarks(house, states, chosenBits, mineBits, filter);
-  const shown = { house, index, level, states, chosen: chosenBits, mine: mineBits, onToggle, onHover };
+  const marks = useMarks(layout, states, chosenBits, mineBits, filter);
+  const shown = { layout, index, level, states, chosen: chosenBits, mine: mineBits, onToggle, onHover };
   const { pointed, pointing, leave } = usePointing(shown);
-  const { view, control } = useMapView(house, index, { surface, svg }, pointing);
-  const active = useActiveSeat(house, control, activeSeat, setLevel);
-  useHandle(ref, house, control, setLevel);
+  const { view, control } = useMapView(layout, index, { surface, svg }, pointing);
+  const active = useActiveSeat(layout, control, activeSeat, setLevel);
+  useHandle(ref, layout, control, setLevel);
   return (
     <div className={`seat-map ${className}`}>
       <div className="seat-stand">
@@ -81,7 +81,7 @@ export function SeatMapView(props: SeatMapProps) {
           <MapDrawing
             svg={svg}
             hidden={describedElsewhere}
-            {...{ house, view, level, marks, bands, bandOfZone, states, active }}
+            {...{ layout, view, level, marks, bands, bandOfZone, states, active }}
             chosen={chosenBits}
             mine={mineBits}
             pointed={pointed?.seat}
@@ -104,7 +104,7 @@ export function SeatMapView(props: SeatMapProps) {
       </p>
       {pointed ? (
         <SeatTip
-          house={house}
+          layout={layout}
           seat={pointed.seat}
           state={shownState(shown, pointed.seat)}
           bands={bandOfZone}
@@ -118,32 +118,32 @@ export function SeatMapView(props: SeatMapProps) {
   );
 }
 
-function useHouse(map: SeatMap) {
+function useLayout(map: SeatMap) {
   return useMemo(() => {
-    const house = decodeSeatMap(map);
-    const index = indexSeats(house);
-    return { house, index, overlapping: levelsOverlap(house, index) };
+    const layout = decodeSeatMap(map);
+    const index = indexSeats(layout);
+    return { layout, index, overlapping: levelsOverlap(layout, index) };
   }, [map]);
 }
 
 function useHandle(
   ref: Ref<SeatMapHandle> | undefined,
-  house: House,
+  layout: SeatLayout,
   control: RefObject<PanZoomControl | null>,
   onLevel: (level: number) => void,
 ): void {
   useImperativeHandle(
     ref,
     () => ({
-      focusSeat: (seatId) => goToSeat(house, control.current, seatId, onLevel),
+      focusSeat: (seatId) => goToSeat(layout, control.current, seatId, onLevel),
       focusSection: (key) => {
-        const section = house.sections.find((one) => one.key === key);
+        const section = layout.sections.find((one) => one.key === key);
         if (!section || !control.current) return;
         onLevel(section.level);
         control.current.fly(fitBox(section.box, control.current.view, 48));
       },
-      showWholeHouse: () => control.current?.showAll(),
+      showAll: () => control.current?.showAll(),
     }),
-    [house, control, onLevel],
+    [layout, control, onLevel],
   );
 }

@@ -4,7 +4,7 @@ import type { SeatFact } from '../../../contract/seating/seat-plan.ts';
 import { placeOf } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
-import { placeOfSeatNumber, type House } from './shapes/decode-seat-map.ts';
+import { placeOfSeatNumber, type SeatLayout } from './shapes/decode-seat-map.ts';
 import type { SeatBand } from './shapes/seat-bands.ts';
 import type { ShownState } from './use-pointing.ts';
 
@@ -21,14 +21,14 @@ const shownMs = 4000;
 
 /** What is to know of one seat, beside the pointer. */
 export function SeatTip({
-  house,
+  layout,
   seat,
   state,
   bands,
   control,
   onGone,
 }: {
-  house: House;
+  layout: SeatLayout;
   seat: number;
   state: ShownState;
   bands: ReadonlyMap<number, SeatBand>;
@@ -43,13 +43,13 @@ export function SeatTip({
     const timer = setTimeout(() => go(), shownMs);
     return () => clearTimeout(timer);
   }, [seat]);
-  const found = placeOfSeatNumber(house, seat);
+  const found = placeOfSeatNumber(layout, seat);
   if (!found || !control.current) return null;
   const { block, bit } = found;
   const band = bands.get(block.zoneNo);
   const facts = toldFacts.filter((fact) => (((block.facts[fact] ?? 0n) >> BigInt(bit)) & 1n) === 1n);
   const { camera, view } = control.current;
-  const place = placeOf(camera, view, { x: house.x[seat]!, y: house.y[seat]! });
+  const place = placeOf(camera, view, { x: layout.x[seat]!, y: layout.y[seat]! });
   const { width } = view;
   const left = Math.min(Math.max(place.x, 110), Math.max(110, width - 110));
   const under = place.y < 120;
@@ -59,7 +59,7 @@ export function SeatTip({
       className="seat-tip"
       style={{ left, top: place.y, transform: `translate(-50%, ${under ? '18px' : 'calc(-100% - 14px)'})` }}
     >
-      <p className="text-small text-muted">{house.sections[block.section]!.name}</p>
+      <p className="text-small text-muted">{layout.sections[block.section]!.name}</p>
       <p className="font-bold">{t('rowAndSeat', { row: block.row, seat: block.labels[bit]! })}</p>
       {state === 'free' || state === 'chosen' || state === 'mine' ? (
         <p className="tabular">{band ? formats.money(band.priceCents) : null}</p>

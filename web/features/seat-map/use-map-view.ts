@@ -3,7 +3,7 @@ import { contains, fitBox, shownBox, type Bounds, type Box, type Camera, type Si
 import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts';
 import { usePanZoom } from '../../ui/use-pan-zoom.ts';
 import { chooseView, detailAt, pitches, type MapView } from './shapes/choose-detail.ts';
-import type { House } from './shapes/decode-seat-map.ts';
+import type { SeatLayout } from './shapes/decode-seat-map.ts';
 import type { SeatIndex } from './shapes/find-seat.ts';
 
 /** The view of a page that does not know its size yet: the server's. Pixels. */
@@ -24,19 +24,19 @@ export interface MapPointing {
 
 /** Moves the drawing without React, and tells React only when other things must be drawn. */
 export function useMapView(
-  house: House,
+  layout: SeatLayout,
   index: SeatIndex,
   { surface, svg }: MapElements,
   pointing: MapPointing,
 ): { view: MapView; control: RefObject<PanZoomControl | null> } {
-  const first = useMemo(() => firstView(house), [house]);
-  const [shown, setShown] = useState({ house, view: first });
-  const drawn = useRef<{ house: House; view: MapView }>(undefined);
+  const first = useMemo(() => firstView(layout), [layout]);
+  const [shown, setShown] = useState({ layout, view: first });
+  const drawn = useRef<{ layout: SeatLayout; view: MapView }>(undefined);
   const sheet = useRef<Sheet>(undefined);
   const settling = useRef(0);
-  const bounds = useMemo<Bounds>(() => ({ box: house.box, least: 0, most: pitches.most / house.pitch }), [house]);
-  const lay = (camera: Camera, size: Size, house: House) => {
-    if (svg.current) sheet.current = layOut(svg.current, camera, size, house);
+  const bounds = useMemo<Bounds>(() => ({ box: layout.box, least: 0, most: pitches.most / layout.pitch }), [layout]);
+  const lay = (camera: Camera, size: Size, layout: SeatLayout) => {
+    if (svg.current) sheet.current = layOut(svg.current, camera, size, layout);
     if (surface.current) tellWhole(surface.current, control.current?.isWhole() ?? true);
   };
   const onFrame = (camera: Camera, size: Size) => {
@@ -45,23 +45,23 @@ export function useMapView(
     pointing.onMove();
     clearTimeout(settling.current);
     const before = sheet.current;
-    if (!before || before.house !== house || !reaches(before, camera, size)) lay(camera, size, house);
+    if (!before || before.layout !== layout || !reaches(before, camera, size)) lay(camera, size, layout);
     else {
       move(drawing, before.camera, camera);
       // Scaled like a picture while it zooms; drawn sharp once it rests.
       if (camera.scale !== before.camera.scale) {
-        settling.current = window.setTimeout(() => lay(control.current?.camera ?? camera, size, house), settleMs);
+        settling.current = window.setTimeout(() => lay(control.current?.camera ?? camera, size, layout), settleMs);
       }
     }
-    const old = drawn.current?.house === house ? drawn.current.view : undefined;
-    const next = chooseView(house, index, camera, size, old);
+    const old = drawn.current?.layout === layout ? drawn.current.view : undefined;
+    const next = chooseView(layout, index, camera, size, old);
     if (next === old) return;
-    drawn.current = { house, view: next };
-    startTransition(() => setShown({ house, view: next }));
+    drawn.current = { layout, view: next };
+    startTransition(() => setShown({ layout, view: next }));
   };
   const control = usePanZoom(surface, bounds, { ...pointing, onFrame });
   useEffect(() => () => clearTimeout(settling.current), []);
-  return { view: shown.house === house ? shown.view : first, control };
+  return { view: shown.layout === layout ? shown.view : first, control };
 }
 
 /** With everything in view, a finger moves the page on. */
@@ -80,15 +80,15 @@ const mostScaled = 1.9;
 interface Sheet {
   readonly camera: Camera;
   readonly size: Size;
-  readonly house: House;
+  readonly layout: SeatLayout;
 }
 
 function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
   if (size.width !== sheet.size.width || size.height !== sheet.size.height) return false;
   const ratio = camera.scale / sheet.camera.scale;
   if (ratio > mostScaled || ratio < 1 / mostScaled) return false;
-  // Beyond the edge of the house there is nothing to draw.
-  const seen = cut(shownBox(camera, size), sheet.house.box);
+  // Beyond the edge of the drawing there is nothing to draw.
+  const seen = cut(shownBox(camera, size), sheet.layout.box);
   return contains(shownBox(sheet.camera, size, around), seen);
 }
 
@@ -101,7 +101,7 @@ function cut(box: Box, to: Box): Box {
   };
 }
 
-function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, house: House): Sheet {
+function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, layout: SeatLayout): Sheet {
   const { left, top, right, bottom } = shownBox(camera, size, around);
   drawing.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
   const sheet = drawing.parentElement;
@@ -110,7 +110,7 @@ function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, house: House
     sheet.style.transform = '';
   }
   keepSizes(drawing, camera.scale);
-  return { camera, size, house };
+  return { camera, size, layout };
 }
 
 /** Pushes the picture, whose middle is the view's, to where the camera looks. */
@@ -132,9 +132,9 @@ function keepSizes(drawing: SVGSVGElement, scale: number): void {
   }
 }
 
-function firstView(house: House): MapView {
-  const { scale } = fitBox(house.box, guess, 16);
-  const detail = detailAt(house.pitch * scale);
+function firstView(layout: SeatLayout): MapView {
+  const { scale } = fitBox(layout.box, guess, 16);
+  const detail = detailAt(layout.pitch * scale);
   // A page from the server carries no seats: they come with the first frame.
-  return { detail: detail === 'seats' ? 'dots' : detail, numbers: false, window: house.box, near: house.box, scale };
+  return { detail: detail === 'seats' ? 'dots' : detail, numbers: false, window: layout.box, near: layout.box, scale };
 }

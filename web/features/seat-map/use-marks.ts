@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Seats } from '../../../contract/seating/seat-choice.ts';
-import type { House } from './shapes/decode-seat-map.ts';
-import { markHouse, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './shapes/mark-house.ts';
+import type { SeatLayout } from './shapes/decode-seat-map.ts';
+import { markSeats, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './shapes/mark-seats.ts';
 
 /** How each section is drawn; a section in which nothing changed is the same object as before. */
 export function useMarks(
-  house: House,
+  layout: SeatLayout,
   states: BlockStates,
   chosen: ReadonlyMap<number, Seats>,
   mine: ReadonlyMap<number, Seats>,
@@ -16,10 +16,10 @@ export function useMarks(
     for (const [block, seats] of mine) own.set(block, (own.get(block) ?? 0n) | seats);
     return { states, own, filter };
   }, [states, chosen, mine, filter]);
-  const [kept, setKept] = useState(() => ({ house, wanted, marks: markHouse(house, wanted) }));
-  if (kept.house === house && kept.wanted === wanted) return kept.marks;
+  const [kept, setKept] = useState(() => ({ layout, wanted, marks: markSeats(layout, wanted) }));
+  if (kept.layout === layout && kept.wanted === wanted) return kept.marks;
   // What is drawn follows from what was drawn: kept while rendering, as state made from other state is.
-  const marks = markHouse(house, wanted, kept.house === house ? kept.marks : []);
-  setKept({ house, wanted, marks });
+  const marks = markSeats(layout, wanted, kept.layout === layout ? kept.marks : []);
+  setKept({ layout, wanted, marks });
   return marks;
 }

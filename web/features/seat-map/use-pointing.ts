@@ -4,15 +4,15 @@ import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
-import { placeOfSeatNumber, type House } from './shapes/decode-seat-map.ts';
+import { placeOfSeatNumber, type SeatLayout } from './shapes/decode-seat-map.ts';
 import { findSeat, findSection, type SeatIndex } from './shapes/find-seat.ts';
 import { goToSection } from './go-to-seat.ts';
-import { stateOfSeat, type BlockStates, type SeatState } from './shapes/mark-house.ts';
+import { stateOfSeat, type BlockStates, type SeatState } from './shapes/mark-seats.ts';
 import type { MapPointing } from './use-map-view.ts';
 
 /** What is pointed at, and the viewer's own seats. */
 export interface PointedMap {
-  readonly house: House;
+  readonly layout: SeatLayout;
   readonly index: SeatIndex;
   /** Shown alone where levels lie over each other. */
   readonly level: number | null;
@@ -32,24 +32,24 @@ export type ShownState = SeatState | 'chosen' | 'mine';
 
 /** Taps and the mouse: which seat is meant, and what a tap does at this distance. */
 export function usePointing(map: PointedMap) {
-  const { house, index, level } = map;
+  const { layout, index, level } = map;
   const [pointed, setPointed] = useState<PointedSeat>();
   const seatAt = (point: Point) =>
-    findSeat(house, index, point, house.pitch * 0.75, (seat) => level === null || levelOf(house, seat) === level);
+    findSeat(layout, index, point, layout.pitch * 0.75, (seat) => level === null || levelOf(layout, seat) === level);
   const idOf = (seat: number) => {
-    const { block, bit } = placeOfSeatNumber(house, seat)!;
-    return seatIdOf(house.map.performanceId, block.block, bit);
+    const { block, bit } = placeOfSeatNumber(layout, seat)!;
+    return seatIdOf(layout.map.performanceId, block.block, bit);
   };
   const leave = () => {
     if (pointed) setPointed(undefined);
   };
   const onTap = (point: Point, pointer: string, moving: PanZoomControl): boolean => {
     const seat = seatAt(point);
-    const pixels = house.pitch * moving.camera.scale;
+    const pixels = layout.pitch * moving.camera.scale;
     if (pixels < (pointer === 'mouse' ? pitches.mouse : pitches.touch)) {
-      const section = findSection(house, point, level);
+      const section = findSection(layout, point, level);
       if (section === undefined && seat === undefined) return false;
-      goToSection(house, moving, section, point);
+      goToSection(layout, moving, section, point);
       return true;
     }
     if (seat === undefined) {
@@ -63,24 +63,24 @@ export function usePointing(map: PointedMap) {
     return true;
   };
   const onHover = (point: Point | undefined, moving: PanZoomControl) => {
-    const near = house.pitch * moving.camera.scale >= pitches.dots;
+    const near = layout.pitch * moving.camera.scale >= pitches.dots;
     const seat = point && near ? seatAt(point) : undefined;
     if (seat === pointed?.seat) return;
     setPointed(seat === undefined ? undefined : { seat, byTouch: false });
     map.onHover?.(seat === undefined ? undefined : idOf(seat));
   };
   const pointing: MapPointing = { onTap, onHover, onMove: leave };
-  // What was pointed at in another house is not there.
-  return { pointed: pointed && pointed.seat < house.x.length ? pointed : undefined, pointing, leave };
+  // What was pointed at on another map is not there.
+  return { pointed: pointed && pointed.seat < layout.x.length ? pointed : undefined, pointing, leave };
 }
 
-function levelOf(house: House, seat: number): number {
-  return house.sections[placeOfSeatNumber(house, seat)!.block.section]!.level;
+function levelOf(layout: SeatLayout, seat: number): number {
+  return layout.sections[placeOfSeatNumber(layout, seat)!.block.section]!.level;
 }
 
 /** What a seat is to the viewer. */
-export function shownState({ house, states, chosen, mine }: PointedMap, seat: number): ShownState {
-  const { block, bit } = placeOfSeatNumber(house, seat)!;
+export function shownState({ layout, states, chosen, mine }: PointedMap, seat: number): ShownState {
+  const { block, bit } = placeOfSeatNumber(layout, seat)!;
   const has = (seats: ReadonlyMap<number, Seats>) => (((seats.get(block.block) ?? 0n) >> BigInt(bit)) & 1n) === 1n;
   if (has(chosen)) return 'chosen';
   return has(mine) ? 'mine' : stateOfSeat(block, bit, states);

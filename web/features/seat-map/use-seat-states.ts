@@ -3,7 +3,7 @@ import { seatStreamPath, type SeatStates } from '../../../contract/seating/seat-
 import { apiAddress, browserApi } from '../../shared/transport/transport.ts';
 import { changedStates, wholeStates } from './shapes/apply-states.ts';
 import { followStates, type Surroundings } from './follow-states.ts';
-import type { BlockStates } from './shapes/mark-house.ts';
+import type { BlockStates } from './shapes/mark-seats.ts';
 
 export interface LiveSeatStates {
   /** By block; a block that is not in it is free. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { KeepSession } from '../account/sign-in/keep-session.tsx';
-import { BouncedNotice } from '../newsletter/bounced-notice.tsx';
+import { BouncedCallout } from '../newsletter/bounced-callout.tsx';
 import { ChatAssistant } from '../site/chat-assistant.tsx';
-import { MaintenanceNotice } from '../site/maintenance-notice.tsx';
+import { MaintenanceBar } from '../site/maintenance-bar.tsx';
 import { OfflineWorker } from '../site/offline-worker.tsx';
-import { PartFailedNotice } from '../site/part-failed-notice.tsx';
+import { PartFailedCallout } from '../site/part-failed-callout.tsx';
 import { SiteLinks } from '../site/site-links.tsx';
-import { ForbiddenNotice } from './forbidden-notice.tsx';
+import { ForbiddenCallout } from './forbidden-callout.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -23,14 +23,14 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <SiteHeader />
-      <MaintenanceNotice />
-      <BouncedNotice />
+      <MaintenanceBar />
+      <BouncedCallout />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
         {children}
       </main>
       <SiteFooter />
-      <ForbiddenNotice />
-      <PartFailedNotice />
+      <ForbiddenCallout />
+      <PartFailedCallout />
       <KeepSession />
       <ChatAssistant />
       <OfflineWorker />

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
-import { LookMenu } from './look-menu.tsx';
+import { PreferencesMenu } from './preferences-menu.tsx';
 import { useMemberPages } from '../member-area/member-pages.ts';
 import { Mark } from './mark.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -42,7 +42,7 @@ export function SiteHeader() {
         </div>
         <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-1 max-sm:-me-2 max-sm:flex-nowrap">
           <LanguageLinks />
-          <LookMenu />
+          <PreferencesMenu />
           <NoticeBell />
           <AccountMenu />
           <CartLink />

@@ -17,7 +17,7 @@ export function SiteProvider({ facts, children }: { facts: SiteFacts; children: 
   return <SiteContext value={value}>{children}</SiteContext>;
 }
 
-/** Language, viewer and look of the page at hand. */
+/** Language, viewer and preferences of the page at hand. */
 export function useSite(): SiteFacts {
   const facts = use(SiteContext);
   if (!facts) throw new Error('useSite needs a SiteProvider above it');

@@ -38,7 +38,7 @@ export function watchTyping(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
-      // The look is kept by the server.
+      // Preferences are kept by the server.
       if (!(target instanceof Element && target.closest('form[action="/look"]'))) typed = true;
     },
     true,
@@ -47,7 +47,7 @@ export function watchTyping(): void {
 
 /**
  * A part of the program did not come: after a deployment the old ones are gone. The page is loaded anew, once by itself
- * where that loses nothing, else by whoever reads the notice.
+ * where that loses nothing, else by whoever reads the message.
  */
 export function partFailed(): void {
   if (performance.now() - leftAt < leavingMs) return;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const house = (cents: number, name = 'All seats'): FeedZone => ({
-  key: 'house',
+const hall = (cents: number, name = 'All seats'): FeedZone => ({
+  key: 'hall',
   name: { en_us: name },
   kind: 'general',
   capacity: 10,
@@ -28,7 +28,7 @@ const performance = (
   key,
   startsAt: '2026-12-12T12:00:00Z',
   venue,
-  zones: [house(cents)],
+  zones: [hall(cents)],
   ...more,
 });
 
@@ -74,7 +74,7 @@ test('says nothing where names and places do not tell prices apart, or zones hav
     [95_00, []],
     [120_00, []],
   ]);
-  const balcony = { zones: [house(120_00, 'Balcony')] };
+  const balcony = { zones: [hall(120_00, 'Balcony')] };
   expect(await pricesOf([performance('a', 'north', 95_00), performance('b', 'south', 0, balcony)])).toEqual([
     [95_00, []],
     [120_00, []],

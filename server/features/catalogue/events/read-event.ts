@@ -17,7 +17,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
   return done({
     ...writeCard(event, language, now),
     description: orNull(event.description),
-    notices: event.notices.map((notice) => say(notice, language)),
+    notices: event.notices.map((remark) => say(remark, language)),
     presenter: orNull(event.presenter?.name),
     presenterNumber: event.presenter?.number ?? null,
     venueFacts: writeVenue(event.venue, language),

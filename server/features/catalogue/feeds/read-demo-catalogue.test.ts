@@ -17,7 +17,7 @@ const anyDate = fc
   .map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }).toString());
 
 const name = { en_us: 'A', zh_hk: '甲', zh_cn: '甲' };
-const house = { key: 'house', name, region: 'HK' };
+const hall = { key: 'hall', name, region: 'HK' };
 
 function filesWith(event: Record<string, unknown>) {
   const whole = {
@@ -25,11 +25,11 @@ function filesWith(event: Record<string, unknown>) {
     type: 'shows',
     category: 'theatre',
     title: name,
-    venue: 'house',
+    venue: 'hall',
     performances: [],
     ...event,
   };
-  return { 'venues.json': [house], 'presenters.json': [], 'events-test.json': [whole] };
+  return { 'venues.json': [hall], 'presenters.json': [], 'events-test.json': [whole] };
 }
 
 function readOne(event: Record<string, unknown>, date = today): FeedEvent {
@@ -169,8 +169,8 @@ describe('a mistake in the files', () => {
   it('is a key used twice', () => {
     const performance = { key: 'p1', day: 1, time: '20:00' };
     expect(() => readOne({ performances: [performance, performance] })).toThrow(/'p1@2026-03-03'/);
-    const twice = { ...filesWith({}), 'venues.json': [house, house] };
-    expect(() => readDemoCatalogue(twice, today)).toThrow(/'house'/);
+    const twice = { ...filesWith({}), 'venues.json': [hall, hall] };
+    expect(() => readDemoCatalogue(twice, today)).toThrow(/'hall'/);
   });
 });
 
@@ -179,12 +179,12 @@ describe('the files', () => {
     const [event] = filesWith({})['events-test.json'];
     const all = {
       ...filesWith({}),
-      'cinemas.json': [{ ...house, key: 'screen' }],
+      'cinemas.json': [{ ...hall, key: 'screen' }],
       'events-zz.json': [{ ...event, key: 'film', venue: 'screen' }],
       'notes.json': 'not ours',
     };
     const read = readDemoCatalogue(all, today);
-    expect(read.venues.map(({ key }) => key)).toEqual(['house', 'screen']);
+    expect(read.venues.map(({ key }) => key)).toEqual(['hall', 'screen']);
     expect(read.events.map(({ key }) => key)).toEqual(['e', 'film']);
   });
 });

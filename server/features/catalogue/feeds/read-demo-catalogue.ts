@@ -124,7 +124,7 @@ export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFee
   return feed;
 }
 
-/** The houses of `layouts.json`. Throws as `readDemoCatalogue` does. */
+/** The layouts of `layouts.json`. Throws as `readDemoCatalogue` does. */
 export function readDemoLayouts(files: DemoFiles): DemoLayout[] {
   const layouts = parseList(files, 'layouts.json', DemoLayout);
   uniqueKeys('layout', layouts);

@@ -37,7 +37,7 @@ const DemoSection = z.strictObject({
   rows: z.array(DemoRows).check(z.minLength(1)),
 });
 
-/** A house, named once for all that is shown there. A cinema has `rows`, best first; others have sections. */
+/** The seats of a venue, named once for all that is shown there. A cinema has `rows`, best first; others have sections. */
 export const DemoLayout = z
   .strictObject({
     key: z.string(),
@@ -87,7 +87,7 @@ export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): Dem
 }
 
 /**
- * The rows of a zone as the catalogue wants them: an entry a run, without the seats that the house keeps, wheelchair
+ * The rows of a zone as the catalogue wants them: an entry a run, without the seats that the venue keeps, wheelchair
  * places last. Of several sections the first rows come first.
  */
 export function expandLayout(layout: DemoLayout, part: DemoPart = {}): FeedSeatRow[] {

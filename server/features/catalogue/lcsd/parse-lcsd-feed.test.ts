@@ -213,7 +213,7 @@ describe('prices without a ticket site', () => {
   });
 });
 
-test('a remark beside the prices is shown among the notices', () => {
+test('a remark beside the prices is shown among the remarks', () => {
   const noted = { pricee: '$280, $360 (Half price for students)', pricec: '$280, $360 (學生半價)' };
   const { event } = read([noted]);
   expect(event?.zones).toHaveLength(2);

@@ -16,7 +16,7 @@ import { clock, writeDateText } from './write-date-text.ts';
 import { findWebAddress, nameTicketSite } from '../events/name-ticket-site.ts';
 import { firstText, parseFeedRecords, type FeedRecord } from './parse-feed-records.ts';
 import { moveDay, type Day } from './parse-date-text.ts';
-import { namesDay, showableLines, writeNotices } from './write-feed-lines.ts';
+import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 import { parseFeedVenue } from './parse-feed-venue.ts';
 import { sortFeedEvent } from './sort-feed-event.ts';
 
@@ -257,10 +257,10 @@ function readProse(entry: Entry, price: PriceReading, { shiftDays }: LcsdOptions
     showableLines(entry.english('desc'), lines),
     showableLines(entry.chinese('desc'), lines),
   );
-  const notices = writeNotices(entry.english('remark'), entry.chinese('remark'), lines);
+  const remarks = writeRemarks(entry.english('remark'), entry.chinese('remark'), lines);
   const prices = say(entry, 'price');
-  if (price.kind === 'prices' && price.note && prices) notices.unshift(prices);
-  return { ...(description ? { description } : {}), ...(notices.length > 0 ? { notices } : {}) };
+  if (price.kind === 'prices' && price.note && prices) remarks.unshift(prices);
+  return { ...(description ? { description } : {}), ...(remarks.length > 0 ? { notices: remarks } : {}) };
 }
 
 function webAddress(entry: Entry, name: string, field: 'website' | 'partner', notes: Verbatim[]): string | undefined {

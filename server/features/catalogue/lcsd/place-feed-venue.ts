@@ -80,7 +80,7 @@ const districts: [Region, string, string, string, RegExp][] = [
   ],
 ];
 
-/** What people call well-known houses, by the beginning of the English name. */
+/** What people call well-known venues, by the beginning of the English name. */
 const popularNames: [string, string[]][] = [
   ['Hong Kong Coliseum', ['紅館', '红馆', '紅磡體育館', 'HKC']],
   ['Queen Elizabeth Stadium', ['伊館', '伊馆', '伊利沙白體育館', 'QES']],

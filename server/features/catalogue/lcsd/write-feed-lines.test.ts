@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesDay, showableLines, writeNotices } from './write-feed-lines.ts';
+import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 
 const dated = { dated: true };
 
@@ -42,22 +42,22 @@ test.each([
   expect(namesDay(text)).toBe(answer);
 });
 
-describe('notices', () => {
+describe('remarks', () => {
   test('are paired line by line', () => {
-    expect(writeNotices('No food\nNo drink', '不准飲食\n不准攝影', dated)).toEqual([
+    expect(writeRemarks('No food\nNo drink', '不准飲食\n不准攝影', dated)).toEqual([
       { en_us: 'No food', zh_hk: '不准飲食', zh_cn: '不准饮食' },
       { en_us: 'No drink', zh_hk: '不准攝影', zh_cn: '不准摄影' },
     ]);
   });
 
   test('stay whole where the languages have different numbers of lines', () => {
-    expect(writeNotices('No food\nNo drink', '不准飲食', dated)).toEqual([
+    expect(writeRemarks('No food\nNo drink', '不准飲食', dated)).toEqual([
       { en_us: 'No food\nNo drink', zh_hk: '不准飲食', zh_cn: '不准饮食' },
     ]);
   });
 
   test('come from one language where the other is silent', () => {
-    expect(writeNotices('-', '', dated)).toEqual([]);
-    expect(writeNotices('No food\nNo drink', '', dated)).toEqual([{ en_us: 'No food' }, { en_us: 'No drink' }]);
+    expect(writeRemarks('-', '', dated)).toEqual([]);
+    expect(writeRemarks('No food\nNo drink', '', dated)).toEqual([{ en_us: 'No food' }, { en_us: 'No drink' }]);
   });
 });

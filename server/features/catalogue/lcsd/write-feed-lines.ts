@@ -23,17 +23,17 @@ export function showableLines(raw: string, options: { dated: boolean }): string 
   return cleanFeedText(kept.join('\n'));
 }
 
-/** A list of notices, line by line where both languages have as many lines; else each language's whole text as one. */
-export function writeNotices(rawEnglish: string, rawChinese: string, options: { dated: boolean }): Text[] {
+/** A list of remarks, line by line where both languages have as many lines; else each language's whole text as one. */
+export function writeRemarks(rawEnglish: string, rawChinese: string, options: { dated: boolean }): Text[] {
   const lines = (raw: string) => showableLines(raw, options).split('\n').filter(Boolean);
   const [english, chinese] = [lines(rawEnglish), lines(rawChinese)];
   const paired = english.length === chinese.length || english.length === 0 || chinese.length === 0;
   if (!paired) return [writeText(english.join('\n'), chinese.join('\n'))].filter((text) => text !== undefined);
   const count = Math.max(english.length, chinese.length);
-  const notices: Text[] = [];
+  const remarks: Text[] = [];
   for (let n = 0; n < count; n += 1) {
-    const notice = writeText(english[n] ?? '', chinese[n] ?? '');
-    if (notice) notices.push(notice);
+    const remark = writeText(english[n] ?? '', chinese[n] ?? '');
+    if (remark) remarks.push(remark);
   }
-  return notices;
+  return remarks;
 }

@@ -29,17 +29,29 @@ const families = {
   },
 } as const;
 
+type Shape = Omit<Typeface, 'family'>;
+const latin = { largest: 140, ascent: 0.74, descent: 0.2 };
+const chinese: Shape = { leading: 1.18, largest: 129, ascent: 0.87, descent: 0.1, letterSpacing: 0, breadth: 1.03 };
+
+const shapes: Readonly<Record<keyof typeof families, Readonly<Record<Language, Shape>>>> = {
+  sans: {
+    en_us: { ...latin, leading: 1, letterSpacing: -0.025, breadth: 1.05 },
+    zh_hk: chinese,
+    zh_cn: chinese,
+  },
+  serif: {
+    en_us: { ...latin, leading: 1.04, letterSpacing: -0.012, breadth: 1.12 },
+    zh_hk: chinese,
+    zh_cn: chinese,
+  },
+};
+
 /** What is read rather than heard wears serifs; the rest speaks in a grotesque. */
 const inSerifs: ReadonlySet<Category> = new Set(['chinese_opera', 'arts', 'exhibition', 'seminar']);
 
 export function chooseTypeface(language: Language, category: Category): Typeface {
-  const serif = inSerifs.has(category);
-  const family = families[serif ? 'serif' : 'sans'][language];
-  if (language === 'en_us') {
-    const shape = serif ? { leading: 1.04, letterSpacing: -0.012 } : { leading: 1, letterSpacing: -0.025 };
-    return { family, largest: 140, ascent: 0.74, descent: 0.2, breadth: serif ? 1.12 : 1.05, ...shape };
-  }
-  return { family, leading: 1.18, largest: 129, ascent: 0.87, descent: 0.1, letterSpacing: 0, breadth: 1.03 };
+  const kind = inSerifs.has(category) ? 'serif' : 'sans';
+  return { family: families[kind][language], ...shapes[kind][language] };
 }
 
 /** Advances of a bold grotesque in thousandths of its size, from the metrics that Helvetica's descendants share. */

@@ -7,11 +7,38 @@ import { drawMoonAndWaves } from './draw-moon-and-waves.ts';
 import { openOutliner } from './outline-text.ts';
 import { seedRandom } from './seed-random.ts';
 
+interface ShareWords {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Shares of the size. */
+  readonly leading: number;
+  readonly letterSpacing: number;
+  readonly below: string;
+}
+
 const words = {
-  en_us: { lines: ['Hong Kong', 'tickets,', 'fairly sold'], size: 96, below: 'Shows, sport, culture, cinema' },
-  zh_hk: { lines: ['香港門票', '公平購票'], size: 122, below: '演出、體育、文娛、電影' },
-  zh_cn: { lines: ['香港门票', '公平购票'], size: 122, below: '演出、体育、文化、电影' },
-} as const satisfies Record<Language, { lines: readonly string[]; size: number; below: string }>;
+  en_us: {
+    lines: ['Hong Kong', 'tickets,', 'fairly sold'],
+    size: 96,
+    leading: 1.04,
+    letterSpacing: -0.025,
+    below: 'Shows, sport, culture, cinema',
+  },
+  zh_hk: {
+    lines: ['香港門票', '公平購票'],
+    size: 122,
+    leading: 1.2,
+    letterSpacing: 0,
+    below: '演出、體育、文娛、電影',
+  },
+  zh_cn: {
+    lines: ['香港门票', '公平购票'],
+    size: 122,
+    leading: 1.2,
+    letterSpacing: 0,
+    below: '演出、体育、文化、电影',
+  },
+} as const satisfies Record<Language, ShareWords>;
 
 /** Printed in the mark's red, with the colours of a harbour at dusk. */
 const inks = { ground: markInks.red, words: '#ffffff', first: '#8f0f26', second: '#ffd27a', third: '#ff7d6b' };
@@ -24,9 +51,9 @@ const margin = 56;
 /** The site as a ticket, for link previews of every page that has no picture of its own: a PNG of 1200 by 630 pixels. */
 export async function drawSharePicture(language: Language): Promise<Buffer> {
   const { width, height } = previewSize;
-  const { lines, size, below } = words[language];
-  const { outline } = openOutliner(language, language === 'en_us' ? -0.025 : 0);
-  const leading = size * (language === 'en_us' ? 1.04 : 1.2);
+  const { lines, size, leading: share, letterSpacing, below } = words[language];
+  const { outline } = openOutliner(language, letterSpacing);
+  const leading = size * share;
   const first = height - 118 - leading * (lines.length - 1);
   const box = { width: width - wordsWidth, height };
   const picture = drawMoonAndWaves(box, inks, seedRandom(harbour));

@@ -41,16 +41,23 @@ interface Run {
 const letter = /\p{L}/u;
 const wide = /\p{Script=Han}/u;
 
+/** Which font comes first, and whether digits and marks before the first letter are set as Latin ones. */
+const scripts = {
+  en_us: { order: ['hk', 'sc'], beginsLatin: true },
+  zh_hk: { order: ['hk', 'sc'], beginsLatin: false },
+  zh_cn: { order: ['sc', 'hk'], beginsLatin: false },
+} as const satisfies Record<Language, { order: readonly FontName[]; beginsLatin: boolean }>;
+
 /**
  * Each character is set in the reader's own font, or in the other one where only that has it: the Hong Kong font lacks
  * Simplified forms, the Mainland one Cantonese characters. What neither has (emoji) is left out. `letterSpacing` is a
  * share of the size.
  */
 export function openOutliner(language: Language, letterSpacing: number): Outliner {
-  const order: readonly FontName[] = language === 'zh_cn' ? ['sc', 'hk'] : ['hk', 'sc'];
+  const { order, beginsLatin } = scripts[language];
   const runsOf = (text: string): Run[] => {
     const runs: Run[] = [];
-    let latin = language === 'en_us';
+    let latin: boolean = beginsLatin;
     for (const character of text) {
       if (letter.test(character)) latin = !wide.test(character);
       const code = character.codePointAt(0) ?? 0;

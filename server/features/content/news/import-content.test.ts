@@ -58,7 +58,7 @@ test('imports at the same time give no number twice, and each succeeds', async (
   for (const source of sources) await bringContent(program, { source });
 });
 
-test("a notice's version counts up with its words, not with its period", async () => {
+test("a popup's version counts up with its words, not with its period", async () => {
   const version = async () => (await writePopupList(program.ctx()))[0]?.version;
   await bringContent(program, { popups: [popup('versioned')] });
   expect(await version()).toBe(1);

@@ -29,7 +29,7 @@ export interface ContentReport {
 type Keys = Awaited<ReturnType<typeof findFedKeys>>;
 
 /**
- * Brings a source's news, banners, notices and brands up to date: adds, changes, takes off the list. Rows that name
+ * Brings a source's news, banners, popups and brands up to date: adds, changes, takes off the list. Rows that name
  * something unknown, or whose text holds what articles may not, are rejected with the reason. Repeating it changes
  * nothing; numbers stay, so links keep leading to what they were made for.
  */

@@ -54,7 +54,7 @@ test('a banner without a picture is drawn, the same every time; an unknown one i
   expect(await drawBanner(program, 9999, 'en_us')).toBeUndefined();
 });
 
-test('notices are shown within their period, the one that ends first before the others', async () => {
+test('popups are shown within their period, the one that ends first before the others', async () => {
   await bringContent(program, {
     popups: [
       popup('long'),

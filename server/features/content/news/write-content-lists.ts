@@ -100,7 +100,7 @@ async function highlights(ctx: Ctx): Promise<Banner[]> {
   }));
 }
 
-/** Notices that may pop up now, the one that ends first before the others. */
+/** Popups that may be shown now, the one that ends first before the others. */
 export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEventList'>['popupEventList']> {
   const [{ popups }, { byEvent }] = await Promise.all([keptContent(ctx), keptCatalogue(ctx)]);
   const now = ctx.now();

@@ -15,6 +15,7 @@ import { wishListLimits } from '../../../../contract/wish-list/limits.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Config } from '../../../platform/config.ts';
+import { translator } from '../../../translator.ts';
 
 /** What of the settings the texts may say. */
 export type SiteFacts = Pick<Config, 'operator' | 'publicUrl'>;
@@ -49,7 +50,8 @@ const numbers = {
   'session.days': lifetimes.sessionDays,
   'session.cookieDays': lifetimes.sessionDays + lifetimes.lapsedSessionDays,
   'activation.days': lifetimes.activationDays,
-  'wayIn.minutes': lifetimes.wayInMinutes,
+  // Editions that staff wrote name it so.
+  'wayIn.minutes': lifetimes.signInMinutes,
   'mailRecord.days': lifetimes.mailRecordDays,
   'upload.orphanHours': uploadLimits.orphanHours,
   'partnerRedirect.seconds': timeouts.partnerRedirectMs / 1000,
@@ -96,7 +98,7 @@ export function writeSiteValues(facts: SiteFacts, language: Language): ReadonlyM
     ['operator.address', facts.operator.address],
     ['hotline.number', facts.operator.hotline],
     ['service.email', facts.operator.email],
-    ['site.name', language === 'en_us' ? 'Fei' : '飛 Fei'],
+    ['site.name', translator(language, 'brand')('name')],
     ['site.address', facts.publicUrl],
   ]);
 }
@@ -107,11 +109,18 @@ function entries<Value>(table: Readonly<Record<string, Value>>, write: (value: V
 
 /** `10 am – 8 pm`, `上午10時至晚上8時`, `10:00–20:00`. @param hours Hong Kong time, `HH:mm`. */
 function hoursIn(language: Language, { from, to }: { from: string; to: string }): string {
-  if (language === 'zh_cn') return `${from}–${to}`;
-  if (language === 'en_us') return `${englishHour(from)} – ${englishHour(to)}`;
-  const [first, last] = [cantoneseHour(from), cantoneseHour(to)];
-  return `${first.period}${first.hour}至${first.period === last.period ? '' : last.period}${last.hour}`;
+  return translator(language, 'openingHours')('span', timesIn[language](from, to));
 }
+
+const timesIn: Readonly<Record<Language, (from: string, until: string) => { from: string; until: string }>> = {
+  en_us: (from, until) => ({ from: englishHour(from), until: englishHour(until) }),
+  zh_cn: (from, until) => ({ from, until }),
+  zh_hk: (from, until) => {
+    const [first, last] = [cantoneseHour(from), cantoneseHour(until)];
+    const period = first.period === last.period ? '' : last.period;
+    return { from: first.period + first.hour, until: period + last.hour };
+  },
+};
 
 function englishHour(text: string): string {
   const [hour = 0, minute = 0] = text.split(':').map(Number);

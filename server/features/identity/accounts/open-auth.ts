@@ -100,7 +100,7 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
           session: { fields: { impersonatedBy: 'impersonated_by' } },
         },
       }),
-      // Lets our own calls name a session by its token; cookies are ours (`session-cookie.ts`).
+      // Lets our own calls name a session by its token; cookies are ours (`sign-session.ts`).
       bearer(),
     ],
   } satisfies BetterAuthOptions;

@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await logIn(ctx, { loginName: email, password: 'battery staple' })).toMatchObject({ ok: true });
   });
 
-  it('gives an account that has only other ways in its first password', async () => {
+  it('gives an account that has only other sign-in methods its first password', async () => {
     const email = 'social@example.hk';
     const { memberId } = await activatedMember(program, email);
     await program.pool.query(`update member_account set provider_id = 'google', password = null where member_id = $1`, [

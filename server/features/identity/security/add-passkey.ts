@@ -1,23 +1,23 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { mostPasskeys, type Attestation } from '../../../../contract/identity/ways-in.ts';
+import { mostPasskeys, type Attestation } from '../../../../contract/identity/sign-in-methods.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginStep, endStep } from '../sign-in/carry-step.ts';
-import { mayTryWayIn } from '../sign-in/limit-ways-in.ts';
+import { mayTrySignInMethod } from '../sign-in/limit-sign-in-methods.ts';
 import { claimedChallenge, relyingParty } from '../sign-in/log-in-by-passkey.ts';
 import { readContact } from '../accounts/read-contact.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { insertPasskey, listPasskeyRows, renamePasskeyRow } from '../sign-in/store-passkeys.ts';
-import { lockWaysOf } from '../store-ways-in.ts';
+import { lockSignInMethodsOf } from '../store-sign-in-methods.ts';
 
 /** Options for making a passkey that the browser keeps and finds by itself. */
 export async function startPasskey(
   ctx: Ctx,
 ): Promise<Outcome<OutputOf<'startPasskey'>, 'too_many_passkeys' | 'too_many_requests'>> {
   const memberId = requireMember(ctx);
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   const [contact, known] = await Promise.all([readContact(ctx, memberId), listPasskeyRows(ctx.db, memberId)]);
   if (known.length >= mostPasskeys) return refuse('too_many_passkeys');
   const { token } = await beginStep(ctx, { kind: 'passkey_register', memberId });
@@ -50,7 +50,7 @@ export async function addPasskey(
   if (!made) return refuse('passkey_failed');
   const id = ctx.id();
   return ctx.transact(async (tx) => {
-    if ((await lockWaysOf(tx, memberId)).passkeys >= mostPasskeys) return refuse('too_many_passkeys');
+    if ((await lockSignInMethodsOf(tx, memberId)).passkeys >= mostPasskeys) return refuse('too_many_passkeys');
     const isNew = await insertPasskey(tx, {
       id,
       memberId,

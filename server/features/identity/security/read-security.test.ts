@@ -7,7 +7,7 @@ import { abbreviateNetwork, describeDevice } from '../sessions/describe-device.t
 import { beginSession } from '../sessions/begin-session.ts';
 import { endOwnSession, endOwnSessions, readSecurity } from './read-security.ts';
 import { readSession } from '../sessions/read-session.ts';
-import { removePasskey, unlinkProvider } from './remove-way-in.ts';
+import { removePasskey, unlinkProvider } from './remove-sign-in-method.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('sessions', () => {
   });
 });
 
-describe('ways in', () => {
+describe('sign-in methods', () => {
   it('go while another stays', async () => {
     const memberId = await newMember();
     await addIdentity(memberId, 'google');

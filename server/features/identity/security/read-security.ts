@@ -1,22 +1,22 @@
-import { providers, type Security } from '../../../../contract/identity/ways-in.ts';
+import { providers, type Security } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { configuredProviders } from '../sign-in/know-providers.ts';
 import { logOut } from '../sessions/log-out.ts';
-import { countWays } from './remove-way-in.ts';
+import { countSignInMethods } from './remove-sign-in-method.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { listPasskeyRows } from '../sign-in/store-passkeys.ts';
-import { deleteSessionRow, listSessionRows, readWaysOf } from '../store-ways-in.ts';
+import { deleteSessionRow, listSessionRows, readSignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** The member's sessions, newest first, and their ways in. */
+/** The member's sessions, newest first, and their sign-in methods. */
 export async function readSecurity(ctx: Ctx): Promise<Security> {
   const memberId = requireMember(ctx);
   const current = ctx.actor.kind !== 'member' ? '' : ctx.actor.sessionId;
-  const [sessions, ways, passkeys] = await Promise.all([
+  const [sessions, methods, passkeys] = await Promise.all([
     listSessionRows(ctx.db, memberId, ctx.now()),
-    readWaysOf(ctx.db, memberId),
+    readSignInMethodsOf(ctx.db, memberId),
     listPasskeyRows(ctx.db, memberId),
   ]);
   const configured = configuredProviders(ctx);
@@ -28,11 +28,11 @@ export async function readSecurity(ctx: Ctx): Promise<Security> {
       network: network ?? '',
       since: since.toISOString(),
     })),
-    hasPassword: ways.hasPassword,
+    hasPassword: methods.hasPassword,
     providers: providers
       .map((provider) => ({
         provider,
-        linked: ways.providers.includes(provider),
+        linked: methods.providers.includes(provider),
         configured: configured.includes(provider),
       }))
       .filter(({ linked, configured: isConfigured }) => linked || isConfigured),
@@ -42,7 +42,7 @@ export async function readSecurity(ctx: Ctx): Promise<Security> {
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
-    canRemove: countWays(ways) > 1,
+    canRemove: countSignInMethods(methods) > 1,
   };
 }
 

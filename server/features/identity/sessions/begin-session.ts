@@ -8,11 +8,11 @@ import { auth } from '../accounts/open-auth.ts';
 import { readViewer } from './read-viewer.ts';
 import { lapsedSeconds, sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
-import { describeSession } from '../store-ways-in.ts';
+import { describeSession } from '../store-sign-in-methods.ts';
 
 /**
- * Begins the session of a member who has proved who they are, by whatever way in, and sets its cookie. Refuses with
- * `account_locked` when they are suspended. Whether the account is activated is for the way in to have asked.
+ * Begins the session of a member who has proved who they are, by whatever sign-in method, and sets its cookie. Refuses
+ * with `account_locked` when they are suspended. Whether the account is activated is for the sign-in method to have asked.
  */
 export async function beginSession(ctx: Ctx, memberId: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
   const { internalAdapter } = await ctx.shared(auth).$context;

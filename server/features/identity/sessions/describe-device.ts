@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { Device } from '../../../../contract/identity/ways-in.ts';
+import type { Device } from '../../../../contract/identity/sign-in-methods.ts';
 
 /** What people call what the library calls otherwise. */
 const callNames: Readonly<Record<string, string>> = {

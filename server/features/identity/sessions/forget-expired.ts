@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { deleteOldEmailChanges } from '../store-email-changes.ts';
 import { deleteOldCodes } from '../store-one-time-passwords.ts';
 import { deleteExpired } from '../store-sessions.ts';
-import { deleteExpiredSteps } from '../store-ways-in.ts';
+import { deleteExpiredSteps } from '../store-sign-in-methods.ts';
 
 /** Codes that died of wrong tries are remembered for a day after their end. Milliseconds. */
 const rememberCodesMs = 24 * 60 * 60 * 1000;

@@ -4,7 +4,13 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { accountEmail, displayNameOf } from '../rules.ts';
-import { activateAnew, findIdentity, insertIdentity, insertProvedMember, lockAccount } from '../store-ways-in.ts';
+import {
+  activateAnew,
+  findIdentity,
+  insertIdentity,
+  insertProvedMember,
+  lockAccount,
+} from '../store-sign-in-methods.ts';
 import type { Identity } from './verify-identity.ts';
 
 type AdmitRefusal = 'no_email_provided' | 'provider_email_unproved' | 'account_locked';

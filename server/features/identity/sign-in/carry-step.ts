@@ -1,8 +1,8 @@
 import { lifetimes } from '../../../../contract/identity/limits.ts';
-import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
-import { insertStep, takeStep, type StepKind, type TakenStep } from '../store-ways-in.ts';
+import { insertStep, takeStep, type StepKind, type TakenStep } from '../store-sign-in-methods.ts';
 
 /** What a browser can have begun. */
 type Errand = StepKind | 'qr';
@@ -10,14 +10,15 @@ type Errand = StepKind | 'qr';
 /**
  * Binds what was begun to the browser that began it: HttpOnly, SameSite=Lax.
  * Each errand has a cookie of its own: the login page asks for a passkey by itself, and its answer may arrive
- * after that to a press on another way in; with one cookie for all, the later one would take the earlier one's binding away.
+ * after that to a press on another sign-in method; with one cookie for all, the later one would take the earlier one's
+ * binding away. Browsers have them under these names, and the texts of the site list them.
  */
 function browserCookie(errand: Errand): string {
   return `fei-way-in-${errand.replaceAll('_', '-')}`;
 }
 
-/** How long a way in that was begun may take. Seconds: ten minutes, our decision. */
-const stepSeconds = lifetimes.wayInMinutes * 60;
+/** How long a login that was begun may take. Seconds: ten minutes, our decision. */
+const stepSeconds = lifetimes.signInMinutes * 60;
 
 /** A step as its browser carries it on. */
 export interface OpenStep {
@@ -41,6 +42,7 @@ export function browserIn(ctx: Ctx, errand: Errand): string | undefined {
 
 /** A value that only whoever holds both parts of a step can have had from us; nothing of it is stored. */
 export function deriveFrom(keys: Keys, purpose: string, { token, browser }: OpenStep): string {
+  // This purpose and the one below stay: what was begun before an update is finished after it.
   return keyedDigest(keys, `way in ${purpose}`, `${token}|${browser}`);
 }
 

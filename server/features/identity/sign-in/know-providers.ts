@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { providers, type Provider } from '../../../../contract/identity/ways-in.ts';
+import { providers, type Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Program } from '../../../context.ts';
 import type { ProviderSettings } from '../../../platform/config.ts';
 import { sharedKey } from '../../../platform/shared.ts';

@@ -1,16 +1,16 @@
 import type { ViewerSummary } from '../../../../contract/identity/account.ts';
-import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { admitIdentity } from './admit-identity.ts';
 import { beginStep, endStep } from './carry-step.ts';
 import { ProviderAway } from './know-providers.ts';
-import { mayTryWayIn } from './limit-ways-in.ts';
+import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
 import { claimedNonce, verifyIdentity } from './verify-identity.ts';
 
 /** Gives this browser a nonce for the token that a provider's own script will fetch. */
 export async function startCredential(ctx: Ctx): Promise<Outcome<{ nonce: string }, 'too_many_requests'>> {
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   return done({ nonce: (await beginStep(ctx, { kind: 'credential' })).token });
 }
 
@@ -36,7 +36,7 @@ export async function logInByCredential<Name extends Provider>(
     | 'too_many_requests'
   >
 > {
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   const nonce = claimedNonce(credential);
   if (!nonce || !(await endStep(ctx, 'credential', nonce))) return refuse(`${provider}_failed`);
   try {

@@ -1,13 +1,13 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { ViewerSummary } from '../../../../contract/identity/account.ts';
-import type { Assertion } from '../../../../contract/identity/ways-in.ts';
+import type { Assertion } from '../../../../contract/identity/sign-in-methods.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { beginStep, endStep } from './carry-step.ts';
-import { mayTryWayIn } from './limit-ways-in.ts';
+import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './store-passkeys.ts';
 
 /** Who passkeys are made for: the site's host; and the only pages that may ask for them. */
@@ -19,7 +19,7 @@ export function relyingParty(program: Pick<Program, 'config'>): { id: string; or
 export async function startPasskeyLogin(
   ctx: Ctx,
 ): Promise<Outcome<OutputOf<'startPasskeyLogin'>, 'too_many_requests'>> {
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   const { token } = await beginStep(ctx, { kind: 'passkey_login' });
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -46,7 +46,7 @@ export async function logInByPasskey(
   ctx: Ctx,
   answer: Assertion,
 ): Promise<Outcome<ViewerSummary, 'passkey_failed' | 'account_locked' | 'too_many_requests'>> {
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   const challenge = claimedChallenge(answer.response.clientDataJSON);
   if (!(await endStep(ctx, 'passkey_login', challenge))) return refuse('passkey_failed');
   const passkey = await findPasskey(ctx.db, answer.id);

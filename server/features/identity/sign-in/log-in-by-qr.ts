@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ViewerSummary } from '../../../../contract/identity/account.ts';
 import { href } from '../../../../contract/routes.ts';
-import { qrSeconds } from '../../../../contract/identity/ways-in.ts';
+import { qrSeconds } from '../../../../contract/identity/sign-in-methods.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -9,9 +9,9 @@ import { beginSession } from '../sessions/begin-session.ts';
 import { browserIn, digestOf, ownBrowser } from './carry-step.ts';
 import { abbreviateNetwork, describeDevice } from '../sessions/describe-device.ts';
 import { drawLoginCode } from './draw-login-code.ts';
-import { mayTryWayIn } from './limit-ways-in.ts';
+import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
 import { requireMember } from '../sessions/require-member.ts';
-import { answerQrRow, insertQrLogin, readQrRow, redeemQrRow } from '../store-ways-in.ts';
+import { answerQrRow, insertQrLogin, readQrRow, redeemQrRow } from '../store-sign-in-methods.ts';
 
 /** How late the computer may ask for what was confirmed in time. Milliseconds: it asks every two seconds. */
 const redeemGraceMs = 15_000;
@@ -21,7 +21,7 @@ const redeemGraceMs = 15_000;
  * together with the cookie of the browser that asked.
  */
 export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrLogin'>, 'too_many_requests'>> {
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   const code = ctx.random(18).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + qrSeconds * 1000);
   await insertQrLogin(ctx.db, {

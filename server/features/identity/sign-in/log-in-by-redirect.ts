@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { providerLoginCalls } from '../../../../contract/identity/provider-login.ts';
-import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { admitIdentity } from './admit-identity.ts';
 import { beginStep, deriveFrom, digestOf, endStep, type OpenStep } from './carry-step.ts';
 import { knowProvider, ProviderAway, readJson } from './know-providers.ts';
-import { mayTryWayIn } from './limit-ways-in.ts';
-import { findIdentity, insertIdentity, nameStep } from '../store-ways-in.ts';
+import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
+import { findIdentity, insertIdentity, nameStep } from '../store-sign-in-methods.ts';
 import { verifyIdentity, type Identity } from './verify-identity.ts';
 
 type RedirectRefusal =
@@ -34,7 +34,7 @@ export async function startRedirect(
   name: Provider,
   goal: { target?: string | undefined; memberId?: string },
 ): Promise<Outcome<{ address: string }, 'not_found' | 'provider_away' | 'too_many_requests'>> {
-  if (!(await mayTryWayIn(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
   const provider = await knowProvider(ctx, name).catch(awayIs(ctx, name));
   if (provider === 'away') return refuse('provider_away');
   if (!provider) return refuse('not_found');
@@ -99,7 +99,7 @@ export async function finishRedirect(
   answer: { state: string; code: string; issuer: string | undefined },
 ): Promise<Returned> {
   const failed = refuse(`${provider}_failed`);
-  if (!(await mayTryWayIn(ctx, ctx.address))) return { outcome: refuse('too_many_requests'), linking: false };
+  if (!(await mayTrySignInMethod(ctx, ctx.address))) return { outcome: refuse('too_many_requests'), linking: false };
   const step = await endStep(ctx, 'redirect', answer.state, provider);
   if (!step) return { outcome: failed, linking: false };
   const linking = step.memberId !== null;

@@ -115,7 +115,7 @@ describe('an account that is not activated', () => {
     const second = await openTestProgram({ databaseUrl: own.databaseUrl });
     for (let n = 0; n < 3; n++) await logIn(second.ctx(), { loginName: 'waiting@example.hk', password: right });
     expect(await jobs()).toBe(before + 1);
-    // The library deletes passwords of accounts that are not verified on other ways in: this one keeps its own.
+    // The library deletes passwords of accounts that are not verified on other sign-in methods: this one keeps its own.
     const { rows } = await own.pool.query('select password from member_account');
     expect(rows[0].password).toMatch(/^\$argon2id/);
     await second.close();

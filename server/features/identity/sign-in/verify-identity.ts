@@ -1,5 +1,5 @@
 import { decodeJwt, errors, jwtVerify } from 'jose';
-import type { Provider } from '../../../../contract/identity/ways-in.ts';
+import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Program } from '../../../context.ts';
 import { knowProvider, type KnownProvider } from './know-providers.ts';
 

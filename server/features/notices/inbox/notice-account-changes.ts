@@ -18,8 +18,8 @@ export async function noticePasswordChanged(
   ]);
 }
 
-/** A notice that a further way in was set up. */
-export async function noticeWayInAdded(
+/** A notice that a further sign-in method was set up. */
+export async function noticeSignInMethodAdded(
   program: Program,
   { memberId, wayId, way, addedAt }: FactData<'identity.way_in_added'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { cancelPerformance, capture, holdFor, payFor, startFor } from '../../ord
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { forgetOldNotices } from './forget-old-notices.ts';
 import { listNotices } from './list-notices.ts';
-import { noticePasswordChanged, noticeWayInAdded } from './notice-account-changes.ts';
+import { noticePasswordChanged, noticeSignInMethodAdded } from './notice-account-changes.ts';
 import { markNotices } from './mark-notices.ts';
 import { insertNotices } from '../store.ts';
 
@@ -179,11 +179,11 @@ test('a changed password is told in the inbox too, once, and leads to who is log
   ]);
 });
 
-test('a way in that was added is told in the inbox in the language of whoever reads it', async () => {
+test('a sign-in method that was added is told in the inbox in the language of whoever reads it', async () => {
   const actor = memberActor();
   const fact = { memberId: actor.actorId, wayId: program.id(), way: 'passkey' as const };
   for (let time = 0; time < 2; time++)
-    await noticeWayInAdded(program, { ...fact, addedAt: '2026-11-21T04:00:00.000Z' });
+    await noticeSignInMethodAdded(program, { ...fact, addedAt: '2026-11-21T04:00:00.000Z' });
   expect((await listNotices(program.ctx(actor, 'zh_hk'))).data).toMatchObject([
     { kind: 'way_in_added', title: '你的飛 Fei 帳戶已加入通行密鑰', subject: { page: 'security' } },
   ]);

@@ -24,13 +24,13 @@ export async function writeNotice(program: Program, language: Language, row: Not
     };
   }
   if (facts.kind === 'way_in_added') {
-    const way = translator(language, 'wayIn');
+    const added = translator(language, 'signInMethodAdded');
     const time = formats.dayAndTime(new Date(facts.addedAt));
     return {
       ...said,
       kind: facts.kind,
-      title: way('title', { way: way(`ways.${facts.way}`) }),
-      text: [way('text', { time }), way('notYou')].join(translator(language, 'punctuation')('sentenceGap')),
+      title: added('title', { way: added(`methods.${facts.way}`) }),
+      text: [added('text', { time }), added('notYou')].join(translator(language, 'punctuation')('sentenceGap')),
       subject: { page: 'security', number: null },
     };
   }

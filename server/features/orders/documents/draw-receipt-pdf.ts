@@ -82,11 +82,11 @@ export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
   const lines = lineParts(paper, input, t, sums.feesCents);
   const total = totalParts(paper, input, t);
   const paid = paidParts(paper, input, t);
-  const notice = paragraph(paper, t('receiptNotice'), { size: 7.8, colour: colours.muted, leading: 1.4, title: true });
+  const remark = paragraph(paper, t('receiptRemark'), { size: 7.8, colour: colours.muted, leading: 1.4, title: true });
 
   const firstCut = margin + 70 + heightOf(about) + 8;
   const secondCut = firstCut + 18 + heightOf(lines) + 10;
-  const end = secondCut + 18 + heightOf(total) + heightOf(paid) + 12 + notice.height + 24;
+  const end = secondCut + 18 + heightOf(total) + heightOf(paid) + 12 + remark.height + 24;
   const height = Math.max(shortestPage, end + margin);
   startPage(paper, { width: pageWidth, height }, title);
   drawSheet(paper, { x: margin, y: margin, width: pageWidth - 2 * margin, height: height - 2 * margin }, [
@@ -97,7 +97,7 @@ export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
   drawParts(about, margin + 70);
   drawParts(lines, firstCut + 18);
   drawParts([...total, ...paid], secondCut + 18);
-  notice.draw(height - margin - 24 - notice.height);
+  remark.draw(height - margin - 24 - remark.height);
   return finishPaper(paper);
 }
 

@@ -122,13 +122,15 @@ function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tic
 /** The largest first; the last takes titles of 400 Chinese characters in two languages. */
 const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
 
+/** Latin words look as large as Chinese ones when set smaller. */
+const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
+
 /** Both titles as large as they go between two heights, never cut. */
 function drawTitles(paper: Paper, title: Text, top: number, bottom: number): void {
   const shown = say(title, paper.language);
   const second = secondTitle(title, paper.language, shown);
   for (const size of titleSizes) {
-    // Latin words look as large as Chinese ones when set smaller.
-    if (paper.language === 'en_us' && size > 34) continue;
+    if (size > largestTitle[paper.language]) continue;
     const first = setText(paper, shown, width, { size, bold: true, leading: 1.2, title: true });
     const below = { size: Math.min(13, Math.max(6, size * 0.5)), colour: colours.muted, leading: 1.3, title: true };
     const other = second && setText(paper, second.text, width, below);
@@ -144,11 +146,20 @@ function drawTitles(paper: Paper, title: Text, top: number, bottom: number): voi
   }
 }
 
+const underEnglish = { languages: ['zh_hk', 'zh_cn'], lang: 'zh-Hant-HK' } as const;
+const underChinese = { languages: ['en_us'], lang: 'en' } as const;
+/** In which languages the title beside the member's own is looked for, and how it is marked. */
+const secondTitles = {
+  en_us: underEnglish,
+  zh_hk: underChinese,
+  zh_cn: underChinese,
+} as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
+
 /** The title beside the member's own: English, or Chinese under English. */
 function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
-  const text = language === 'en_us' ? (title.zh_hk ?? title.zh_cn) : title.en_us;
-  if (!text || text === shown) return null;
-  return { text, lang: language === 'en_us' ? 'zh-Hant-HK' : 'en' };
+  const { languages, lang } = secondTitles[language];
+  const text = languages.map((one) => title[one]).find(Boolean);
+  return text && text !== shown ? { text, lang } : null;
 }
 
 function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
@@ -210,32 +221,32 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tick
   });
   const countText = setText(paper, count, column.width, { size: 7.8, smallest: 6, lines: 1, colour: colours.muted });
   const placeAt = bottom - countText.height - 5 - placeText.height;
-  for (const notice of setNotices(paper, noticesOf(input, ticket, t), column.width, placeAt - 8 - y)) {
-    drawRead(paper, 'P', () => drawLines(paper, notice, column.x, y));
-    y += notice.height + noticeGap;
+  for (const condition of setConditions(paper, conditionsOf(input, ticket, t), column.width, placeAt - 8 - y)) {
+    drawRead(paper, 'P', () => drawLines(paper, condition, column.x, y));
+    y += condition.height + conditionGap;
   }
   drawRead(paper, 'P', () => drawLines(paper, placeText, column.x, placeAt));
   drawRead(paper, 'P', () => drawLines(paper, countText, column.x, bottom - countText.height));
 }
 
-const noticeGap = 5;
+const conditionGap = 5;
 
 /** All of them in one size, smaller where they would not fit a height. */
-function setNotices(paper: Paper, notices: readonly string[], across: number, most: number): SetText[] {
+function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
   for (let size = 7.8; ; size -= 0.4) {
-    const set = notices.map((notice) =>
-      setText(paper, notice, across, { size, colour: colours.muted, leading: 1.35, title: true }),
+    const set = conditions.map((condition) =>
+      setText(paper, condition, across, { size, colour: colours.muted, leading: 1.35, title: true }),
     );
-    if (size < 6 || set.reduce((sum, { height }) => sum + height + noticeGap, 0) <= most) return set;
+    if (size < 6 || set.reduce((sum, { height }) => sum + height + conditionGap, 0) <= most) return set;
   }
 }
 
-function noticesOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
+function conditionsOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
   const age = input.event.minimumAge;
   return [
-    t('notices.oneEntry'),
-    ...(ticket.ticketType === 'R' ? [] : [t(`notices.proof.${ticket.ticketType}`)]),
-    ...(age >= 18 ? [t('notices.adultsOnly')] : age > 0 ? [t('notices.minimumAge', { age })] : []),
-    t('notices.noRefund'),
+    t('conditions.oneEntry'),
+    ...(ticket.ticketType === 'R' ? [] : [t(`conditions.proof.${ticket.ticketType}`)]),
+    ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
+    t('conditions.noRefund'),
   ];
 }

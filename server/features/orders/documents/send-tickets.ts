@@ -79,7 +79,7 @@ async function writeConfirmation(
       label: t('openOrder'),
       link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
     },
-    notes: [...whereToCollect(program, checkout), label('notices.noRefund')],
+    notes: [...whereToCollect(program, checkout), label('conditions.noRefund')],
   };
 }
 

@@ -77,7 +77,7 @@ function descriptionOf({ language, performance, orderNumber, quantity, url }: Ca
     say(performance.name, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),
-    t('calendarNotice'),
+    t('calendarRemark'),
     url,
   ];
   return lines.filter(Boolean).join('\n');

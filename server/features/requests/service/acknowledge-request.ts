@@ -6,7 +6,7 @@ import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { findBuyer } from '../../orders/history/find-buyer.ts';
 import { mayAcknowledge } from '../uploads/limit-requests.ts';
-import { noticesOfTransaction } from '../rules.ts';
+import { mailsOfTransaction } from '../rules.ts';
 import { countNamedBefore, noteAcknowledgement, readRequest, type RequestRow } from '../store.ts';
 
 /**
@@ -63,7 +63,7 @@ async function ownerOf(program: Program, request: RequestRow): Promise<string | 
   const { fields, memberId, createdAt } = request;
   const buyer = fields.number ? await findBuyer(program, fields.number) : undefined;
   if (!buyer || buyer === memberId) return undefined;
-  const { points, seconds } = noticesOfTransaction;
+  const { points, seconds } = mailsOfTransaction;
   const since = new Date(createdAt.getTime() - seconds * 1000);
   if ((await countNamedBefore(program.db, request, { since, ownerId: buyer })) >= points) return undefined;
   return (await readContact(program, buyer))?.email;

@@ -4,7 +4,7 @@ import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { memberActor, type TestProgram } from '../../../testing/open-program.ts';
 import { holdSeats } from './hold-seats.ts';
 
-/** Seats of a house whose rows are blocks 1, 2, …: 'A5' or 'A5:H', standard tickets where no type is said. */
+/** Seats of a hall whose rows are blocks 1, 2, …: 'A5' or 'A5:H', standard tickets where no type is said. */
 export function seatsNamed(performanceId: string, names: string): SeatChoice[] {
   return names.split(' ').map((name) => {
     const [, row = '', seat, type = 'R'] = /^([A-Z])(\d+)(?::([RHSZ]))?$/.exec(name) ?? [];

@@ -6,7 +6,7 @@ import { PlaceMap } from './map-places.ts';
 import type { BlockRow } from '../store.ts';
 
 /** A row of one section and price: its runs from left to right, each with the seats that are taken. */
-const houses = fc.array(
+const halls = fc.array(
   fc.array(
     fc.array(fc.constantFrom('.', '.', 'x'), { minLength: 1, maxLength: 8 }).map((seats) => seats.join('')),
     { minLength: 1, maxLength: 3 },
@@ -14,13 +14,13 @@ const houses = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-interface House {
+interface Hall {
   readonly blocks: readonly BlockRow[];
   readonly runs: readonly ProposalRun[];
 }
 
-/** The same house as the server's blocks, a run in two where it is long, and as a page's runs. */
-function openHouse(rows: readonly (readonly string[])[]): House {
+/** The same hall as the server's blocks, a run in two where it is long, and as a page's runs. */
+function openHall(rows: readonly (readonly string[])[]): Hall {
   const blocks: BlockRow[] = [];
   const runs: ProposalRun[] = [];
   const names = { zoneNo: 1, section: 'A', closed: 0n };
@@ -68,8 +68,8 @@ function openHouse(rows: readonly (readonly string[])[]): House {
 
 test('the page proposes the very seats that the server gives, and the rule of single seats lets them pass', () => {
   fc.assert(
-    fc.property(houses, fc.integer({ min: 1, max: 8 }), (rows, quantity) => {
-      const { blocks, runs } = openHouse(rows);
+    fc.property(halls, fc.integer({ min: 1, max: 8 }), (rows, quantity) => {
+      const { blocks, runs } = openHall(rows);
       const places = new PlaceMap(blocks);
       const given = places.choose({ zones: [{ zoneNo: 1, quantity }], adjacentOnly: true });
       const [proposed] = proposeSeats(runs, { quantity }, 3);

@@ -12,7 +12,7 @@ const arena = {
   name_tc: '體育館',
   columns: ['section', 'row', 'seat', 'x_m', 'y_m'],
 };
-const house = () =>
+const smallPlan = () =>
   generatePlan([
     {
       zoneNo: 1,
@@ -23,7 +23,7 @@ const house = () =>
   ]);
 
 describe('any plan', () => {
-  test('of 50,000 seats is read, written and read again within seconds; more than a house may have are refused', () => {
+  test('of 50,000 seats is read, written and read again within seconds; more than a plan may have are refused', () => {
     const sections = (rows: number) =>
       Array.from({ length: 20 }, (_, section) =>
         Array.from({ length: rows }, (_row, row) =>
@@ -47,7 +47,7 @@ describe('any plan', () => {
   }, 40_000);
 
   test('is refused where a companion has no wheelchair place, or a section is of no level or category', () => {
-    const plan = house();
+    const plan = smallPlan();
     const mistaken = (change: (copy: SeatPlan) => void) => () => {
       const copy = structuredClone(plan);
       change(copy);

@@ -29,7 +29,7 @@ function placeName(section: string, row?: string, seat?: string): string {
 
 /**
  * A plan that everything else may rely on: of the right shape, every section, row and seat named once, no seat on top of
- * another of its level, no more seats than a house may have.
+ * another of its level, no more seats than a plan may have.
  * @throws {PlanRefused} naming the first place where that is not so.
  */
 export function checkPlan(plan: SeatPlan): SeatPlan {

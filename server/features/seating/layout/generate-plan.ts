@@ -1,7 +1,7 @@
 import type { FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { corners, layOutHouse, spacing, type DraftRow, type DraftSection } from './lay-out-house.ts';
+import { corners, layOutTiers, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { rankCinemaRows } from './rank-rows.ts';
 import { frontNames, levelOf, levelsOf, nameSection } from './name-sections.ts';
 
@@ -24,10 +24,10 @@ const widestTier = 160;
 const area = { width: 2400, height: 700 } as const;
 
 /**
- * Draws a house of which only the zones are known: the stage in front, the zones behind each other in their order, the
- * sections of a zone side by side, best rows nearest. A house of one zone without sections is a cinema: straight rows by
- * name, A at the screen, unless `front` says what the seats look at. Sections keep their keys; rows without section go to the section `zone-N`. The same zones give
- * the same plan.
+ * Draws a plan of which only the zones are known: the stage in front, the zones behind each other in their order, the
+ * sections of a zone side by side, best rows nearest. One zone without sections is a cinema: straight rows by name, A at
+ * the screen, unless `front` says what the seats look at. Sections keep their keys; rows without section go to the section
+ * `zone-N`. The same zones give the same plan.
  */
 export function generatePlan(zones: readonly ZoneToDraw[], front?: keyof typeof frontNames): SeatPlan {
   const seated = zones.filter((zone) => zone.rows && zone.rows.length > 0);
@@ -35,14 +35,14 @@ export function generatePlan(zones: readonly ZoneToDraw[], front?: keyof typeof 
   const isCinema = front ? front === 'screen' : looksLikeCinema;
   const parts = gather(seated);
   const tiers = tiersOf(parts, isCinema);
-  const house = layOutHouse(tiers, { name: frontNames[front ?? (isCinema ? 'screen' : 'stage')], straight: isCinema });
+  const tiered = layOutTiers(tiers, { name: frontNames[front ?? (isCinema ? 'screen' : 'stage')], straight: isCinema });
   const sections = isCinema
-    ? house.sections.map((section) => ({ ...section, rows: rankCinemaRows(section.rows) }))
-    : house.sections;
+    ? tiered.sections.map((section) => ({ ...section, rows: rankCinemaRows(section.rows) }))
+    : tiered.sections;
   const open = zones.filter((zone) => !seated.includes(zone));
   const areas = open.map((zone, at) => {
-    const top = house.height + at * (area.height + spacing.section);
-    const left = Math.max(spacing.margin, (house.width - area.width) / 2);
+    const top = tiered.height + at * (area.height + spacing.section);
+    const left = Math.max(spacing.margin, (tiered.width - area.width) / 2);
     return {
       key: zoneKey(zone.zoneNo),
       name: zone.name,
@@ -53,11 +53,11 @@ export function generatePlan(zones: readonly ZoneToDraw[], front?: keyof typeof 
   return {
     key: 'generated',
     name: seated[0]?.name ?? frontNames.stage,
-    width: Math.max(house.width, areas.length > 0 ? area.width + 2 * spacing.margin : 0),
-    height: house.height + areas.length * (area.height + spacing.section),
+    width: Math.max(tiered.width, areas.length > 0 ? area.width + 2 * spacing.margin : 0),
+    height: tiered.height + areas.length * (area.height + spacing.section),
     levels: levelsOf(sections),
     categories: seated.map((zone) => ({ key: zoneKey(zone.zoneNo), name: zone.name })),
-    stage: house.stage,
+    stage: tiered.stage,
     sections,
     areas,
   };

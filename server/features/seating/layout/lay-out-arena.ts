@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Outline, PlanRow, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { layOutHouse, settle, spacing, type DraftRow, type DraftSection } from './lay-out-house.ts';
+import { layOutTiers, settle, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { tellSeatFacts } from './tell-seat-facts.ts';
 
 /** A block of the floor: which line of them, and on which side of the runway. */
@@ -60,7 +60,7 @@ function layOutFloor(floor: readonly FloorBlock[]): PlanSection[] {
   for (const [at, side] of ['left', 'right'].entries()) {
     const tiers = sides.filter((blocks, index) => index % 2 === at && blocks.length > 0);
     if (tiers.length === 0) continue;
-    const { sections } = layOutHouse(tiers, { name: {}, straight: true });
+    const { sections } = layOutTiers(tiers, { name: {}, straight: true });
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     const least = Math.min(...seats.map((seat) => seat.x));
     const most = Math.max(...seats.map((seat) => seat.x));
@@ -131,7 +131,7 @@ function horseshoe(half: number, back: number): Path {
   };
 }
 
-/** Sections side by side about the middle of the back; seats as far apart in the first row as anywhere in the house. */
+/** Sections side by side about the middle of the back; seats as far apart in the first row as anywhere in the arena. */
 function layOutRing(tier: readonly DraftSection[], path: Path, offset: number): PlanSection[] {
   const widths = tier.map((section) => Math.max(...section.rows.map(widthOf)));
   let from = -(widths.reduce((sum, width) => sum + width, 0) + (tier.length - 1) * spacing.section) / 2;

@@ -24,7 +24,7 @@ export function titleSection(block: { section: string | null; sectionName: Text 
   return block.section === null ? null : (block.sectionName ?? nameSection(block.section));
 }
 
-/** What stands at the front of a house. */
+/** What stands at the front of a plan. */
 export const frontNames = {
   stage: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' },
   screen: { en_us: 'Screen', zh_hk: '銀幕', zh_cn: '银幕' },
@@ -34,7 +34,7 @@ export const frontNames = {
   pitch: { en_us: 'Pitch', zh_hk: '球場', zh_cn: '球场' },
 } as const satisfies Record<string, Text>;
 
-/** The levels that a house may have, lowest first, by the keys that sections name. */
+/** The levels that a plan may have, lowest first, by the keys that sections name. */
 export const levelNames = {
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '地面' },
   main: { en_us: 'Main level', zh_hk: '下層', zh_cn: '下层' },

@@ -12,7 +12,7 @@ import type { PlaceMap } from '../inventory/map-places.ts';
 import type { BlockRow } from '../store.ts';
 import { readPlanOf } from '../plans/store-plans.ts';
 
-/** Performances whose house one process remembers; one of 20,000 seats takes some megabytes. */
+/** Performances whose layout one process remembers; one of 20,000 seats takes some megabytes. */
 const mostLayouts = 60;
 /** After so long somebody may have brought in another plan. Milliseconds. */
 const freshMs = 60_000;
@@ -33,7 +33,7 @@ interface Layouts {
 
 const layouts = sharedKey<Layouts, Program>(() => ({ kept: new LRUCache({ max: mostLayouts }), making: new Map() }));
 
-/** The house of a performance as this process remembers it; undefined where no seat is numbered. */
+/** The layout of a performance as this process remembers it; undefined where no seat is numbered. */
 export async function seatLayoutOf(program: Program, found: FoundPerformance): Promise<SeatLayout | undefined> {
   return (await keptLayout(program, found))?.layout;
 }

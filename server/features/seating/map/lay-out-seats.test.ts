@@ -9,7 +9,7 @@ import type { BlockRow } from '../store.ts';
 const named = (name: string) => ({ en_us: name, zh_hk: `${name}區`, zh_cn: `${name}区` });
 const performanceId = '01900000-0000-7000-8000-00000000b0e1';
 
-/** Rows of seats 1, 2, … that curve a little, as in a real house. */
+/** Rows of seats 1, 2, … that curve a little, as in a real theatre. */
 function seatsOf(count: number, rowNo: number, section: number): PlanSeat[] {
   return Array.from({ length: count }, (_, at) => ({
     label: String(at + 1),
@@ -151,7 +151,7 @@ describe('layOutSeats', () => {
 
   test('is small and soon done for twenty thousand seats', () => {
     const plan = planOf(20, 25, 40);
-    // A house measured by hand: no two rows alike.
+    // A theatre measured by hand: no two rows alike.
     const random = seeded(7);
     const seats = plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     for (const seat of seats) {

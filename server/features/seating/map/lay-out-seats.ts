@@ -4,7 +4,7 @@ import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating
 import { seatFacts, type Outline, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { BlockRow } from '../store.ts';
 
-/** The house of a performance with its blocks, in every language. */
+/** The plan of a performance with its blocks, in every language. */
 export interface SeatLayout {
   readonly performanceId: string;
   /** Hash of all of it. */
@@ -29,7 +29,7 @@ const besideCm = 55;
 
 /**
  * Lays the blocks of a performance out on its plan. What the plan has and nobody sells is drawn as not for sale.
- * @param zones those on offer. @returns undefined when the plan lacks a seat that is for sale: it is of another house.
+ * @param zones those on offer. @returns undefined when the plan lacks a seat that is for sale: it is of another venue.
  */
 export function layOutSeats(
   performanceId: string,

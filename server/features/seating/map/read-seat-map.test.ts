@@ -44,7 +44,7 @@ const eventually = (performanceId: string) =>
   expect.poll(async () => (await statesOf(performanceId)).blocks, { timeout: 4000 });
 
 describe('readSeatMap', () => {
-  test('draws every seat of a house that has no plan, by its name', async () => {
+  test('draws every seat of a performance that has no plan, by its name', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
     const map = await mapOf(performanceId!);
     const blocks = map.sections.flatMap((section) => section.blocks);

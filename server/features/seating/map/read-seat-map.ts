@@ -5,7 +5,7 @@ import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { seatMapIn } from './keep-seat-layouts.ts';
 
 /**
- * The house of a performance as a map, in the caller's language: the same object as long as nothing of it changes.
+ * The seats of a performance as a map, in the caller's language: the same object as long as nothing of it changes.
  * Refuses with `performance_not_found` where no seat is numbered or another site sells.
  */
 export async function readSeatMap(ctx: Ctx, performanceId: string): Promise<Outcome<SeatMap, 'performance_not_found'>> {

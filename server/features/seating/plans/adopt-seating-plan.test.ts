@@ -42,21 +42,21 @@ const twoPerformances = () => ({
 const seatsAt = (...numbers: number[]): PlanSeat[] =>
   numbers.map((number) => ({ label: String(number), x: number * 55, y: 100 }));
 
-function housePlan(rows: PlanRow[]): SeatPlan {
-  const name = { en_us: 'House' };
+function smallPlan(rows: PlanRow[]): SeatPlan {
+  const name = { en_us: 'Hall' };
   const apart = rows.map((row, line) => ({
     ...row,
     runs: row.runs.map((run) => run.map((seat) => ({ ...seat, y: seat.y + line * 95 }))),
   }));
   return {
-    key: 'house',
+    key: 'hall',
     name,
     width: 500,
     height: 500,
     levels: [{ key: 'main', name }],
-    categories: [{ key: 'house', name }],
+    categories: [{ key: 'hall', name }],
     stage: null,
-    sections: [{ key: '', name, level: 'main', category: 'house', rows: apart }],
+    sections: [{ key: '', name, level: 'main', category: 'hall', rows: apart }],
     areas: [],
   };
 }
@@ -94,8 +94,8 @@ describe('a seating plan', () => {
     expect(await free()).toBe(18);
   });
 
-  test('is stored with its house, and parts the seats that an aisle parts', async () => {
-    const [first, second] = await announceEvent(program, [seatedZone(2, 6, { key: 'house' })], twoPerformances());
+  test('is stored with its plan, and parts the seats that an aisle parts', async () => {
+    const [first, second] = await announceEvent(program, [seatedZone(2, 6, { key: 'hall' })], twoPerformances());
     const number = await numberOf(first!);
     const adopt = (plan: SeatPlan) =>
       adoptSeatingPlan(
@@ -105,14 +105,14 @@ describe('a seating plan', () => {
         plan,
       );
     const runs = [seatsAt(1, 2, 3), seatsAt(5, 6)];
-    const house = housePlan([
+    const plan = smallPlan([
       { label: 'A', runs },
       { label: 'B', runs: [seatsAt(1, 2, 3, 4, 5, 6)] },
     ]);
 
-    expect(await adopt(house)).toMatchObject({ ok: true, value: { performances: 2 } });
+    expect(await adopt(plan)).toMatchObject({ ok: true, value: { performances: 2 } });
 
-    for (const id of [first!, second!]) expect(await readPlanOf(program, id)).toEqual(house);
+    for (const id of [first!, second!]) expect(await readPlanOf(program, id)).toEqual(plan);
     expect(await free()).toBe(22);
     const blocks = async () =>
       (await parseBlocks(program, first!))
@@ -122,20 +122,20 @@ describe('a seating plan', () => {
     expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
 
     const before = (await parseBlocks(program, first!)).length;
-    expect((await adopt(house)).ok).toBe(true);
+    expect((await adopt(plan)).ok).toBe(true);
     expect((await parseBlocks(program, first!)).length).toBe(before);
 
     expect((await adoptSeatingPlan(program, adopting(number), [balcony])).ok).toBe(true);
     expect(await readPlanOf(program, first!)).toBeUndefined();
   });
 
-  test('gives wheelchair places and those beside them to others last, and never what the house keeps', async () => {
+  test('gives wheelchair places and those beside them to others last, and never what the venue keeps', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
     const run = seatsAt(1, 2, 3, 4, 5, 6);
     run[0]!.facts = ['wheelchair'];
     Object.assign(run[1]!, { facts: ['companion'], companionOf: '1' });
     run[4]!.facts = ['not_for_sale'];
-    const plan = housePlan([{ label: 'A', runs: [run] }]);
+    const plan = smallPlan([{ label: 'A', runs: [run] }]);
     const zones = zonesOfPlan(plan);
     expect(zones[0]?.rows?.map((row) => row.seats)).toEqual([['3', '4'], ['6'], ['1', '2']]);
     await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zones[0]!, prices: { R: 100_00 } }], plan);
@@ -155,7 +155,7 @@ describe('a seating plan', () => {
       ],
     });
     const bestOf = async (...labels: string[]) => {
-      const plan = housePlan([behindPillar(...labels)]);
+      const plan = smallPlan([behindPillar(...labels)]);
       const zones = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
       await adoptSeatingPlan(program, adopting(await numberOf(only!)), zones, plan);
       const [block] = (await parseBlocks(program, only!)).filter((one) => one.width > 0 && one.capacity > 0);
@@ -168,13 +168,13 @@ describe('a seating plan', () => {
 
   test('goes out as a pretix plan by its key', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
-    const plan = housePlan([{ label: 'A', runs: [seatsAt(1, 2)] }]);
-    expect(await exportSeatingPlan(program, 'house')).toMatchObject({ ok: false, facts: { known: '' } });
+    const plan = smallPlan([{ label: 'A', runs: [seatsAt(1, 2)] }]);
+    expect(await exportSeatingPlan(program, 'hall')).toMatchObject({ ok: false, facts: { known: '' } });
     const [zone] = zonesOfPlan(plan);
     await adoptSeatingPlan(program, adopting(await numberOf(only!)), [{ ...zone!, prices: { R: 100_00 } }], plan);
-    const out = await exportSeatingPlan(program, 'house');
+    const out = await exportSeatingPlan(program, 'hall');
     expect(out.ok && [out.value.seats, parsePretixPlan(out.value.document)]).toEqual([2, plan]);
-    expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'house' } });
+    expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'hall' } });
   });
 
   test('changes nothing while somebody holds tickets of one of them, and names that one', async () => {

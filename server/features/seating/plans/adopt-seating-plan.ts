@@ -17,7 +17,7 @@ type PlanRefusal = 'event_not_found' | 'not_sold_here' | 'nothing_to_come' | 'ti
  * Sells the coming performances of an event by these zones instead of theirs, all of them or none. Only while nobody
  * has tickets of any: a hold and a sale wait for the change, and the change for them.
  * @param permit names the event by its number.
- * @param plan the house that the zones are of: stored, and from now on the house of these performances.
+ * @param plan the one that the zones are of: stored, and from now on that of these performances.
  */
 export function adoptSeatingPlan(
   program: Program,

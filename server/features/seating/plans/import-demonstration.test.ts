@@ -6,18 +6,18 @@ import { permitSystem } from '../../audit/permit-action.ts';
 import { readDemoCatalogue, readDemoLayouts } from '../../catalogue/feeds/read-demo-catalogue.ts';
 import { readDemoFiles } from '../../catalogue/feeds/read-demo-files.ts';
 import { importDemonstration } from './import-demonstration.ts';
-import { planDemoHouses } from './plan-demo-houses.ts';
+import { drawDemoPlans } from './draw-demo-plans.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
 import { readPlanOf } from './store-plans.ts';
 
 const files = await readDemoFiles(fileURLToPath(new URL('../../../../demo/', import.meta.url)));
-const plans = planDemoHouses(readDemoLayouts(files));
+const plans = drawDemoPlans(readDemoLayouts(files));
 const planned = (key: string) => plans.find((plan) => plan.key === key)!;
 const seatsOf = (plan: SeatPlan) => plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
 const names = (rows: readonly { section?: string | undefined; row: string; seats: readonly string[] }[]) =>
   rows.map((row) => `${row.section ?? ''} ${row.row}: ${row.seats.join(' ')}`).toSorted();
 
-describe('the houses of the demonstration', () => {
+describe('the plans of the demonstration', () => {
   test('are an arena of ten thousand seats on three levels, a theatre of two, and seven cinema houses', () => {
     const arena = planned('asiaworld-arena');
     expect(seatsOf(arena)).toHaveLength(10_020);
@@ -58,12 +58,12 @@ describe('the demonstration', () => {
   });
   afterAll(() => program.close());
 
-  test('puts its performances into their houses, as often as it is brought in', async () => {
+  test('gives its performances their plans, as often as it is brought in', async () => {
     const first = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
     const again = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
     expect([first.rejected, again.changed]).toEqual([[], 0]);
     const rows = await program.run<{ id: string; event: string; plan: string | null }>({
-      name: 'test_houses',
+      name: 'test_plans',
       text: `select p.performance_id as id, e.source_key as event, s.key as plan from performance p
         join event e using (event_id) left join performance_plan l using (performance_id)
         left join seat_plan s using (plan_id)`,

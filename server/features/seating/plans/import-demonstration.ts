@@ -3,10 +3,10 @@ import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { importFeed, type ImportReport } from '../../catalogue/feeds/import-feed.ts';
 import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalogue/feeds/read-demo-catalogue.ts';
-import { housePerformances } from './house-performances.ts';
-import { planDemoHouses } from './plan-demo-houses.ts';
+import { linkPlans } from './link-plans.ts';
+import { drawDemoPlans } from './draw-demo-plans.ts';
 
-/** Brings the demonstration up to date: its events, and the houses that they are in. Repeating it changes nothing. */
+/** Brings the demonstration up to date: its events, and the plans that they are sold by. Repeating it changes nothing. */
 export async function importDemonstration(
   program: Program,
   permit: Permit<'feed.import', 'demo'>,
@@ -14,6 +14,6 @@ export async function importDemonstration(
 ): Promise<ImportReport> {
   const feed = readDemoCatalogue(files, hongKongDay(program.now()));
   const report = await importFeed(program, permit, feed);
-  await housePerformances(program, permit, feed, planDemoHouses(readDemoLayouts(files)));
+  await linkPlans(program, permit, feed, drawDemoPlans(readDemoLayouts(files)));
   return report;
 }

@@ -4,7 +4,7 @@ import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { fromTheLeft, middleOf } from '../layout/face-stage.ts';
-import { corners, settle } from '../layout/lay-out-house.ts';
+import { corners, settle } from '../layout/lay-out-tiers.ts';
 import { frontNames, levelsOf, planKey } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';

@@ -3,7 +3,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanRow, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
-import { corners, settle, spacing } from '../layout/lay-out-house.ts';
+import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
 import { frontNames, levelNames } from '../layout/name-sections.ts';
 import { rankCinemaRows } from '../layout/rank-rows.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';

@@ -20,7 +20,7 @@ const zone = (name: string | undefined, ...rows: ReturnType<typeof row>[]) => ({
   rows: rows.map((one, number) => ({ ...one, position: at(0, number * 30) })),
 });
 const plan = (...zones: object[]) => ({
-  name: 'Small House',
+  name: 'Small Hall',
   categories: [{ name: 'Stalls' }, { name: 'Balcony', color: '#1f77b4' }, { name: 'Boxes' }],
   size: { width: 100, height: 100 },
   zones,
@@ -49,7 +49,7 @@ describe('a pretix seating plan', () => {
         zone('Stalls', row('A', seat('1', 0), seat('2', 1)), row('B', seat('1', 0))),
       ),
     );
-    expect(read).toMatchObject({ key: 'small-house', name: { en_us: 'Small House' } });
+    expect(read).toMatchObject({ key: 'small-hall', name: { en_us: 'Small Hall' } });
     expect(read.levels.map((level) => level.key)).toEqual(['main', 'upper']);
     const zones = zonesOfPlan(read);
     expect(zones.map(({ key, rows }) => [key, rows])).toEqual([

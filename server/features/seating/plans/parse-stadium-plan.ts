@@ -3,7 +3,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { corners, settle, spacing } from '../layout/lay-out-house.ts';
+import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
 import { frontNames, levelNames, planKey } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';

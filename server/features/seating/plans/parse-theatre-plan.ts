@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { layOutHouse, type DraftRow, type DraftSection } from '../layout/lay-out-house.ts';
+import { layOutTiers, type DraftRow, type DraftSection } from '../layout/lay-out-tiers.ts';
 import { frontNames, levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 
@@ -45,14 +45,14 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
     return { key: zone.name, name, level: levelOf(name), category: zone.name, rows };
   });
   if (drafts.length === 0) throw new PlanRefused('The plan has no seats.');
-  const house = layOutHouse(
+  const drawn = layOutTiers(
     drafts.map((draft) => [draft]),
     { name: frontNames.stage, straight: false },
   );
   return checkPlan({
     key: planKey(file.venue_id, 'theatre'),
     name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
-    ...house,
+    ...drawn,
     levels: levelsOf(drafts),
     categories: drafts.map(({ key, name }) => ({ key, name })),
     areas: [],

@@ -7,8 +7,8 @@ import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.
 export type PlanZone = Omit<FeedZone, 'prices'>;
 
 /**
- * The zones that a house is sold by: one for each category with seats, in the plan's order, then its areas. Rows are best
- * first, each run of neighbours by itself; seats that the house keeps are left out and part those beside them.
+ * The zones that a plan is sold by: one for each category with seats, in the plan's order, then its areas. Rows are best
+ * first, each run of neighbours by itself; seats that the venue keeps are left out and part those beside them.
  * Wheelchair places and the seats beside them are runs of their own and come last, so that best available gives them to
  * others only when nothing else is left.
  */

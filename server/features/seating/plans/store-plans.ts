@@ -20,7 +20,7 @@ export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Dat
   return row!.planId;
 }
 
-/** Says that these performances are in the house of this plan; null: in one that nobody has drawn. */
+/** Says that these performances are sold by this plan; null: by none that anybody has drawn. */
 export async function linkPlan(tx: Tx, performanceIds: readonly string[], planId: string | null): Promise<void> {
   if (planId === null) {
     await inside(tx).run({
@@ -38,7 +38,7 @@ export async function linkPlan(tx: Tx, performanceIds: readonly string[], planId
   });
 }
 
-/** The house that a performance is in, without what only its foreign format has; undefined where nobody has drawn it. */
+/** The plan that a performance is sold by, without what only its foreign format has; undefined where nobody has drawn it. */
 export async function readPlanOf(runner: Runner, performanceId: string): Promise<SeatPlan | undefined> {
   const [row] = await runner.run<{ document: SeatPlan }>({
     name: 'seating_plan_of',

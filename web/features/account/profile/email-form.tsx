@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
@@ -42,9 +42,9 @@ export function EmailForm(props: {
       <p>{t('emailNow', { email: props.email })}</p>
       <output className="block empty:hidden">
         {pending ? (
-          <Notice tone={props.sent ? 'ok' : 'info'} title={t('emailPending', { email: pending })}>
+          <Callout tone={props.sent ? 'ok' : 'info'} title={t('emailPending', { email: pending })}>
             {t('emailPendingHelp')}
-          </Notice>
+          </Callout>
         ) : null}
       </output>
       <CsrfField />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
@@ -36,7 +36,7 @@ export function NewPasswordForm({
     <Form ref={form} method="post" noValidate className="grid w-full gap-5">
       <CsrfField />
       {trouble && !first && !second ? (
-        <Notice
+        <Callout
           tone={trouble.problem.code === 'password_needed' ? 'info' : 'danger'}
           role="alert"
           title={text.general(trouble)}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Language } from '../../../../contract/core/language.ts';
 import { titles } from '../../../../contract/identity/account.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -6,6 +7,15 @@ import type { Addresses } from './address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import type { RegistrationField } from './parse-registration.ts';
 import { fieldId } from './use-registration-mistakes.ts';
+
+/** In which order people write the parts of their names and of a date. */
+const orders = {
+  en_us: { name: ['firstName', 'lastName'], date: ['day', 'month', 'year'] },
+  zh_hk: { name: ['lastName', 'firstName'], date: ['year', 'month', 'day'] },
+  zh_cn: { name: ['lastName', 'firstName'], date: ['year', 'month', 'day'] },
+} as const satisfies Record<Language, unknown>;
+
+const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const;
 
 interface Props {
   values: Readonly<Record<string, string>>;
@@ -16,18 +26,6 @@ interface Props {
 export function PersonFields({ values, errors }: Props) {
   const t = useTranslations('account');
   const { language } = useSite();
-  const name = (field: 'firstName' | 'lastName', autoComplete: string) => (
-    <TextField
-      key={field}
-      id={fieldId(field)}
-      name={field}
-      label={t(field)}
-      autoComplete={autoComplete}
-      defaultValue={values[field]}
-      error={errors[field]}
-    />
-  );
-  const names = [name('lastName', 'family-name'), name('firstName', 'given-name')];
   return (
     <>
       <FieldGroup id={fieldId('title')} legend={t('title')} error={errors.title}>
@@ -45,7 +43,19 @@ export function PersonFields({ values, errors }: Props) {
         </div>
       </FieldGroup>
       <p className="text-small text-muted">{t('nameHelp')}</p>
-      <div className="grid gap-5 sm:grid-cols-2">{language === 'en_us' ? names.toReversed() : names}</div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {orders[language].name.map((field) => (
+          <TextField
+            key={field}
+            id={fieldId(field)}
+            name={field}
+            label={t(field)}
+            autoComplete={nameParts[field]}
+            defaultValue={values[field]}
+            error={errors[field]}
+          />
+        ))}
+      </div>
       <BirthdayFields values={values} errors={errors} />
     </>
   );
@@ -57,11 +67,10 @@ const digits = { year: 4, month: 2, day: 2 } as const;
 function BirthdayFields({ values, errors }: Props) {
   const t = useTranslations('account');
   const { language } = useSite();
-  const parts = ['year', 'month', 'day'] as const;
   return (
     <FieldGroup id={fieldId('birthday')} legend={t('birthday')} help={t('birthdayHelp')} error={errors.birthday}>
       <div className="flex gap-3">
-        {(language === 'en_us' ? parts.toReversed() : parts).map((part) => (
+        {orders[language].date.map((part) => (
           <div key={part} className={part === 'year' ? 'min-w-0 basis-28' : 'min-w-0 basis-20'}>
             <TextField
               name={`birthday.${part}`}

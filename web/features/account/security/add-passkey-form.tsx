@@ -10,7 +10,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** Making a passkey, which only scripts can. */
 export function AddPasskeyForm() {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const navigate = useNavigate();
   const isAlive = useHydrated();

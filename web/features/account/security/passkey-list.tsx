@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Security } from '../../../../contract/identity/ways-in.ts';
+import type { Security } from '../../../../contract/identity/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
@@ -15,7 +15,7 @@ export function PasskeyList({
   /** The passkey whose new name was refused, and why. */
   renaming: { id: string; name: string; error: string | undefined } | undefined;
 }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   return (
     <section aria-labelledby="passkeys" className="grid gap-4">
       <h2 id="passkeys" className="text-large font-bold">
@@ -50,7 +50,7 @@ function Passkey({
   canRemove: boolean;
   renaming?: { name: string; error: string | undefined };
 }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const formats = useFormats();
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-b-0">
@@ -70,7 +70,7 @@ function Passkey({
             </Button>
           </SecurityForm>
         ) : (
-          <p className="text-small text-muted">{t('lastWay')}</p>
+          <p className="text-small text-muted">{t('lastMethod')}</p>
         )}
       </div>
       <details open={renaming ? true : undefined}>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Security } from '../../../../contract/identity/ways-in.ts';
+import type { Security } from '../../../../contract/identity/sign-in-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { useDeviceText } from './device-text.ts';
@@ -7,7 +7,7 @@ import { SecurityForm } from './security-form.tsx';
 
 /** Where the member is logged in, this browser marked. */
 export function SessionList({ sessions }: { sessions: Security['sessions'] }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const formats = useFormats();
   const deviceText = useDeviceText();
   return (

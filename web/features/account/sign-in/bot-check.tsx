@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 type State = { at: 'open' | 'solving' | 'failed' } | { at: 'solved'; answer: string };
@@ -33,7 +33,7 @@ export function BotCheck({ error }: { error: string | undefined }) {
   if (!hydrated) {
     return (
       <noscript>
-        <Notice tone="warn" title={t('botNoScript')} />
+        <Callout tone="warn" title={t('botNoScript')} />
       </noscript>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../../shared/page/site.tsx';
 import { inStorage } from '../../../ui/browser-storage.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
 /** Milliseconds before the greeting comes, so that screen readers have taken in its place, and that it stays. */
@@ -44,7 +44,7 @@ export function KeepSession() {
 
   return (
     <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
-      {greeting ? <Notice tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
+      {greeting ? <Callout tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
     </output>
   );
 }

@@ -5,7 +5,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { BotCheckWhereNeeded } from './one-time-login.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -29,7 +29,7 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
   return (
     <div className="grid gap-8">
       <Form method="post" noValidate className="grid gap-5">
-        {general ? <Notice tone="danger" role="alert" title={general} /> : null}
+        {general ? <Callout tone="danger" role="alert" title={general} /> : null}
         {errors.loginName && errors.password ? (
           <ErrorSummary
             title={tShell('errorSummary', { count: 2 })}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { announcementAt } from '../../../ui/announce-time.ts';
@@ -40,7 +40,7 @@ function AskForCode({ trouble }: { trouble: FormTrouble | undefined }) {
   return (
     <Form method="post" noValidate className="grid gap-5">
       <CsrfField />
-      {general && !needsBotCheck(trouble) ? <Notice tone="danger" role="alert" title={general} /> : null}
+      {general && !needsBotCheck(trouble) ? <Callout tone="danger" role="alert" title={general} /> : null}
       <input type="hidden" name="intent" value="sendCode" />
       <TextField
         ref={email}
@@ -88,7 +88,7 @@ function EnterCode({
       <OnItsWay email={sent.email} />
       <Form method="post" noValidate className="grid gap-5">
         <CsrfField />
-        {general ? <Notice tone="danger" role="alert" title={general} /> : null}
+        {general ? <Callout tone="danger" role="alert" title={general} /> : null}
         {terms && wrong ? (
           <ErrorSummary
             title={tShell('errorSummary', { count: 2 })}
@@ -135,9 +135,9 @@ function OnItsWay({ email }: { email: string }) {
   const t = useTranslations('oneTimePassword');
   return (
     <output className="block [overflow-wrap:anywhere]">
-      <Notice tone="ok" title={t('sent', { email })}>
+      <Callout tone="ok" title={t('sent', { email })}>
         {t('sentHelp')}
-      </Notice>
+      </Callout>
     </output>
   );
 }
@@ -220,7 +220,7 @@ function ValidFor({ sent }: { sent: SentCode }) {
     before.current = seconds;
     if (due !== undefined) setSaid(due);
   }, [seconds]);
-  if (seconds === 0) return <Notice tone="warn" role="status" title={t('over')} />;
+  if (seconds === 0) return <Callout tone="warn" role="status" title={t('over')} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-edge px-4 py-2">
       <p className="flex items-center gap-2">

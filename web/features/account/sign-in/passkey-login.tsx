@@ -9,7 +9,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** Logging in by a passkey: offered in the name's field where browsers can, and by a button. Needs JavaScript. */
 export function PasskeyLogin({ target }: { target: string | null }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const isAlive = useHydrated();
   const [busy, setBusy] = useState(false);

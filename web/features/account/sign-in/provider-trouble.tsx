@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type source from '../../../../words/identity/ways-in.zh_hk.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type source from '../../../../words/identity/sign-in-methods.zh_hk.ts';
+import { Callout } from '../../../ui/callout.tsx';
 
 /** In a record, so that no trouble that has words is forgotten. */
 const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
@@ -18,7 +18,7 @@ const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
 
 /** What went wrong on the way through a provider, as the address tells it; nothing for codes that are none of ours. */
 export function ProviderTrouble({ code }: { code: string | null }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   if (code === null || !Object.hasOwn(troubles, code)) return null;
-  return <Notice tone="danger" role="alert" title={t(`troubles.${code as keyof typeof troubles}`)} />;
+  return <Callout tone="danger" role="alert" title={t(`troubles.${code as keyof typeof troubles}`)} />;
 }

@@ -3,11 +3,11 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
-import { qrPollMs, qrSeconds } from '../../../../contract/identity/ways-in.ts';
+import { qrPollMs, qrSeconds } from '../../../../contract/identity/sign-in-methods.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
@@ -19,7 +19,7 @@ type Answer = { done: string; qr?: Qr; state?: string; code?: string } | undefin
 
 /** A code for the phone: made and watched by the browser, or, without JavaScript, by buttons. */
 export function QrLogin({ target, answer, error }: { target: string | null; answer: Answer; error?: string }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const isAlive = useHydrated();
   const { qr, ended, trouble, show } = useQr(target ?? link('events'), answer?.qr);
@@ -31,9 +31,9 @@ export function QrLogin({ target, answer, error }: { target: string | null; answ
     <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('qrHeading')}</h1>
       <p className="text-muted">{t('qrLead')}</p>
-      {message ? <Notice tone="danger" role="alert" title={message} /> : null}
+      {message ? <Callout tone="danger" role="alert" title={message} /> : null}
       {qr && !isOver ? <Code qr={qr} /> : null}
-      {state === 'waiting' && !qr ? <Notice role="status" title={t('qrNotYet')} /> : null}
+      {state === 'waiting' && !qr ? <Callout role="status" title={t('qrNotYet')} /> : null}
       <div className="flex flex-wrap gap-3">
         {code && !isOver && !isAlive ? (
           <Post intent="qr-poll" code={code}>
@@ -66,7 +66,7 @@ function Post({ intent, code, children }: { intent: string; code?: string; child
 
 /** Dark on white in every theme, since cameras need it that way round. */
 function Code({ qr }: { qr: Qr }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const begun = new Date(Date.parse(qr.expiresAt) - qrSeconds * 1000).toISOString();
   const left = useCountdown(qr.expiresAt, begun);
   return (

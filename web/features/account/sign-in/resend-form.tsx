@@ -4,7 +4,7 @@ import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { useSite } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 
 /**
  * Has the activation link sent again; the page's action does so for the intent `resend`.
@@ -36,9 +36,9 @@ export function ResendForm(props: {
           error={props.error}
         />
       )}
-      {props.fixed && props.error ? <Notice tone="danger" role="alert" title={props.error} /> : null}
+      {props.fixed && props.error ? <Callout tone="danger" role="alert" title={props.error} /> : null}
       <output className="block empty:hidden">
-        {props.resent ? <Notice tone="ok" title={t('resent', { email: props.resent })} /> : null}
+        {props.resent ? <Callout tone="ok" title={t('resent', { email: props.resent })} /> : null}
       </output>
       <div>
         <Button type="submit" busy={busy}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
 /** What it is about: description, the film, the stream, and what to know before coming. */
@@ -26,10 +26,10 @@ export function EventAbout({ event }: { event: EventPage }) {
         </Part>
       ) : null}
       {event.notices.length > 0 ? (
-        <Part id="notices" title={t('notices')}>
+        <Part id="notices" title={t('pleaseNote')}>
           <ul className="reading-width grid list-disc gap-2 ps-5 marker:text-muted">
-            {event.notices.map((notice) => (
-              <li key={notice}>{notice}</li>
+            {event.notices.map((remark) => (
+              <li key={remark}>{remark}</li>
             ))}
           </ul>
         </Part>
@@ -79,9 +79,9 @@ function Film({ film }: { film: NonNullable<EventPage['film']> }) {
   return (
     <Part id="film" title={t('film.title')}>
       {film.class === 'III' ? (
-        <Notice tone="warn" icon="person" title={t('film.classes.III')}>
+        <Callout tone="warn" icon="person" title={t('film.classes.III')}>
           {t('adultsOnly')}
-        </Notice>
+        </Callout>
       ) : null}
       <dl className="reading-width">
         {rows.map(([label, value]) =>

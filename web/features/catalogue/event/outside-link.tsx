@@ -4,7 +4,7 @@ import type { wayOutKinds } from '../../../../contract/content/news.ts';
 import { useLink, useOutsideLink } from '../../../shared/page/site.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { SecondsLeft } from './seconds-left.tsx';
 import { leavingSeconds, useLeaving } from './use-leaving.ts';
 
@@ -83,7 +83,7 @@ function LeaveDialog({
           </p>
         </div>
         <p className="font-semibold [overflow-wrap:anywhere]">{host}</p>
-        {protocol === 'http:' ? <Notice tone="warn" icon="alert" title={shell('partnerInsecure')} /> : null}
+        {protocol === 'http:' ? <Callout tone="warn" icon="alert" title={shell('partnerInsecure')} /> : null}
       </div>
       <div className="flex flex-wrap gap-3">
         <a href={url} rel="noopener noreferrer external" className={buttonClass('main')}>

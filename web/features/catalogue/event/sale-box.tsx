@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { BuyButton, canBuy } from './buy-button.tsx';
@@ -23,7 +23,7 @@ export function SaleBox({ event, now }: { event: EventPage; now: string }) {
   if (event.sale === 'upcoming' && event.onSaleFrom) return <Opening event={event} at={event.onSaleFrom} now={now} />;
   if (event.soldOut) return <WayOn event={event} title={t('soldOutTitle')} text={t('soldOutText')} />;
   if (!canBuy(event)) {
-    if (event.sale === 'announced') return <Notice title={t('announcedTitle')}>{t('announcedText')}</Notice>;
+    if (event.sale === 'announced') return <Callout title={t('announcedTitle')}>{t('announcedText')}</Callout>;
     return <WayOn event={event} title={t('endedTitle')} />;
   }
   return (
@@ -57,7 +57,7 @@ function WayOn({ event, title, text }: { event: EventPage; title: string; text?:
   return (
     <div className="grid justify-items-start gap-3">
       <div className="w-full">
-        <Notice title={title}>{text}</Notice>
+        <Callout title={title}>{text}</Callout>
       </div>
       <ButtonLink to={link(event.type)}>{t('otherEvents')}</ButtonLink>
     </div>
@@ -75,7 +75,7 @@ function Opening({ event, at, now }: { event: EventPage; at: string; now: string
     if (isTime) void revalidate();
   }, [isTime, revalidate]);
   return (
-    <Notice tone="warn" title={t('opensTitle', { time: formats.dayAndTime(at) })}>
+    <Callout tone="warn" title={t('opensTitle', { time: formats.dayAndTime(at) })}>
       <div className="grid gap-1">
         {left && left.totalSeconds < countedSeconds ? (
           <p role="timer" className="tabular text-title font-bold">
@@ -84,6 +84,6 @@ function Opening({ event, at, now }: { event: EventPage; at: string; now: string
         ) : null}
         <p>{event.hot ? t('hotText') : t('opensText')}</p>
       </div>
-    </Notice>
+    </Callout>
   );
 }

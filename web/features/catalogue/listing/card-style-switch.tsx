@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cardStyles, type CardStyle } from '../../../../contract/core/look.ts';
+import { cardStyles, type CardStyle } from '../../../../contract/core/preferences.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 
 /** Chosen since this document was loaded; before that the server knows. Only ever set in the browser. */

@@ -1,5 +1,11 @@
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { cutAtSense } from './describe-in-short.ts';
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { intlLocale } from '../../../../contract/core/language.ts';
+import enUs from '../../../../words/pages/en_us.ts';
+import zhHk from '../../../../words/pages/zh_hk.ts';
+import type { Translate } from '../../../shared/page/head.ts';
+import { cutAtSense, describeInShort } from './describe-in-short.ts';
 
 test.each([
   ['short stays', 'A short text.', 20, 'A short text.'],
@@ -20,4 +26,23 @@ test.each([
 
 test('half a character is never left', () => {
   expect(cutAtSense('𠮷𠮷𠮷𠮷', 4)).toBe('𠮷…');
+});
+
+const event = {
+  description: 'One evening.',
+  performances: 1,
+  firstAt: '2026-12-05T12:00:00.000Z',
+  lastAt: '2026-12-05T12:00:00.000Z',
+  stream: null,
+  venue: 'Arena',
+  priceFromCents: 0,
+  priceToCents: 0,
+} as unknown as EventPage;
+
+test.each([
+  ['en_us', enUs, 'Sat 5 Dec 2026, 8:00 pm, Arena. Free of charge. One evening.'],
+  ['zh_hk', zhHk, '2026年12月5日（星期六）晚上8時，Arena，免費入場。One evening.'],
+] as const)("facts and the event's own words stand apart as sentences do in %s", (language, messages, expected) => {
+  const t = createTranslator({ locale: intlLocale[language], messages }) as unknown as Translate;
+  expect(describeInShort(event, language, t)).toBe(expected);
 });

@@ -8,7 +8,7 @@ import type { Translate } from '../../../shared/page/head.ts';
 export function describeInShort(event: EventPage, language: Language, t: Translate): string {
   const facts = writeFacts(event, language, t);
   const words = event.description?.replaceAll(/\s+/g, ' ').trim() ?? '';
-  const gap = language === 'en_us' ? ' ' : '';
+  const gap = t('findability.sentenceGap');
   const { least, most } = descriptionLength[language];
   const room = most - facts.length - gap.length;
   const told = room > 8 && words ? facts + gap + cutAtSense(words, room) : cutAtSense(facts, most);

@@ -5,7 +5,7 @@ import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { TicketGroup } from './ticket-group.tsx';
@@ -45,7 +45,7 @@ export function FullCart({
       ) : null}
       {cart.entries.map((entry) => (
         <div key={entry.holdId} className="grid gap-2">
-          {split === entry.holdId ? <Notice title={t('splitTitle')}>{t('splitText')}</Notice> : null}
+          {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroup group={entry} id={`entry-${entry.holdId}`}>
             {paying ? null : <RemoveForm hold={`${entry.performanceId}/${entry.holdId}`} title={entry.title} />}
           </TicketGroup>
@@ -53,9 +53,9 @@ export function FullCart({
       ))}
       {paying && cart.checkoutId ? (
         <div className="grid justify-items-start gap-4">
-          <Notice tone="warn" title={t('payingTitle')}>
+          <Callout tone="warn" title={t('payingTitle')}>
             {t('payingText')}
-          </Notice>
+          </Callout>
           <ButtonLink tone="main" to={link('preview', { query: { checkout: cart.checkoutId } })}>
             {t('goOnPaying')}
           </ButtonLink>

@@ -11,7 +11,7 @@ import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 
-/** The way to pay, the notice that has to be confirmed, and the button that says how much. */
+/** The way to pay, the condition that has to be confirmed, and the button that says how much. */
 export function PaymentForm({
   checkout,
   trouble,

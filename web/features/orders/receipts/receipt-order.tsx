@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { PlacesLink } from '../../sales-points/places-link.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { Amounts } from '../cart/amounts.tsx';
@@ -33,7 +33,7 @@ export function ReceiptOrder({
         })
       ) : (
         <>
-          <CollectionNotice transaction={transaction} />
+          <CollectionCallout transaction={transaction} />
           <TicketGroup group={asGroup(transaction)} id={`group-${number}`}>
             <p className="tabular text-small text-muted">{t('numberOf', { number })}</p>
           </TicketGroup>
@@ -78,21 +78,21 @@ function asGroup(transaction: TransactionDetail) {
 }
 
 /** How the tickets come into the buyer's hands, or that the money goes back. */
-function CollectionNotice({ transaction }: { transaction: TransactionDetail }) {
+function CollectionCallout({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('buying');
   const { state, collection, number, totalCents } = transaction;
   const formats = useFormats();
   if (state === 'refund_due' || state === 'refunded') {
     return (
-      <Notice tone="warn" title={t(`refundStates.${state}`)}>
+      <Callout tone="warn" title={t(`refundStates.${state}`)}>
         {t('refundText', { amount: formats.money(totalCents) })}
-      </Notice>
+      </Callout>
     );
   }
   if (collection.method === 'e_ticket') return null;
   return (
-    <Notice tone="info" title={t(`collectionMethods.${collection.method}`)}>
+    <Callout tone="info" title={t(`collectionMethods.${collection.method}`)}>
       {t(`collectionNext.${collection.method}`, { number })} <PlacesLink method={collection.method} />
-    </Notice>
+    </Callout>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
-import type { BlockStates, SeatFilter } from '../../seat-map/shapes/mark-house.ts';
+import type { BlockStates, SeatFilter } from '../../seat-map/shapes/mark-seats.ts';
 import { bandsOf } from '../../seat-map/shapes/seat-bands.ts';
 import { BandFilter } from '../../seat-map/seat-map-legend.tsx';
 import { SeatMapView } from '../../seat-map/seat-map.tsx';
@@ -10,7 +10,7 @@ import { SeatMapView } from '../../seat-map/seat-map.tsx';
 const untouched: BlockStates = new Map();
 const nothing: ReadonlySet<string> = new Set();
 
-/** A house with its prices, of which nothing can be chosen. */
+/** A seat map with its prices, of which nothing can be chosen. */
 export default function SeatLook({ map, zones }: { map: SeatMap; zones: readonly ZoneOnSale[] }) {
   const bands = useMemo(() => bandsOf(zones), [zones]);
   const [filter, setFilter] = useState<SeatFilter>({ zoneNos: null, together: 1 });

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { useSeatMap } from '../house/use-seat-map.ts';
+import { useSeatMap } from '../seats/use-seat-map.ts';
 
 const SeatLook = lazy(() => import('./seat-look.tsx'));
 
-/** The house before its sale opens: to find one's way about in peace. */
+/** The seat map before its sale opens: to find one's way about in peace. */
 export function SeatPreview({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('seatChoice');
   const { map, failed } = useSeatMap(performance.performanceId);

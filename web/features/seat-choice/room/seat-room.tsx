@@ -5,14 +5,14 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
-import type { SeatFilter } from '../../seat-map/shapes/mark-house.ts';
+import type { SeatFilter } from '../../seat-map/shapes/mark-seats.ts';
 import { bandsOf } from '../../seat-map/shapes/seat-bands.ts';
 import { SeatMapLegend } from '../../seat-map/seat-map-legend.tsx';
 import { SeatMapView } from '../../seat-map/seat-map.tsx';
 import { useSeatStates } from '../../seat-map/use-seat-states.ts';
 import { AdultConfirmation } from '../../ticket-choice/adult-confirmation.tsx';
 import { findProposals } from '../wish/find-proposals.ts';
-import { openHouse, type Place } from '../house/open-house.ts';
+import { openLayout, type Place } from '../seats/open-layout.ts';
 import { Proposals } from '../wish/proposals.tsx';
 import { SeatList } from '../seat-list/seat-list.tsx';
 import { SeatTray } from './seat-tray.tsx';
@@ -20,7 +20,7 @@ import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
 import { seatsField, viewOf, viewParameter, writeSeats } from './seats-in-address.ts';
 import { SwitchLinks } from './switch-links.tsx';
 import { useSeatRoom } from './use-seat-room.ts';
-import { useSeatWords } from '../house/use-seat-words.ts';
+import { useSeatWords } from '../seats/use-seat-words.ts';
 import { WishForm } from '../wish/wish-form.tsx';
 
 const formId = 'seat-form';
@@ -34,8 +34,8 @@ export default function SeatRoom({
   onOutdated,
 }: SeatWayProps & { map: SeatMap; onOutdated: () => void }) {
   const t = useTranslations('buying');
-  const house = useMemo(() => openHouse(map), [map]);
-  const seatWords = useSeatWords(house, performance.zones);
+  const layout = useMemo(() => openLayout(map), [map]);
+  const seatWords = useSeatWords(layout, performance.zones);
   const { states, live, outdated } = useSeatStates(performance.performanceId, map.version);
   const renew = useEffectEvent(onOutdated);
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function SeatRoom({
     ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
     : t('limitPurchase', { purchase: ticketsPerPurchase });
   const locked = performance.adultsOnly && !adult;
-  const room = useSeatRoom({ house, performance, states, words: seatWords, trouble, limitText, locked, busy });
+  const room = useSeatRoom({ layout, performance, states, words: seatWords, trouble, limitText, locked, busy });
   const words = useTroubleWords(trouble);
   const errors = words.general
     ? [{ message: words.general }]
@@ -64,14 +64,14 @@ export default function SeatRoom({
             form={formId}
           />
         ) : null}
-        <SeatViews {...{ house, map, performance, states, live, room, words: seatWords }} />
+        <SeatViews {...{ layout, map, performance, states, live, room, words: seatWords }} />
       </div>
       <Form id={formId} method="post" action={room.address} noValidate onSubmit={room.settle} className="contents">
         <CsrfField />
         <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', newId)} />
         <input type="hidden" name={seatsField} value={writeSeats(room.seats).join(' ')} />
         <SeatTray
-          {...{ performance, house, limitText, busy }}
+          {...{ performance, layout, limitText, busy }}
           words={seatWords}
           seats={room.seats}
           single={room.single}
@@ -87,7 +87,7 @@ export default function SeatRoom({
 }
 
 interface SeatViewsProps {
-  house: ReturnType<typeof openHouse>;
+  layout: ReturnType<typeof openLayout>;
   map: SeatMap;
   performance: SeatWayProps['performance'];
   states: ReturnType<typeof useSeatStates>['states'];
@@ -96,8 +96,8 @@ interface SeatViewsProps {
   words: ReturnType<typeof useSeatWords>;
 }
 
-/** The ways to look for a seat, all of the same house and the same choice. */
-function SeatViews({ house, map, performance, states, live, room, words }: SeatViewsProps) {
+/** The ways to look for a seat, all of the same map and the same choice. */
+function SeatViews({ layout, map, performance, states, live, room, words }: SeatViewsProps) {
   const t = useTranslations('seatChoice');
   const [search] = useSearchParams();
   const view = viewOf(search);
@@ -124,9 +124,9 @@ function SeatViews({ house, map, performance, states, live, room, words }: SeatV
         className={view === 'wish' ? 'grid gap-4 rounded-card border border-line bg-surface p-4' : 'hidden'}
       >
         <WishForm
-          house={house}
+          layout={layout}
           most={room.rules.most}
-          onWish={(wish) => setProposals(findProposals(house, states, zones, wish))}
+          onWish={(wish) => setProposals(findProposals(layout, states, zones, wish))}
         />
         <Proposals {...{ proposals, zones, words }} chosen={room.chosen} onTake={room.take} />
       </section>
@@ -144,7 +144,7 @@ function SeatViews({ house, map, performance, states, live, room, words }: SeatV
       ) : null}
       {view === 'list' ? (
         <SeatList
-          {...{ house, states, zones, words }}
+          {...{ layout, states, zones, words }}
           chosen={room.chosen}
           active={room.shown}
           onActive={room.show}

@@ -4,18 +4,18 @@ import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { PerformanceOnSale, SeatChoice } from '../../../../contract/seating/holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { ChosenSeat } from '../house/chosen-seat.tsx';
-import type { Single } from '../house/mend-single.ts';
-import type { OpenHouse } from '../house/open-house.ts';
+import { ChosenSeat } from '../seats/chosen-seat.tsx';
+import type { Single } from '../seats/mend-single.ts';
+import type { OpenLayout } from '../seats/open-layout.ts';
 import type { SeatMessage } from './seat-message.tsx';
 import { SeatMessageLine } from './seat-message.tsx';
-import type { SeatWords } from '../house/use-seat-words.ts';
+import type { SeatWords } from '../seats/use-seat-words.ts';
 
 export interface SeatTrayProps {
   performance: PerformanceOnSale;
-  house: OpenHouse;
+  layout: OpenLayout;
   words: SeatWords;
   seats: readonly SeatChoice[];
   limitText: string;
@@ -31,7 +31,7 @@ export interface SeatTrayProps {
 
 /** The chosen seats, what they cost and the one thing to do next; on phones it stays in reach at the lower edge. */
 export function SeatTray(props: SeatTrayProps) {
-  const { performance, house, words, seats, single, busy } = props;
+  const { performance, layout, words, seats, single, busy } = props;
   const t = useTranslations('seatChoice');
   const tBuying = useTranslations('buying');
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function SeatTray(props: SeatTrayProps) {
             <ChosenSeat
               key={seat.seatId}
               seat={seat}
-              place={house.place(seat.seatId)}
+              place={layout.place(seat.seatId)}
               zones={performance.zones}
               words={words}
               onType={(ticketType) => props.onType(seat.seatId, ticketType)}
@@ -83,7 +83,7 @@ export function SeatTray(props: SeatTrayProps) {
 
 function Total({
   performance: { zones },
-  house,
+  layout,
   seats,
   open,
   onOpen,
@@ -92,7 +92,7 @@ function Total({
   const formats = useFormats();
   let [cents, feeCents] = [0, 0];
   for (const { seatId, ticketType } of seats) {
-    const zone = zones.find(({ zoneNo }) => zoneNo === house.place(seatId)?.zoneNo);
+    const zone = zones.find(({ zoneNo }) => zoneNo === layout.place(seatId)?.zoneNo);
     cents += (zone?.prices[ticketType] ?? 0) + (zone?.serviceFeeCents ?? 0);
     feeCents += zone?.serviceFeeCents ?? 0;
   }
@@ -135,14 +135,14 @@ function SingleWarning({
   const to = words.seats(instead);
   return (
     <div id="single-seat" role="alert">
-      <Notice tone="warn" title={t('singleTitle')}>
+      <Callout tone="warn" title={t('singleTitle')}>
         <p>{t('singleText', { seat: words.seat(single.place) })}</p>
         {instead.length > 0 ? (
           <Button className="mt-2 w-full" onClick={() => onMend(single)}>
             {t('moveTo', { seats: to })}
           </Button>
         ) : null}
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { mapHeight, roomShape, type SeatWayProps } from './room-shape.ts';
-import { useSeatMap } from '../house/use-seat-map.ts';
+import { useSeatMap } from '../seats/use-seat-map.ts';
 
 /** Of no use before the map is there, so it is fetched beside it, after the first paint. */
 const SeatRoom = lazy(() => import('./seat-room.tsx'));
@@ -25,9 +25,9 @@ function NoMap({ byBest, retry }: { byBest: string; retry: () => void }) {
   const t = useTranslations('seatChoice');
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice tone="danger" role="alert" title={t('loadFailed')}>
+      <Callout tone="danger" role="alert" title={t('loadFailed')}>
         {t('loadFailedText')}
-      </Notice>
+      </Callout>
       <div className="flex flex-wrap gap-3">
         <Button tone="main" onClick={retry}>
           {t('tryAgain')}

@@ -5,18 +5,18 @@ import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
-import { firstType, fitSeats, lostSeats, pressSeat, type ChoiceRules } from '../house/change-seats.ts';
-import { findSingleSeat, moveSeats, type Single } from '../house/mend-single.ts';
-import { stateOf, type OpenHouse, type Place } from '../house/open-house.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+import { firstType, fitSeats, lostSeats, pressSeat, type ChoiceRules } from '../seats/change-seats.ts';
+import { findSingleSeat, moveSeats, type Single } from '../seats/mend-single.ts';
+import { stateOf, type OpenLayout, type Place } from '../seats/open-layout.ts';
 import type { SeatMessage } from './seat-message.tsx';
 import { readSeats, seatsField, seatsOfForm } from './seats-in-address.ts';
 import { useChosenSeats } from './use-chosen-seats.ts';
-import { useOwnSeats } from '../house/use-own-seats.ts';
-import type { SeatWords } from '../house/use-seat-words.ts';
+import { useOwnSeats } from '../seats/use-own-seats.ts';
+import type { SeatWords } from '../seats/use-seat-words.ts';
 
 export interface SeatRoomInput {
-  house: OpenHouse;
+  layout: OpenLayout;
   performance: PerformanceOnSale;
   states: BlockStates;
   words: SeatWords;
@@ -36,30 +36,30 @@ function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale
 
 /** The choice of seats and everything that changes it: presses, proposals, repairs, other buyers. */
 export function useSeatRoom(input: SeatRoomInput) {
-  const { house, performance, states, words, trouble, limitText, locked, busy } = input;
+  const { layout, performance, states, words, trouble, limitText, locked, busy } = input;
   const t = useTranslations('seatChoice.said');
   const tStates = useTranslations('seatChoice.states');
   const { zones } = performance;
   // Cinema seats are sold side by side in one row.
   const rules: ChoiceRules = { most: mostSeatsOf(performance), together: performance.house !== null };
   const [search] = useSearchParams();
-  const kept = useChosenSeats(() => fitSeats(house, seatsOf(trouble) ?? readSeats(search), zones, rules));
+  const kept = useChosenSeats(() => fitSeats(layout, seatsOf(trouble) ?? readSeats(search), zones, rules));
   const { seats, setSeats } = kept;
-  const own = useOwnSeats(house, performance.performanceId);
+  const own = useOwnSeats(layout, performance.performanceId);
   const [message, setMessage] = useState<SeatMessage>();
   const [shown, setShown] = useState<SeatId>();
   // After a failure that leaves open whether the seats were taken for us, they are not somebody else's yet.
   const unsure = trouble !== undefined && trouble.problem.status >= 500;
-  const lost = busy || unsure || own === undefined ? [] : lostSeats(house, seats, states);
+  const lost = busy || unsure || own === undefined ? [] : lostSeats(layout, seats, states);
   // Set while rendering, so that a seat that is gone is never shown as chosen.
   if (lost.length > 0) {
     const left = seats.filter(({ seatId }) => !lost.some((place) => place.seatId === seatId));
-    setSeats(fitSeats(house, left, zones, rules));
+    setSeats(fitSeats(layout, left, zones, rules));
     const mine = lost.every(({ seatId }) => own?.has(seatId));
     setMessage({ text: t(mine ? 'mine' : 'lost', { seat: words.seats(lost), count: lost.length }) });
   }
   const press = (seatId: SeatId) => {
-    const place = house.place(seatId);
+    const place = layout.place(seatId);
     if (!place) return;
     if (locked) return setMessage({ text: t('adultFirst') });
     const isChosen = seats.some((seat) => seat.seatId === seatId);
@@ -70,7 +70,7 @@ export function useSeatRoom(input: SeatRoomInput) {
       return setMessage({ text: t('unavailable', { seat, state: tStates(state) }) });
     }
     const type = firstType(zones.find(({ zoneNo }) => zoneNo === place.zoneNo));
-    const change = pressSeat(house, seats, place, type, rules);
+    const change = pressSeat(layout, seats, place, type, rules);
     setSeats(change.seats);
     const count = change.seats.length;
     if (change.pressed === 'full') setMessage({ text: limitText });
@@ -99,7 +99,7 @@ export function useSeatRoom(input: SeatRoomInput) {
     setShown(single.instead[0]?.seatId);
   };
   const chosen = useMemo(() => new Set(seats.map(({ seatId }) => seatId)), [seats]);
-  const single = useMemo(() => findSingleSeat(house, seats, states), [house, seats, states]);
+  const single = useMemo(() => findSingleSeat(layout, seats, states), [layout, seats, states]);
   return {
     ...kept,
     chosen,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { layOutRows } from './lay-out-rows.ts';
 import { moveInGrid, pageRows } from './move-in-grid.ts';
-import { openHouse } from '../house/open-house.ts';
-import { testMap } from '../house/testing-house.ts';
+import { openLayout } from '../seats/open-layout.ts';
+import { testMap } from '../seats/testing-layout.ts';
 
 const layOut = (blocks: Parameters<typeof testMap>[0][string]) =>
   layOutRows(
-    openHouse(testMap({ a: blocks }))
+    openLayout(testMap({ a: blocks }))
       .section('a')!
       .rows(),
   );
@@ -32,7 +32,7 @@ test('a gap too narrow to be a seat is a gap', () => {
   expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 3, 4]);
 });
 
-test('seats of the house stand where they are, without a gap to their neighbours', () => {
+test('seats that the venue keeps stand where they are, without a gap to their neighbours', () => {
   const { rows } = layOut([
     { run: 1, row: 'A', seats: 2, x: 0 },
     { run: 2, row: 'A', seats: 2, x: 150 },
@@ -50,7 +50,7 @@ test('seats of the house stand where they are, without a gap to their neighbours
 test('a section without any distance between its seats is still readable', () => {
   const map = testMap({ a: [{ run: 1, row: 'A', seats: 4 }] });
   for (const block of map.sections[0]!.blocks) block.x.fill(0);
-  const { rows } = layOutRows(openHouse(map).section('a')!.rows());
+  const { rows } = layOutRows(openLayout(map).section('a')!.rows());
   expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 2, 3]);
 });
 

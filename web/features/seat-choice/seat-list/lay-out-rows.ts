@@ -1,8 +1,8 @@
-import type { HouseRow, Place } from '../house/open-house.ts';
+import type { LayoutRow, Place } from '../seats/open-layout.ts';
 
 interface Cell {
   readonly place: Place;
-  /** Column in the list, from 0; where the house has a gap, columns stay empty. */
+  /** Column in the list, from 0; where the row has a gap, columns stay empty. */
   readonly column: number;
 }
 
@@ -11,7 +11,7 @@ export interface LaidRow {
   readonly cells: readonly Cell[];
 }
 
-export interface Layout {
+export interface LaidRows {
   readonly rows: readonly LaidRow[];
   readonly columns: number;
 }
@@ -20,7 +20,7 @@ export interface Layout {
  * A section as straight rows below each other, seats of different rows in one column where they stand behind each
  * other. Rows are seen along the section's own direction, so sections that stand askew read as well as straight ones.
  */
-export function layOutRows(rows: readonly HouseRow[]): Layout {
+export function layOutRows(rows: readonly LayoutRow[]): LaidRows {
   const direction = directionOf(rows);
   const along = ({ x, y }: Place) => x * direction.x + y * direction.y;
   const all = rows.flatMap(({ places }) => places.map(along));
@@ -29,7 +29,7 @@ export function layOutRows(rows: readonly HouseRow[]): Layout {
   const laid = rows.map(({ label, places }) => {
     let next = 0;
     let before: Place | undefined;
-    // Seats of the house's own come last in the map, wherever they stand.
+    // Seats that the venue keeps come last in the map, wherever they stand.
     const cells = places
       .toSorted((one, other) => along(one) - along(other))
       .map((place) => {
@@ -50,7 +50,7 @@ export function layOutRows(rows: readonly HouseRow[]): Layout {
 const gap = 1.15;
 
 /** The direction of the longest run and the usual distance of neighbours. Centimetres. */
-function directionOf(rows: readonly HouseRow[]): { x: number; y: number; pitch: number } {
+function directionOf(rows: readonly LayoutRow[]): { x: number; y: number; pitch: number } {
   const runs = rows.flatMap(({ places }) => [...Map.groupBy(places, ({ run }) => run).values()]);
   const longest = runs.reduce<readonly Place[]>((one, run) => (run.length > one.length ? run : one), []);
   const [first, last] = [longest[0], longest.at(-1)];

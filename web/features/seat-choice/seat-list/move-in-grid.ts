@@ -1,4 +1,4 @@
-import type { Layout } from './lay-out-rows.ts';
+import type { LaidRows } from './lay-out-rows.ts';
 
 /** Where the keyboard stands: row and cell, from 0. */
 export interface Spot {
@@ -10,7 +10,12 @@ export interface Spot {
 export const pageRows = 8;
 
 /** The spot that a key leads to; undefined for a key that does not move. */
-export function moveInGrid({ rows }: Layout, { row, cell }: Spot, key: string, withControl: boolean): Spot | undefined {
+export function moveInGrid(
+  { rows }: LaidRows,
+  { row, cell }: Spot,
+  key: string,
+  withControl: boolean,
+): Spot | undefined {
   const lastRow = rows.length - 1;
   const lastCell = (rows[row]?.cells.length ?? 1) - 1;
   const toRow = (next: number): Spot => {

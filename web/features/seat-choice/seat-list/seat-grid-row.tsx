@@ -1,9 +1,9 @@
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import type { LaidRow } from './lay-out-rows.ts';
-import { stateOf, type Place } from '../house/open-house.ts';
+import { stateOf, type Place } from '../seats/open-layout.ts';
 import { seatLooks, seatSize } from '../room/seat-looks.ts';
-import type { SeatWords } from '../house/use-seat-words.ts';
+import type { SeatWords } from '../seats/use-seat-words.ts';
 
 export function SeatGridRow({
   row,

@@ -1,20 +1,20 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
-import { layOutRows, type Layout } from './lay-out-rows.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+import { layOutRows, type LaidRows } from './lay-out-rows.ts';
 import { moveInGrid, type Spot } from './move-in-grid.ts';
-import { stateOf, type HouseSection } from '../house/open-house.ts';
+import { stateOf, type LayoutSection } from '../seats/open-layout.ts';
 import { SeatGridRow } from './seat-grid-row.tsx';
 import { seatLooks, seatSize } from '../room/seat-looks.ts';
-import type { SeatWords } from '../house/use-seat-words.ts';
+import type { SeatWords } from '../seats/use-seat-words.ts';
 
 /** Rows of the list that are in the page: those seen and a few on either side. */
 const seenRows = 9;
 const rowsAround = 3;
 
 export interface SeatGridProps {
-  section: HouseSection;
+  section: LayoutSection;
   states: BlockStates;
   chosen: ReadonlySet<SeatId>;
   words: SeatWords;
@@ -28,13 +28,13 @@ export interface SeatGridProps {
 
 /** Where the keyboard stands in the grid, and what moves it. */
 function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: SeatGridProps) {
-  const layout = useMemo(() => layOutRows(section.rows()), [section]);
-  const spot = spotOf(layout, active) ?? firstSpot(layout, states);
+  const laid = useMemo(() => layOutRows(section.rows()), [section]);
+  const spot = spotOf(laid, active) ?? firstSpot(laid, states);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   // Where the next render puts the focus; a mouse and a finger leave it where it is.
   const wanted = useRef(takeFocus);
-  const here = layout.rows[spot.row]?.cells[spot.cell]?.place;
+  const here = laid.rows[spot.row]?.cells[spot.cell]?.place;
   useEffect(() => {
     const cell = scroller.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
     if (!cell || !scroller.current) return;
@@ -52,10 +52,10 @@ function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: 
       onPress(here.seatId);
       return;
     }
-    const next = moveInGrid(layout, spot, event.key, event.ctrlKey);
+    const next = moveInGrid(laid, spot, event.key, event.ctrlKey);
     if (!next) return;
     event.preventDefault();
-    const place = layout.rows[next.row]?.cells[next.cell]?.place;
+    const place = laid.rows[next.row]?.cells[next.cell]?.place;
     if (!place || place === here) return;
     wanted.current = true;
     onActive(place.seatId);
@@ -66,7 +66,7 @@ function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: 
     onActive(seatId);
     onPress(seatId);
   };
-  const shown = layout.rows.flatMap((row, number) =>
+  const shown = laid.rows.flatMap((row, number) =>
     number === spot.row || (number >= top - rowsAround && number <= top + seenRows + rowsAround)
       ? [{ row, number }]
       : [],
@@ -75,7 +75,7 @@ function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: 
     const row = Math.floor(scrollTop / (rootFontSize() * seatSize.height));
     if (row !== top) setTop(row);
   };
-  return { layout, here, shown, scroller, follow, press, pressHere };
+  return { laid, here, shown, scroller, follow, press, pressHere };
 }
 
 /** The seats of a section as a grid (WAI-ARIA): one seat can be reached by Tab, the arrow keys go on from there. */
@@ -83,7 +83,7 @@ export function SeatGrid(props: SeatGridProps) {
   const { section, states, words } = props;
   const t = useTranslations('seatChoice');
   const helpId = useId();
-  const { layout, here, shown, scroller, follow, press, pressHere } = useSeatGrid(props);
+  const { laid, here, shown, scroller, follow, press, pressHere } = useSeatGrid(props);
   return (
     <div className="grid gap-2">
       <p id={helpId} className="text-small text-muted max-lg:sr-only">
@@ -98,16 +98,16 @@ export function SeatGrid(props: SeatGridProps) {
           role="grid"
           aria-label={t('gridLabel', { section: section.name })}
           aria-describedby={helpId}
-          aria-rowcount={layout.rows.length}
-          aria-colcount={layout.columns + 1}
+          aria-rowcount={laid.rows.length}
+          aria-colcount={laid.columns + 1}
           aria-multiselectable="true"
           tabIndex={-1}
           onKeyDown={press}
           onClick={pressHere}
           className="relative"
           style={{
-            height: `${layout.rows.length * seatSize.height}rem`,
-            width: `${seatSize.head + layout.columns * seatSize.width}rem`,
+            height: `${laid.rows.length * seatSize.height}rem`,
+            width: `${seatSize.head + laid.columns * seatSize.width}rem`,
           }}
         >
           {shown.map(({ row, number }) => (
@@ -138,7 +138,7 @@ function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-function spotOf({ rows }: Layout, seatId: SeatId | undefined): Spot | undefined {
+function spotOf({ rows }: LaidRows, seatId: SeatId | undefined): Spot | undefined {
   if (!seatId) return undefined;
   for (const [row, { cells }] of rows.entries()) {
     const cell = cells.findIndex(({ place }) => place.seatId === seatId);
@@ -148,7 +148,7 @@ function spotOf({ rows }: Layout, seatId: SeatId | undefined): Spot | undefined 
 }
 
 /** The best free seat: the middle one of the first row that has any. */
-function firstSpot({ rows }: Layout, states: BlockStates): Spot {
+function firstSpot({ rows }: LaidRows, states: BlockStates): Spot {
   for (const [row, { cells }] of rows.entries()) {
     const free = cells.flatMap(({ place }, cell) => (stateOf(place, states) === 'available' ? [cell] : []));
     const middle = free[free.length >> 1];

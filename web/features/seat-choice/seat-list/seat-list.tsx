@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
-import type { OpenHouse } from '../house/open-house.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+import type { OpenLayout } from '../seats/open-layout.ts';
 import { SeatGrid } from './seat-grid.tsx';
 import { countFree, SectionList } from './section-list.tsx';
-import type { SeatWords } from '../house/use-seat-words.ts';
+import type { SeatWords } from '../seats/use-seat-words.ts';
 
 interface SeatListProps {
-  house: OpenHouse;
+  layout: OpenLayout;
   states: BlockStates;
   zones: readonly ZoneOnSale[];
   chosen: ReadonlySet<SeatId>;
@@ -20,19 +20,19 @@ interface SeatListProps {
   onPress: (seatId: SeatId) => void;
 }
 
-/** The house as lists: first its sections, then the seats of one. As much can be done here as on the map. */
-export function SeatList({ house, states, zones, chosen, words, active, onActive, onPress }: SeatListProps) {
+/** The seat map as lists: first its sections, then the seats of one. As much can be done here as on the map. */
+export function SeatList({ layout, states, zones, chosen, words, active, onActive, onPress }: SeatListProps) {
   const t = useTranslations('seatChoice');
-  const only = house.sections.length === 1 ? house.sections[0]?.key : undefined;
+  const only = layout.sections.length === 1 ? layout.sections[0]?.key : undefined;
   // Where something is chosen, the list begins there.
   const known = active ?? [...chosen][0];
-  const [opened, setOpened] = useState<string | undefined>(known ? house.place(known)?.section : undefined);
+  const [opened, setOpened] = useState<string | undefined>(known ? layout.place(known)?.section : undefined);
   const [pressed, setPressed] = useState(false);
-  const section = house.section(only ?? opened ?? '');
+  const section = layout.section(only ?? opened ?? '');
   if (!section) {
     return (
       <SectionList
-        house={house}
+        layout={layout}
         states={states}
         zones={zones}
         onChoose={(key) => {
@@ -49,7 +49,7 @@ export function SeatList({ house, states, zones, chosen, words, active, onActive
       document.querySelector<HTMLElement>(`#${CSS.escape(`section-${section.key}`)}`)?.focus(),
     );
   };
-  const inSection = [active, ...chosen].find((seatId) => seatId && house.place(seatId)?.section === section.key);
+  const inSection = [active, ...chosen].find((seatId) => seatId && layout.place(seatId)?.section === section.key);
   return (
     <section aria-labelledby="section-title" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">

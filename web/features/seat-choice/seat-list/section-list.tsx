@@ -2,29 +2,29 @@ import { useTranslations } from 'use-intl';
 import { countSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
-import { freeInBlock, type HouseSection, type OpenHouse } from '../house/open-house.ts';
-import { seatCents } from '../house/use-seat-words.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+import { freeInBlock, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
+import { seatCents } from '../seats/use-seat-words.ts';
 
 /** Seats of a section that can be had. */
-export function countFree(section: HouseSection, states: BlockStates): number {
+export function countFree(section: LayoutSection, states: BlockStates): number {
   return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
 }
 
-/** The sections of the house, each with its cheapest price and how many seats are left; by level where there are more. */
+/** The sections of the map, each with its cheapest price and how many seats are left; by level where there are more. */
 export function SectionList({
-  house,
+  layout,
   states,
   zones,
   onChoose,
 }: {
-  house: OpenHouse;
+  layout: OpenLayout;
   states: BlockStates;
   zones: readonly ZoneOnSale[];
   onChoose: (key: string) => void;
 }) {
   const t = useTranslations('seatChoice');
-  const levels = [...Map.groupBy(house.sections, ({ level }) => level)];
+  const levels = [...Map.groupBy(layout.sections, ({ level }) => level)];
   return (
     <section aria-labelledby="sections-title" className="grid gap-3">
       <h2 id="sections-title" className="text-title font-bold">
@@ -52,7 +52,7 @@ function SectionButton({
   zones,
   onChoose,
 }: {
-  section: HouseSection;
+  section: LayoutSection;
   states: BlockStates;
   zones: readonly ZoneOnSale[];
   onChoose: (key: string) => void;

@@ -2,10 +2,10 @@ import { proposeSeats } from '../../../../contract/seating/propose-seats.ts';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import { seatFacts } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
-import type { BlockStates } from '../../seat-map/shapes/mark-house.ts';
-import { factInRun, freeInRun, type OpenHouse, type Place } from '../house/open-house.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+import { factInRun, freeInRun, type OpenLayout, type Place } from '../seats/open-layout.ts';
 import type { Wish } from './parse-wish.ts';
-import { seatCents } from '../house/use-seat-words.ts';
+import { seatCents } from '../seats/use-seat-words.ts';
 
 /** Proposals shown at a time: few enough to compare. */
 const mostProposals = 4;
@@ -13,14 +13,14 @@ const mostProposals = 4;
 /** Rows between the best row of one zone and of the next, so that a better zone comes first whatever the row. */
 const rowsInZone = 1000;
 
-/** The best blocks of neighbours for a wish, as seats of the house. */
+/** The best blocks of neighbours for a wish, as seats of the map. */
 export function findProposals(
-  house: OpenHouse,
+  layout: OpenLayout,
   states: BlockStates,
   zones: readonly ZoneOnSale[],
   wish: Wish & { quantity: number },
 ): Place[][] {
-  const runs = house.sections.flatMap(({ runs: own }) =>
+  const runs = layout.sections.flatMap(({ runs: own }) =>
     own.flatMap((run) => {
       const zone = zones.findIndex(({ zoneNo }) => zoneNo === run.zoneNo);
       if (zone < 0) return [];
@@ -39,7 +39,7 @@ export function findProposals(
     }),
   );
   return proposeSeats(runs, wish, mostProposals).map(({ run, seats }) => {
-    const found = house.run(run);
-    return found ? listSeats(seats).flatMap((at) => house.placeIn(found, at) ?? []) : [];
+    const found = layout.run(run);
+    return found ? listSeats(seats).flatMap((at) => layout.placeIn(found, at) ?? []) : [];
   });
 }

@@ -34,7 +34,7 @@ const refused =
 /**
  * Reads what was typed, in any of the three languages mixed as people mix them: `three together, aisle, up to $680`,
  * `三張連座，近通道，$680以下`, `3张连座，靠过道`. What is not understood is passed over.
- * @param sections of the house, to be known by their names.
+ * @param sections of the map, to be known by their names.
  */
 export function parseWish(text: string, sections: readonly { key: string; name: string }[]): Wish {
   const said = text.normalize('NFKC').toLowerCase();

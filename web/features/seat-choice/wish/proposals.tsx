@@ -4,8 +4,8 @@ import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { Place } from '../house/open-house.ts';
-import { seatCents, type SeatWords } from '../house/use-seat-words.ts';
+import type { Place } from '../seats/open-layout.ts';
+import { seatCents, type SeatWords } from '../seats/use-seat-words.ts';
 
 /** Blocks of seats that fit a wish, each chosen with one press. */
 export function Proposals({

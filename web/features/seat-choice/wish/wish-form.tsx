@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { OpenHouse } from '../house/open-house.ts';
+import type { OpenLayout } from '../seats/open-layout.ts';
 import { parseWish, type Wish } from './parse-wish.ts';
 
 type SubmitHandler = NonNullable<ComponentProps<'form'>['onSubmit']>;
 
 interface WishFormProps {
-  house: OpenHouse;
+  layout: OpenLayout;
   /** Seats that may be chosen in all. */
   most: number;
   onWish: (wish: Wish & { quantity: number }) => void;
 }
 
 /** What stands in the fields, and what becomes of it when it is sent. */
-function useWish({ house, most, onWish }: WishFormProps) {
+function useWish({ layout, most, onWish }: WishFormProps) {
   const t = useTranslations('seatChoice.wish');
   const [text, setText] = useState('');
   const [quantity, setQuantity] = useState('2');
@@ -27,7 +27,7 @@ function useWish({ house, most, onWish }: WishFormProps) {
   const [error, setError] = useState<{ text?: string; quantity?: string }>({});
   const submit: SubmitHandler = (event) => {
     event.preventDefault();
-    const said = text.trim() ? parseWish(text, house.sections) : undefined;
+    const said = text.trim() ? parseWish(text, layout.sections) : undefined;
     if (said && Object.keys(said).length === 0) {
       setUnderstood(undefined);
       setError({ text: t('notUnderstood') });
@@ -66,7 +66,7 @@ function useWish({ house, most, onWish }: WishFormProps) {
 
 /** Wishes in fields or in one's own words; what was said outranks what stands in the fields, and is shown there. */
 export function WishForm(props: WishFormProps) {
-  const { house, most } = props;
+  const { layout, most } = props;
   const t = useTranslations('seatChoice.wish');
   const { fields, set, understood, error, submit } = useWish(props);
   return (
@@ -83,9 +83,9 @@ export function WishForm(props: WishFormProps) {
         onChange={(event) => set.text(event.target.value)}
       />
       <p role="status" className="text-small empty:hidden">
-        <Understood house={house} wish={understood} />
+        <Understood layout={layout} wish={understood} />
       </p>
-      <WishNumbers house={house} most={most} {...{ fields, set, error }} />
+      <WishNumbers layout={layout} most={most} {...{ fields, set, error }} />
       <div className="flex flex-wrap gap-x-6">
         {(['aisle', 'noRestrictedView', 'wheelchair'] as const).map((name) => (
           <ChoiceField
@@ -107,12 +107,12 @@ export function WishForm(props: WishFormProps) {
 type WishState = ReturnType<typeof useWish>;
 
 function WishNumbers({
-  house,
+  layout,
   most,
   fields,
   set,
   error,
-}: Pick<WishFormProps, 'house' | 'most'> & Pick<WishState, 'fields' | 'set' | 'error'>) {
+}: Pick<WishFormProps, 'layout' | 'most'> & Pick<WishState, 'fields' | 'set' | 'error'>) {
   const t = useTranslations('seatChoice.wish');
   return (
     <div className="grid gap-3 sm:grid-cols-3">
@@ -136,7 +136,7 @@ function WishNumbers({
         value={fields.dollars}
         onChange={(event) => set.dollars(event.target.value)}
       />
-      {house.sections.length > 1 ? (
+      {layout.sections.length > 1 ? (
         <SelectField
           id="wish-section"
           label={t('section')}
@@ -144,7 +144,7 @@ function WishNumbers({
           onChange={(event) => set.section(event.target.value)}
         >
           <option value="">{t('anySection')}</option>
-          {house.sections.map(({ key, name }) => (
+          {layout.sections.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>
@@ -156,11 +156,11 @@ function WishNumbers({
 }
 
 /** What was read out of the words, to be seen before it is trusted. */
-function Understood({ house, wish }: { house: OpenHouse; wish: Wish | undefined }) {
+function Understood({ layout, wish }: { layout: OpenLayout; wish: Wish | undefined }) {
   const t = useTranslations('seatChoice');
   const formats = useFormats();
   if (!wish) return null;
-  const section = wish.section === undefined ? undefined : house.section(wish.section)?.name;
+  const section = wish.section === undefined ? undefined : layout.section(wish.section)?.name;
   const parts = [
     wish.quantity === undefined ? '' : t('wish.understoodParts.quantity', { count: wish.quantity }),
     wish.mostCents === undefined ? '' : t('wish.understoodParts.most', { price: formats.money(wish.mostCents) }),

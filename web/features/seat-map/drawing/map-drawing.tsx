@@ -4,8 +4,8 @@ import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { BandPatterns, patternId } from './band-patterns.tsx';
 import { sectionsIn, type MapView } from '../shapes/choose-detail.ts';
-import type { House } from '../shapes/decode-seat-map.ts';
-import type { BlockStates, SectionMarks } from '../shapes/mark-house.ts';
+import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { BlockStates, SectionMarks } from '../shapes/mark-seats.ts';
 import { OwnSeats } from './own-seats.tsx';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { SeatNumbers } from './seat-numbers.tsx';
@@ -15,7 +15,7 @@ import { SectionSeats } from './section-seats.tsx';
 import { boxOf } from '../shapes/shape-of-section.ts';
 
 export interface Drawn {
-  readonly house: House;
+  readonly layout: SeatLayout;
   readonly view: MapView;
   /** Shown alone where levels lie over each other. */
   readonly level: number | null;
@@ -37,10 +37,10 @@ export const MapDrawing = memo(function MapDrawing({
   ...drawn
 }: Drawn & { svg: RefObject<SVGSVGElement | null>; hidden: boolean }) {
   const scope = useId();
-  const { house, view, level, marks, bands, bandOfZone } = drawn;
+  const { layout, view, level, marks, bands, bandOfZone } = drawn;
   const far = view.detail === 'sections';
-  const shown = sectionsIn(house, view.window, level).map((number) => marks[number]!);
-  const { box } = house;
+  const shown = sectionsIn(layout, view.window, level).map((number) => marks[number]!);
+  const { box } = layout;
   return (
     <svg
       ref={svg}
@@ -53,53 +53,53 @@ export const MapDrawing = memo(function MapDrawing({
       <defs>
         <BandPatterns bands={bands} scope={scope} />
       </defs>
-      <Surroundings house={house} bandOfZone={bandOfZone} scope={scope} />
+      <Surroundings layout={layout} bandOfZone={bandOfZone} scope={scope} />
       {shown.map((one) => (
-        <SectionFloor key={one.section} house={house} marks={one} bands={bandOfZone} scope={scope} far={far} />
+        <SectionFloor key={one.section} layout={layout} marks={one} bands={bandOfZone} scope={scope} far={far} />
       ))}
       {far
         ? null
         : shown.map((one) => (
             <g key={one.section}>
-              <SectionSeats house={house} marks={one} bands={bandOfZone} near={view.detail === 'seats'} />
+              <SectionSeats layout={layout} marks={one} bands={bandOfZone} near={view.detail === 'seats'} />
             </g>
           ))}
       <g data-fixed="" className="seat-fixed">
-        <PlaceNames house={house} bandOfZone={bandOfZone} scale={view.scale} />
+        <PlaceNames layout={layout} bandOfZone={bandOfZone} scale={view.scale} />
         {shown.map((one) =>
           far ? (
-            <SectionCard key={one.section} house={house} marks={one} bands={bandOfZone} scale={view.scale} />
+            <SectionCard key={one.section} layout={layout} marks={one} bands={bandOfZone} scale={view.scale} />
           ) : (
-            <SectionName key={one.section} house={house} section={one.section} />
+            <SectionName key={one.section} layout={layout} section={one.section} />
           ),
         )}
       </g>
       {view.numbers
-        ? shown.map((one) => <SeatNumbers key={one.section} house={house} marks={one} window={view.near} />)
+        ? shown.map((one) => <SeatNumbers key={one.section} layout={layout} marks={one} window={view.near} />)
         : null}
-      <OwnSeats house={house} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
-      <SeatRing house={house} seat={drawn.pointed} className="seat-ring-pointed" />
-      <SeatRing house={house} seat={drawn.active} className="seat-ring-active" />
+      <OwnSeats layout={layout} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
+      <SeatRing layout={layout} seat={drawn.pointed} className="seat-ring-pointed" />
+      <SeatRing layout={layout} seat={drawn.active} className="seat-ring-active" />
     </svg>
   );
 });
 
-function SeatRing({ house, seat, className }: { house: House; seat: number | undefined; className: string }) {
-  if (seat === undefined || seat >= house.x.length) return null;
-  return <circle className={className} cx={house.x[seat]} cy={house.y[seat]} r={house.pitch * 0.58} />;
+function SeatRing({ layout, seat, className }: { layout: SeatLayout; seat: number | undefined; className: string }) {
+  if (seat === undefined || seat >= layout.x.length) return null;
+  return <circle className={className} cx={layout.x[seat]} cy={layout.y[seat]} r={layout.pitch * 0.58} />;
 }
 
 /** Stage and areas without numbered seats. */
 const Surroundings = memo(function Surroundings({
-  house,
+  layout,
   bandOfZone,
   scope,
 }: {
-  house: House;
+  layout: SeatLayout;
   bandOfZone: ReadonlyMap<number, SeatBand>;
   scope: string;
 }) {
-  const { stage, areas } = house.map;
+  const { stage, areas } = layout.map;
   return (
     <>
       {stage ? <path className="seat-stage" d={outlinePath(stage.outline)} /> : null}
@@ -124,17 +124,17 @@ const Surroundings = memo(function Surroundings({
 
 /** The names of the stage and of areas, in their middles. */
 function PlaceNames({
-  house,
+  layout,
   bandOfZone,
   scale,
 }: {
-  house: House;
+  layout: SeatLayout;
   bandOfZone: ReadonlyMap<number, SeatBand>;
   scale: number;
 }) {
   const t = useTranslations('seatMap');
   const formats = useFormats();
-  const places = house.map.areas.map(({ zoneNo, name, outline }) => {
+  const places = layout.map.areas.map(({ zoneNo, name, outline }) => {
     const band = bandOfZone.get(zoneNo);
     return {
       key: `${zoneNo} ${name}`,
@@ -142,7 +142,7 @@ function PlaceNames({
       outline,
     };
   });
-  if (house.map.stage) places.push({ key: 'stage', ...house.map.stage });
+  if (layout.map.stage) places.push({ key: 'stage', ...layout.map.stage });
   return places.map(({ key, name, outline }) => {
     const box = boxOf(outline);
     const size = 13;
@@ -159,8 +159,8 @@ function PlaceNames({
 }
 
 /** Above the seats, once the card has made room for them. */
-function SectionName({ house, section }: { house: House; section: number }) {
-  const { name, box, middle } = house.sections[section]!;
+function SectionName({ layout, section }: { layout: SeatLayout; section: number }) {
+  const { name, box, middle } = layout.sections[section]!;
   return (
     <g className="seat-card" style={placeStyle(middle.x, box.top)}>
       <text dy={-6} fontSize={13} className="seat-card-name seat-halo">

@@ -1,8 +1,8 @@
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
-import type { House } from '../shapes/decode-seat-map.ts';
+import type { SeatLayout } from '../shapes/decode-seat-map.ts';
 import { halfOf } from '../shapes/draw-seats.ts';
-import { stateOfSeat, type BlockStates } from '../shapes/mark-house.ts';
+import { stateOfSeat, type BlockStates } from '../shapes/mark-seats.ts';
 import { sizeOf } from './seat-numbers.tsx';
 
 /** Pixels that a chosen seat never goes below, so that it is found from afar. */
@@ -10,13 +10,13 @@ const leastRadius = 5;
 
 /** The viewer's own seats: filled discs with their numbers; a second ring around those that are held already. */
 export function OwnSeats({
-  house,
+  layout,
   chosen,
   mine,
   states,
   scale,
 }: {
-  house: House;
+  layout: SeatLayout;
   /** By block. */
   chosen: ReadonlyMap<number, Seats>;
   mine: ReadonlyMap<number, Seats>;
@@ -30,8 +30,8 @@ export function OwnSeats({
     [mine, true],
   ] as const) {
     for (const [number, bits] of seats) {
-      const place = house.placeOfBlock.get(number);
-      const block = place === undefined ? undefined : house.blocks[place];
+      const place = layout.placeOfBlock.get(number);
+      const block = place === undefined ? undefined : layout.blocks[place];
       if (!block) continue;
       for (const bit of listSeats(bits)) {
         const label = block.labels[bit];
@@ -39,13 +39,13 @@ export function OwnSeats({
         // A chosen seat that somebody else got first.
         const lost =
           !held && stateOfSeat(block, bit, states) !== 'free' && ((mine.get(number) ?? 0n) >> BigInt(bit)) % 2n === 0n;
-        const half = halfOf(house.sections[block.section]!);
+        const half = halfOf(layout.sections[block.section]!);
         const radius = Math.max(half * 1.12, leastRadius / scale);
         discs.push(
           <Disc
             key={`${number} ${bit} ${held}`}
-            x={house.x[block.first + bit]!}
-            y={house.y[block.first + bit]!}
+            x={layout.x[block.first + bit]!}
+            y={layout.y[block.first + bit]!}
             radius={radius}
             label={label}
             look={lost ? 'lost' : held ? 'mine' : 'chosen'}

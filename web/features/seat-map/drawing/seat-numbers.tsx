@@ -2,29 +2,29 @@ import { memo, useMemo } from 'react';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { Box } from '../../../ui/pan-zoom.ts';
 import { within } from '../shapes/choose-detail.ts';
-import type { House, HouseSection } from '../shapes/decode-seat-map.ts';
+import type { SeatLayout, LayoutSection } from '../shapes/decode-seat-map.ts';
 import { halfOf, standOf } from '../shapes/draw-seats.ts';
-import type { SectionMarks } from '../shapes/mark-house.ts';
+import type { SectionMarks } from '../shapes/mark-seats.ts';
 
 /** The numbers of the free seats in view, and the letters at the ends of their rows. */
 export const SeatNumbers = memo(function SeatNumbers({
-  house,
+  layout,
   marks,
   window,
 }: {
-  house: House;
+  layout: SeatLayout;
   marks: SectionMarks;
   window: Box;
 }) {
-  const section = house.sections[marks.section]!;
+  const section = layout.sections[marks.section]!;
   const half = halfOf(section);
-  const rowEnds = useMemo(() => rowEndsOf(house, section), [house, section]);
+  const rowEnds = useMemo(() => rowEndsOf(layout, section), [layout, section]);
   const numbers = [];
   for (const [at, { free, dim }] of marks.blocks.entries()) {
-    const block = house.blocks[section.firstBlock + at]!;
+    const block = layout.blocks[section.firstBlock + at]!;
     for (const bit of listSeats(free | dim)) {
       const seat = block.first + bit;
-      const [x, y] = [house.x[seat]!, house.y[seat]!];
+      const [x, y] = [layout.x[seat]!, layout.y[seat]!];
       if (!within(window, x, y)) continue;
       const label = block.labels[bit]!;
       const className = ((free >> BigInt(bit)) & 1n) === 1n ? undefined : 'seat-number-dim';
@@ -66,10 +66,10 @@ interface RowEnd {
 }
 
 /** Places for a row's name: one seat beyond its first and its last seat. */
-function rowEndsOf(house: House, section: HouseSection): RowEnd[] {
+function rowEndsOf(layout: SeatLayout, section: LayoutSection): RowEnd[] {
   const rows = new Map<string, { low: [number, number]; high: [number, number] }>();
   for (let place = section.firstBlock; place < section.endBlock; place++) {
-    const block = house.blocks[place]!;
+    const block = layout.blocks[place]!;
     const ends = [0, block.labels.length - 1];
     for (const bit of ends) {
       const row = rows.get(block.row);
@@ -77,31 +77,31 @@ function rowEndsOf(house: House, section: HouseSection): RowEnd[] {
         rows.set(block.row, { low: [place, bit], high: [place, bit] });
         continue;
       }
-      if (alongOf(house, [place, bit]) < alongOf(house, row.low)) row.low = [place, bit];
-      if (alongOf(house, [place, bit]) > alongOf(house, row.high)) row.high = [place, bit];
+      if (alongOf(layout, [place, bit]) < alongOf(layout, row.low)) row.low = [place, bit];
+      if (alongOf(layout, [place, bit]) > alongOf(layout, row.high)) row.high = [place, bit];
     }
   }
   return [...rows].flatMap(([row, { low, high }]) => [
-    beyond(house, section, low, row, -1),
-    beyond(house, section, high, row, 1),
+    beyond(layout, section, low, row, -1),
+    beyond(layout, section, high, row, 1),
   ]);
 }
 
-function alongOf(house: House, [place, bit]: [number, number]): number {
-  const block = house.blocks[place]!;
-  const { x, y, alongX, alongY } = standOf(house, block, bit);
+function alongOf(layout: SeatLayout, [place, bit]: [number, number]): number {
+  const block = layout.blocks[place]!;
+  const { x, y, alongX, alongY } = standOf(layout, block, bit);
   // Rows that stand upright are read downwards.
   return Math.abs(alongX) >= Math.abs(alongY) ? x : y;
 }
 
 function beyond(
-  house: House,
-  section: HouseSection,
+  layout: SeatLayout,
+  section: LayoutSection,
   [place, bit]: [number, number],
   row: string,
   side: 1 | -1,
 ): RowEnd {
-  const { x, y, alongX, alongY } = standOf(house, house.blocks[place]!, bit);
+  const { x, y, alongX, alongY } = standOf(layout, layout.blocks[place]!, bit);
   // The direction of a row points to the right, or upright ones down: so does `side`.
   const turn = Math.abs(alongX) >= Math.abs(alongY) ? Math.sign(alongX || 1) : Math.sign(alongY || 1);
   const far = section.pitch * side * turn;

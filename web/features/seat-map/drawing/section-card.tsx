@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { House } from '../shapes/decode-seat-map.ts';
-import type { SectionMarks } from '../shapes/mark-house.ts';
+import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SectionMarks } from '../shapes/mark-seats.ts';
 import type { SeatBand } from '../shapes/seat-bands.ts';
 import { freeIn } from './section-floor.tsx';
 import { bandsIn } from './section-seats.tsx';
@@ -16,12 +16,12 @@ const barHeight = 4;
 
 /** Name, from-price and how full a section is, on a card as large as its outline on the screen allows. */
 export const SectionCard = memo(function SectionCard({
-  house,
+  layout,
   marks,
   bands,
   scale,
 }: {
-  house: House;
+  layout: SeatLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
   /** Pixels a centimetre. */
@@ -29,8 +29,8 @@ export const SectionCard = memo(function SectionCard({
 }) {
   const t = useTranslations('seatMap');
   const formats = useFormats();
-  const section = house.sections[marks.section]!;
-  const open = bandsIn(house, section, bands).filter((band) => freeIn(marks, band) > 0);
+  const section = layout.sections[marks.section]!;
+  const open = bandsIn(layout, section, bands).filter((band) => freeIn(marks, band) > 0);
   const cheapest = open.at(-1);
   const below =
     marks.free === 0

@@ -1,29 +1,29 @@
 import { memo } from 'react';
 import { drawRows } from '../shapes/draw-seats.ts';
 import { patternId } from './band-patterns.tsx';
-import type { House } from '../shapes/decode-seat-map.ts';
-import type { SectionMarks } from '../shapes/mark-house.ts';
+import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SectionMarks } from '../shapes/mark-seats.ts';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { bandsIn } from './section-seats.tsx';
 
 /** The outline of a section; from afar filled with the pattern of its price, or its rows with the patterns of theirs. */
 export const SectionFloor = memo(function SectionFloor({
-  house,
+  layout,
   marks,
   bands,
   scope,
   far,
 }: {
-  house: House;
+  layout: SeatLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
   scope: string;
   far: boolean;
 }) {
-  const section = house.sections[marks.section]!;
+  const section = layout.sections[marks.section]!;
   const outline = outlinePath(section.outline);
   if (!far) return <path className="seat-floor" d={outline} />;
-  const own = bandsIn(house, section, bands);
+  const own = bandsIn(layout, section, bands);
   const open = own.filter((band) => freeIn(marks, band) > 0);
   const [only] = own;
   if (open.length === 0 || !only) {
@@ -44,7 +44,7 @@ export const SectionFloor = memo(function SectionFloor({
         <path
           key={number}
           className="seat-floor-rows"
-          d={drawRows(house, section, zoneNos)}
+          d={drawRows(layout, section, zoneNos)}
           stroke={`url(#${patternId(scope, number)})`}
           strokeWidth={section.pitch}
         />

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
-import type { House, HouseBlock, HouseSection } from '../shapes/decode-seat-map.ts';
+import type { SeatLayout, LayoutBlock, LayoutSection } from '../shapes/decode-seat-map.ts';
 import { drawSeats, halfOf, writeRoundSeat, writeShape, type Stand } from '../shapes/draw-seats.ts';
-import type { BlockMarks, SectionMarks } from '../shapes/mark-house.ts';
+import type { BlockMarks, SectionMarks } from '../shapes/mark-seats.ts';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { closedShape, dimShape, factShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
 
@@ -15,34 +15,39 @@ interface Layer {
 
 /** The seats of a section: one path for each price band, state and mark. Drawn anew only when its marks change. */
 export const SectionSeats = memo(function SectionSeats({
-  house,
+  layout,
   marks,
   bands,
   near,
 }: {
-  house: House;
+  layout: SeatLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
   /** With frames and marks instead of dots. */
   near: boolean;
 }) {
-  const layers = useMemo(() => drawSection(house, marks, bands, near), [house, marks, bands, near]);
+  const layers = useMemo(() => drawSection(layout, marks, bands, near), [layout, marks, bands, near]);
   return layers.map(({ key, className, d }) => <path key={key} className={className} d={d} />);
 });
 
-function drawSection(house: House, marks: SectionMarks, bands: ReadonlyMap<number, SeatBand>, near: boolean): Layer[] {
-  const section = house.sections[marks.section]!;
+function drawSection(
+  layout: SeatLayout,
+  marks: SectionMarks,
+  bands: ReadonlyMap<number, SeatBand>,
+  near: boolean,
+): Layer[] {
+  const section = layout.sections[marks.section]!;
   const half = halfOf(section);
   const layers: Layer[] = [];
   const add = (key: string, className: string, d: string) => {
     if (d !== '') layers.push({ key, className, d });
   };
-  const draw = (pick: (marks: BlockMarks, block: HouseBlock) => Seats, write: Writer) =>
-    drawSeats(house, section, (block, at) => pick(marks.blocks[at]!, block), write);
-  for (const band of bandsIn(house, section, bands)) {
+  const draw = (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) =>
+    drawSeats(layout, section, (block, at) => pick(marks.blocks[at]!, block), write);
+  for (const band of bandsIn(layout, section, bands)) {
     const { colour, pattern } = lookOfBand(band.number);
     const shape = patternShapes[pattern]!;
-    const pick = ({ free }: BlockMarks, { zoneNo }: HouseBlock) => (bands.get(zoneNo) === band ? free : 0n);
+    const pick = ({ free }: BlockMarks, { zoneNo }: LayoutBlock) => (bands.get(zoneNo) === band ? free : 0n);
     if (near)
       add(
         `frame-${band.number}`,
@@ -82,14 +87,14 @@ function drawSection(house: House, marks: SectionMarks, bands: ReadonlyMap<numbe
   return layers;
 }
 
-type Writer = (stand: Stand, block: HouseBlock, bit: number) => string;
+type Writer = (stand: Stand, block: LayoutBlock, bit: number) => string;
 
 /** Marks of what a buyer must know, on the seats that can be had. */
 function drawFacts(
-  draw: (pick: (marks: BlockMarks, block: HouseBlock) => Seats, write: Writer) => string,
+  draw: (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) => string,
   half: number,
 ): Layer[] {
-  const open = (fact: SeatFact) => (marks: BlockMarks, block: HouseBlock) =>
+  const open = (fact: SeatFact) => (marks: BlockMarks, block: LayoutBlock) =>
     (marks.free | marks.dim) & (block.facts[fact] ?? 0n);
   const corner = (fact: 'restricted_view' | 'limited_legroom') =>
     draw(open(fact), (at) => writeShape(at, half, factShapes[fact]));
@@ -106,7 +111,7 @@ function drawFacts(
 }
 
 /** An aisle lies beyond the end of its run: 1 draws its mark on the left, -1 on the right. */
-function aisleSide(block: HouseBlock, bit: number): 1 | -1 {
+function aisleSide(block: LayoutBlock, bit: number): 1 | -1 {
   return bit < block.labels.length / 2 ? 1 : -1;
 }
 
@@ -117,10 +122,10 @@ function writeWheel({ x, y }: Stand, half: number): string {
 }
 
 /** The price bands that a section has, dearest first. */
-export function bandsIn(house: House, section: HouseSection, bands: ReadonlyMap<number, SeatBand>): SeatBand[] {
+export function bandsIn(layout: SeatLayout, section: LayoutSection, bands: ReadonlyMap<number, SeatBand>): SeatBand[] {
   const found = new Set<SeatBand>();
   for (let place = section.firstBlock; place < section.endBlock; place++) {
-    const band = bands.get(house.blocks[place]!.zoneNo);
+    const band = bands.get(layout.blocks[place]!.zoneNo);
     if (band) found.add(band);
   }
   return [...found].toSorted((one, other) => one.number - other.number);

@@ -1,4 +1,4 @@
-import type { BlockState, BlockStates } from './mark-house.ts';
+import type { BlockState, BlockStates } from './mark-seats.ts';
 
 /** Reads `block taken held`. @throws {SyntaxError} when it is not that. */
 function readState(text: string): readonly [number, BlockState] {

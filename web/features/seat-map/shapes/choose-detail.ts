@@ -1,5 +1,5 @@
 import { contains, overlap, shownBox, type Box, type Camera, type Size } from '../../../ui/pan-zoom.ts';
-import type { House } from './decode-seat-map.ts';
+import type { SeatLayout } from './decode-seat-map.ts';
 import { eachCell, type SeatIndex } from './find-seat.ts';
 
 /** What is drawn: outlines with prices, seats as dots in the pattern of their price, seats with frames and marks. */
@@ -43,8 +43,14 @@ export function detailAt(pitchPixels: number): Detail {
 }
 
 /** What to draw for a camera: the object of before while that still does. */
-export function chooseView(house: House, index: SeatIndex, camera: Camera, view: Size, before?: MapView): MapView {
-  const pitchPixels = house.pitch * camera.scale;
+export function chooseView(
+  layout: SeatLayout,
+  index: SeatIndex,
+  camera: Camera,
+  view: Size,
+  before?: MapView,
+): MapView {
+  const pitchPixels = layout.pitch * camera.scale;
   const detail = detailAt(pitchPixels);
   if (before && before.detail === detail) {
     const ratio = camera.scale / before.scale;
@@ -52,17 +58,17 @@ export function chooseView(house: House, index: SeatIndex, camera: Camera, view:
     const numbers = pitchPixels >= pitches.numbers;
     if (fits && (before.numbers || !numbers || ratio === 1)) return before;
   }
-  const numbers = pitchPixels >= pitches.numbers && countIn(house, index, shownBox(camera, view)) <= mostNumbers;
+  const numbers = pitchPixels >= pitches.numbers && countIn(layout, index, shownBox(camera, view)) <= mostNumbers;
   const window = shownBox(camera, view, margin);
   return { detail, numbers, window, near: shownBox(camera, view, numbersMargin), scale: camera.scale };
 }
 
-function countIn(house: House, index: SeatIndex, box: Box): number {
+function countIn(layout: SeatLayout, index: SeatIndex, box: Box): number {
   let count = 0;
-  eachCell(house, index, box, (_, from, to) => {
+  eachCell(layout, index, box, (_, from, to) => {
     for (let at = from; at < to; at++) {
       const seat = index.seats[at]!;
-      if (within(box, house.x[seat]!, house.y[seat]!)) count++;
+      if (within(box, layout.x[seat]!, layout.y[seat]!)) count++;
     }
   });
   return count;
@@ -73,9 +79,9 @@ export function within(box: Box, x: number, y: number): boolean {
 }
 
 /** Sections to draw, by number: of one level, or of all where that is null. */
-export function sectionsIn(house: House, window: Box, level: number | null): number[] {
+export function sectionsIn(layout: SeatLayout, window: Box, level: number | null): number[] {
   const list: number[] = [];
-  for (const [number, section] of house.sections.entries()) {
+  for (const [number, section] of layout.sections.entries()) {
     if ((level === null || section.level === level) && overlap(section.box, window)) list.push(number);
   }
   return list;

@@ -3,7 +3,7 @@ import { decodeSeatMap, placeOfSeatNumber } from './decode-seat-map.ts';
 import { insideOf, shareOfBox } from './shape-of-section.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
-const house = decodeSeatMap(
+const layout = decodeSeatMap(
   testMap([
     testSection('A', [
       testBlock(7, 3, { x: 100, y: 200 }, { facts: { wheelchair: '5' } }),
@@ -14,28 +14,28 @@ const house = decodeSeatMap(
 );
 
 test('differences become places in centimetres, each block from its own start', () => {
-  expect([...house.x]).toEqual([100, 150, 200, 100, 150, 200, 250]);
-  expect([...house.y]).toEqual([200, 200, 200, 290, 290, 290, 290]);
+  expect([...layout.x]).toEqual([100, 150, 200, 100, 150, 200, 250]);
+  expect([...layout.y]).toEqual([200, 200, 200, 290, 290, 290, 290]);
 });
 
 test('blocks of one run stand together, in order, whatever the run is called', () => {
-  expect(house.runs).toEqual([[0], [1, 2]]);
-  expect(house.blocks.map(({ run }) => run)).toEqual([0, 1, 1]);
+  expect(layout.runs).toEqual([[0], [1, 2]]);
+  expect(layout.blocks.map(({ run }) => run)).toEqual([0, 1, 1]);
 });
 
 test('facts are bits', () => {
-  expect(house.blocks[0]!.facts).toEqual({ wheelchair: 0b101n });
+  expect(layout.blocks[0]!.facts).toEqual({ wheelchair: 0b101n });
 });
 
 test('a seat is found again by its number, in the first, the last and no block', () => {
-  expect(placeOfSeatNumber(house, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
-  expect(placeOfSeatNumber(house, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
-  expect(placeOfSeatNumber(house, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
-  expect(placeOfSeatNumber(house, 7)).toBeUndefined();
+  expect(placeOfSeatNumber(layout, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
+  expect(placeOfSeatNumber(layout, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
+  expect(placeOfSeatNumber(layout, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
+  expect(placeOfSeatNumber(layout, 7)).toBeUndefined();
 });
 
 test('the pitch is the way to the nearest seat', () => {
-  expect(house.pitch).toBe(50);
+  expect(layout.pitch).toBe(50);
   const steep = decodeSeatMap(
     testMap([testSection('A', [testBlock(1, 3, { x: 0, y: 0 }), testBlock(2, 3, { x: 0, y: 30 })])]),
   );
@@ -43,8 +43,8 @@ test('the pitch is the way to the nearest seat', () => {
 });
 
 test('a section without an outline gets one around all its seats', () => {
-  const { outline } = house.sections[0]!;
-  for (let seat = 0; seat < 5; seat++) expect(insideOf({ x: house.x[seat]!, y: house.y[seat]! }, outline)).toBe(true);
+  const { outline } = layout.sections[0]!;
+  for (let seat = 0; seat < 5; seat++) expect(insideOf({ x: layout.x[seat]!, y: layout.y[seat]! }, outline)).toBe(true);
   expect(insideOf({ x: 400, y: 200 }, outline)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test('the name of a section that bends around its middle stands on one of its se
   expect([0, 50, 1000, 1050]).toContain(middle.x);
 });
 
-test('a map without seats is a house without seats', () => {
+test('a map without seats is a layout without seats', () => {
   const empty = decodeSeatMap(testMap([]));
   expect(empty.x.length).toBe(0);
   expect(placeOfSeatNumber(empty, 0)).toBeUndefined();

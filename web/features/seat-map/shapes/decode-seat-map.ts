@@ -3,12 +3,12 @@ import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
 import { boxOf, hullOf, insideOf } from './shape-of-section.ts';
 
-/** A run of neighbouring seats or a part of one, as it is drawn. Seats are numbers in the house's `x` and `y`. */
-export interface HouseBlock {
+/** A run of neighbouring seats or a part of one, as it is drawn. Seats are numbers in the layout's `x` and `y`. */
+export interface LayoutBlock {
   /** As the inventory numbers it. */
   readonly block: number;
   readonly zoneNo: number;
-  /** Place in `House.runs`. */
+  /** Place in `SeatLayout.runs`. */
   readonly run: number;
   /** Number of its first seat in its run. */
   readonly firstInRun: number;
@@ -20,7 +20,7 @@ export interface HouseBlock {
   readonly facts: Readonly<Partial<Record<SeatFact, bigint>>>;
 }
 
-export interface HouseSection {
+export interface LayoutSection {
   readonly key: string;
   readonly name: string;
   readonly level: number;
@@ -29,7 +29,7 @@ export interface HouseSection {
   readonly box: Box;
   /** Where its name stands. */
   readonly middle: Point;
-  /** Its blocks: places in `House.blocks`, from `firstBlock` up to `endBlock`. */
+  /** Its blocks: places in `SeatLayout.blocks`, from `firstBlock` up to `endBlock`. */
   readonly firstBlock: number;
   readonly endBlock: number;
   readonly seats: number;
@@ -38,12 +38,12 @@ export interface HouseSection {
 }
 
 /** A seat map as numbers that can be drawn and searched at once. Centimetres. */
-export interface House {
+export interface SeatLayout {
   readonly map: SeatMap;
   readonly x: Int32Array;
   readonly y: Int32Array;
-  readonly blocks: readonly HouseBlock[];
-  readonly sections: readonly HouseSection[];
+  readonly blocks: readonly LayoutBlock[];
+  readonly sections: readonly LayoutSection[];
   /** Blocks of one run of neighbours, in order: places in `blocks`. */
   readonly runs: readonly (readonly number[])[];
   /** Place in `blocks` by the inventory's number. */
@@ -54,17 +54,17 @@ export interface House {
 }
 
 /** Reads a map once, so that nothing is unpacked while it moves. */
-export function decodeSeatMap(map: SeatMap): House {
+export function decodeSeatMap(map: SeatMap): SeatLayout {
   const count = map.sections.reduce(
     (sum, { blocks }) => sum + blocks.reduce((n, { labels }) => n + labels.length, 0),
     0,
   );
   const x = new Int32Array(count);
   const y = new Int32Array(count);
-  const blocks: HouseBlock[] = [];
+  const blocks: LayoutBlock[] = [];
   const runs = new Map<number, number[]>();
   const runPlaces = new Map<number, number>();
-  const sections: HouseSection[] = [];
+  const sections: LayoutSection[] = [];
   let next = 0;
   for (const [number, section] of map.sections.entries()) {
     const firstBlock = blocks.length;
@@ -100,7 +100,7 @@ export function decodeSeatMap(map: SeatMap): House {
 /** Where nothing else tells: a usual seat is about as wide. Centimetres. */
 const usualPitch = 55;
 
-function decodeBlock(block: MapBlock, section: number, first: number, run: number): HouseBlock {
+function decodeBlock(block: MapBlock, section: number, first: number, run: number): LayoutBlock {
   const facts: Partial<Record<SeatFact, bigint>> = {};
   for (const [fact, bits] of Object.entries(block.facts) as [SeatFact, string][]) facts[fact] = BigInt(`0x${bits}`);
   const { zoneNo, row, labels, firstSeat: firstInRun } = block;
@@ -117,11 +117,11 @@ interface SectionSeats {
   y: Int32Array;
   first: number;
   end: number;
-  blocks: readonly HouseBlock[];
+  blocks: readonly LayoutBlock[];
   firstBlock: number;
 }
 
-function describeSection(section: MapSection, seats: SectionSeats): HouseSection {
+function describeSection(section: MapSection, seats: SectionSeats): LayoutSection {
   const { x, y, first, end, blocks, firstBlock } = seats;
   const pitch = pitchOf(seats);
   const outline = section.outline.length >= 6 ? section.outline : hullOf(x, y, first, end, pitch * 0.7);
@@ -197,14 +197,14 @@ function middleOf(x: Int32Array, y: Int32Array, first: number, end: number, outl
 }
 
 /** The block and bit of a seat. */
-export function placeOfSeatNumber(house: House, seat: number): { block: HouseBlock; bit: number } | undefined {
-  let [low, high] = [0, house.blocks.length - 1];
+export function placeOfSeatNumber(layout: SeatLayout, seat: number): { block: LayoutBlock; bit: number } | undefined {
+  let [low, high] = [0, layout.blocks.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (house.blocks[middle]!.first <= seat) low = middle;
+    if (layout.blocks[middle]!.first <= seat) low = middle;
     else high = middle - 1;
   }
-  const block = house.blocks[low];
+  const block = layout.blocks[low];
   const bit = block ? seat - block.first : 0;
   return block && bit >= 0 && bit < block.labels.length ? { block, bit } : undefined;
 }

@@ -6,7 +6,7 @@ import { codeIn, widthOf } from '../drawing/section-card.tsx';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
 const upright = { x: Array.of(0, 0, 0), y: Array.of(0, -50, -50) };
-const house = decodeSeatMap(
+const layout = decodeSeatMap(
   testMap([
     testSection('A', [
       testBlock(1, 3, { x: 100, y: 100 }),
@@ -17,9 +17,9 @@ const house = decodeSeatMap(
 );
 
 test('a row gives its seats their direction, always to the right or down', () => {
-  expect(standOf(house, house.blocks[0]!, 1)).toEqual({ x: 150, y: 100, alongX: 1, alongY: 0 });
-  expect(standOf(house, house.blocks[1]!, 1).alongY).toBe(1);
-  expect(standOf(house, house.blocks[2]!, 0)).toMatchObject({ alongX: 1, alongY: 0 });
+  expect(standOf(layout, layout.blocks[0]!, 1)).toEqual({ x: 150, y: 100, alongX: 1, alongY: 0 });
+  expect(standOf(layout, layout.blocks[1]!, 1).alongY).toBe(1);
+  expect(standOf(layout, layout.blocks[2]!, 0)).toMatchObject({ alongX: 1, alongY: 0 });
 });
 
 test('a shape is turned with its row, and mirrored along it', () => {
@@ -31,8 +31,8 @@ test('a shape is turned with its row, and mirrored along it', () => {
 
 test('one path holds the picked seats and no others', () => {
   const path = drawSeats(
-    house,
-    house.sections[0]!,
+    layout,
+    layout.sections[0]!,
     ({ block }) => (block === 1 ? 0b101n : 0n),
     ({ x }) => `${x} `,
   );
@@ -40,8 +40,8 @@ test('one path holds the picked seats and no others', () => {
 });
 
 test('the rows of a zone are lines from their first to their last seat', () => {
-  expect(drawRows(house, house.sections[0]!, [2])).toBe('M400 400h0');
-  expect(drawRows(house, house.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
+  expect(drawRows(layout, layout.sections[0]!, [2])).toBe('M400 400h0');
+  expect(drawRows(layout, layout.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
 });
 
 test('zones that cost the same are one band, the dearest first', () => {

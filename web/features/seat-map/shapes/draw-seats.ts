@@ -1,5 +1,5 @@
 import { listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
-import type { House, HouseBlock, HouseSection } from './decode-seat-map.ts';
+import type { SeatLayout, LayoutBlock, LayoutSection } from './decode-seat-map.ts';
 import type { Shape } from './seat-shapes.ts';
 
 /** How wide a seat is drawn, of the distance to its neighbour. */
@@ -14,8 +14,8 @@ export interface Stand {
 }
 
 /** Where a seat stands and which way its row runs. */
-export function standOf(house: House, block: HouseBlock, bit: number): Stand {
-  const { x, y } = house;
+export function standOf(layout: SeatLayout, block: LayoutBlock, bit: number): Stand {
+  const { x, y } = layout;
   const seat = block.first + bit;
   const before = Math.max(block.first, seat - 1);
   const after = Math.min(block.first + block.labels.length - 1, seat + 1);
@@ -62,32 +62,32 @@ export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): s
 
 /** One path of all the seats that `pick` names in the blocks of a section, each written by `write`. */
 export function drawSeats(
-  house: House,
-  section: HouseSection,
-  pick: (block: HouseBlock, place: number) => Seats,
-  write: (stand: Stand, block: HouseBlock, bit: number) => string,
+  layout: SeatLayout,
+  section: LayoutSection,
+  pick: (block: LayoutBlock, place: number) => Seats,
+  write: (stand: Stand, block: LayoutBlock, bit: number) => string,
 ): string {
   let path = '';
   for (let place = section.firstBlock; place < section.endBlock; place++) {
-    const block = house.blocks[place]!;
+    const block = layout.blocks[place]!;
     const seats = pick(block, place - section.firstBlock);
     if (seats === 0n) continue;
-    for (const bit of listSeats(seats)) path += write(standOf(house, block, bit), block, bit);
+    for (const bit of listSeats(seats)) path += write(standOf(layout, block, bit), block, bit);
   }
   return path;
 }
 
 /** Half the width of a seat in a section. Centimetres. */
-export function halfOf(section: HouseSection): number {
+export function halfOf(section: LayoutSection): number {
   return (section.pitch * seatShare) / 2;
 }
 
 /** The rows of a zone in a section as lines, to be drawn as broad as the rows are apart. */
-export function drawRows(house: House, section: HouseSection, zoneNos: readonly number[]): string {
-  const { x, y } = house;
+export function drawRows(layout: SeatLayout, section: LayoutSection, zoneNos: readonly number[]): string {
+  const { x, y } = layout;
   let path = '';
   for (let place = section.firstBlock; place < section.endBlock; place++) {
-    const { zoneNo, first, labels } = house.blocks[place]!;
+    const { zoneNo, first, labels } = layout.blocks[place]!;
     if (!zoneNos.includes(zoneNo)) continue;
     // Few points are enough for the bend of a row.
     const every = Math.max(1, Math.ceil(labels.length / 8));

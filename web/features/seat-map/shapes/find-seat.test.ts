@@ -7,23 +7,23 @@ import { testBlock, testMap, testSection } from './testing-map.ts';
 
 const rows = (first: number, count: number, left: number, top: number) =>
   Array.from({ length: count }, (_, row) => testBlock(first + row, 20, { x: left, y: top + row * 90 }));
-const house = decodeSeatMap(
+const layout = decodeSeatMap(
   testMap([
     testSection('A', rows(1, 20, 0, 0)),
     testSection('B', rows(21, 20, 1400, 0)),
     testSection('C', rows(41, 3, 0, 2500)),
   ]),
 );
-const index = indexSeats(house);
+const index = indexSeats(layout);
 
 test('the nearest seat is found as if each were looked at', () => {
   const place = fc.record({ x: fc.integer({ min: -200, max: 2600 }), y: fc.integer({ min: -200, max: 3000 }) });
   fc.assert(
     fc.property(place, fc.integer({ min: 1, max: 300 }), (point, radius) => {
-      const far = (seat: number) => Math.hypot(house.x[seat]! - point.x, house.y[seat]! - point.y);
+      const far = (seat: number) => Math.hypot(layout.x[seat]! - point.x, layout.y[seat]! - point.y);
       let nearest = Infinity;
-      for (let seat = 0; seat < house.x.length; seat++) nearest = Math.min(nearest, far(seat));
-      const found = findSeat(house, index, point, radius);
+      for (let seat = 0; seat < layout.x.length; seat++) nearest = Math.min(nearest, far(seat));
+      const found = findSeat(layout, index, point, radius);
       if (nearest > radius) expect(found).toBeUndefined();
       else expect(far(found!)).toBe(nearest);
     }),
@@ -31,16 +31,16 @@ test('the nearest seat is found as if each were looked at', () => {
 });
 
 test('seats that do not count are passed over', () => {
-  const first = findSeat(house, index, { x: 0, y: 0 }, 100);
+  const first = findSeat(layout, index, { x: 0, y: 0 }, 100);
   expect(first).toBe(0);
-  expect(findSeat(house, index, { x: 0, y: 0 }, 100, (seat) => seat !== 0)).toBe(1);
+  expect(findSeat(layout, index, { x: 0, y: 0 }, 100, (seat) => seat !== 0)).toBe(1);
 });
 
 test('the section below a point is found, between sections none', () => {
-  expect(findSection(house, { x: 500, y: 500 }, null)).toBe(0);
-  expect(findSection(house, { x: 1900, y: 500 }, null)).toBe(1);
-  expect(findSection(house, { x: 1200, y: 500 }, null)).toBeUndefined();
-  expect(findSection(house, { x: 500, y: 500 }, 1)).toBeUndefined();
+  expect(findSection(layout, { x: 500, y: 500 }, null)).toBe(0);
+  expect(findSection(layout, { x: 1900, y: 500 }, null)).toBe(1);
+  expect(findSection(layout, { x: 1200, y: 500 }, null)).toBeUndefined();
+  expect(findSection(layout, { x: 500, y: 500 }, 1)).toBeUndefined();
 });
 
 test('levels overlap when the seats of one lie over those of another, not when they lie beside them', () => {
@@ -63,22 +63,22 @@ const size = { width: 800, height: 600 };
 
 test('what is drawn stays as it is while the view stays within it', () => {
   const camera = { x: 500, y: 800, scale: 0.2 };
-  const view = chooseView(house, index, camera, size);
-  expect(chooseView(house, index, { ...camera, x: 700 }, size, view)).toBe(view);
-  expect(chooseView(house, index, { ...camera, x: 4500 }, size, view)).not.toBe(view);
-  expect(chooseView(house, index, { ...camera, scale: 0.29 }, size, view)).not.toBe(view);
+  const view = chooseView(layout, index, camera, size);
+  expect(chooseView(layout, index, { ...camera, x: 700 }, size, view)).toBe(view);
+  expect(chooseView(layout, index, { ...camera, x: 4500 }, size, view)).not.toBe(view);
+  expect(chooseView(layout, index, { ...camera, scale: 0.29 }, size, view)).not.toBe(view);
 });
 
 test('numbers are written where they can be read and are not too many', () => {
-  const scale = pitches.numbers / house.pitch;
-  expect(chooseView(house, index, { x: 500, y: 500, scale }, size).numbers).toBe(true);
-  expect(chooseView(house, index, { x: 500, y: 500, scale: scale * 0.9 }, size).numbers).toBe(false);
-  expect(chooseView(house, index, { x: 1000, y: 1000, scale }, { width: 4000, height: 3000 }).numbers).toBe(false);
+  const scale = pitches.numbers / layout.pitch;
+  expect(chooseView(layout, index, { x: 500, y: 500, scale }, size).numbers).toBe(true);
+  expect(chooseView(layout, index, { x: 500, y: 500, scale: scale * 0.9 }, size).numbers).toBe(false);
+  expect(chooseView(layout, index, { x: 1000, y: 1000, scale }, { width: 4000, height: 3000 }).numbers).toBe(false);
 });
 
 test('sections out of view and of other levels are not drawn', () => {
   const box = { left: 0, top: 0, right: 1000, bottom: 1000 };
-  expect(sectionsIn(house, box, null)).toEqual([0]);
-  expect(sectionsIn(house, house.box, null)).toEqual([0, 1, 2]);
-  expect(sectionsIn(house, house.box, 1)).toEqual([]);
+  expect(sectionsIn(layout, box, null)).toEqual([0]);
+  expect(sectionsIn(layout, layout.box, null)).toEqual([0, 1, 2]);
+  expect(sectionsIn(layout, layout.box, 1)).toEqual([]);
 });

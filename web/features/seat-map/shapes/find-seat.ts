@@ -1,6 +1,6 @@
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
 import { insideOf } from './shape-of-section.ts';
-import type { House } from './decode-seat-map.ts';
+import type { SeatLayout } from './decode-seat-map.ts';
 
 /** Seats sorted into squares, so that those near a point are found without looking at the others. */
 export interface SeatIndex {
@@ -13,9 +13,9 @@ export interface SeatIndex {
   readonly seats: Int32Array;
 }
 
-export function indexSeats(house: House): SeatIndex {
-  const { x, y, box } = house;
-  const cell = Math.max(1, house.pitch * 4);
+export function indexSeats(layout: SeatLayout): SeatIndex {
+  const { x, y, box } = layout;
+  const cell = Math.max(1, layout.pitch * 4);
   const columns = Math.max(1, Math.ceil((box.right - box.left) / cell) + 1);
   const rows = Math.max(1, Math.ceil((box.bottom - box.top) / cell) + 1);
   const cellOf = (seat: number) => {
@@ -34,16 +34,16 @@ export function indexSeats(house: House): SeatIndex {
 
 /** Calls `visit` with each square that touches a box: its number, and the part of `index.seats` it holds. */
 export function eachCell(
-  house: House,
+  layout: SeatLayout,
   index: SeatIndex,
   box: Box,
   visit: (cell: number, from: number, to: number) => void,
 ): void {
   const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
-  const left = clampTo((box.left - house.box.left) / index.cell, index.columns - 1);
-  const right = clampTo((box.right - house.box.left) / index.cell, index.columns - 1);
-  const top = clampTo((box.top - house.box.top) / index.cell, index.rows - 1);
-  const bottom = clampTo((box.bottom - house.box.top) / index.cell, index.rows - 1);
+  const left = clampTo((box.left - layout.box.left) / index.cell, index.columns - 1);
+  const right = clampTo((box.right - layout.box.left) / index.cell, index.columns - 1);
+  const top = clampTo((box.top - layout.box.top) / index.cell, index.rows - 1);
+  const bottom = clampTo((box.bottom - layout.box.top) / index.cell, index.rows - 1);
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const cell = row * index.columns + column;
@@ -58,7 +58,7 @@ export function eachCell(
  * @param accepts which seats count.
  */
 export function findSeat(
-  house: House,
+  layout: SeatLayout,
   index: SeatIndex,
   point: Point,
   radius: number,
@@ -72,10 +72,10 @@ export function findSeat(
     top: point.y - radius,
     bottom: point.y + radius,
   };
-  eachCell(house, index, box, (_, from, to) => {
+  eachCell(layout, index, box, (_, from, to) => {
     for (let at = from; at < to; at++) {
       const seat = index.seats[at]!;
-      const far = Math.hypot(house.x[seat]! - point.x, house.y[seat]! - point.y);
+      const far = Math.hypot(layout.x[seat]! - point.x, layout.y[seat]! - point.y);
       if (far <= bestFar && accepts(seat)) [best, bestFar] = [seat, far];
     }
   });
@@ -83,38 +83,38 @@ export function findSeat(
 }
 
 /** The section at a point: where outlines of levels lie over each other, that of `level`, else the highest. */
-export function findSection(house: House, point: Point, level: number | null): number | undefined {
+export function findSection(layout: SeatLayout, point: Point, level: number | null): number | undefined {
   let found: number | undefined;
-  for (const [number, section] of house.sections.entries()) {
+  for (const [number, section] of layout.sections.entries()) {
     if (level !== null && section.level !== level) continue;
     if (!insideOf(point, section.outline)) continue;
-    if (found === undefined || section.level >= house.sections[found]!.level) found = number;
+    if (found === undefined || section.level >= layout.sections[found]!.level) found = number;
   }
   return found;
 }
 
 /** Whether seats of different levels lie over each other, so that only one level can be shown at a time. */
-export function levelsOverlap(house: House, index: SeatIndex): boolean {
-  if (house.map.levels.length < 2) return false;
-  const near = house.pitch * 0.5;
+export function levelsOverlap(layout: SeatLayout, index: SeatIndex): boolean {
+  if (layout.map.levels.length < 2) return false;
+  const near = layout.pitch * 0.5;
   let over = 0;
-  for (const block of house.blocks) {
-    const { level } = house.sections[block.section]!;
+  for (const block of layout.blocks) {
+    const { level } = layout.sections[block.section]!;
     const seat = block.first + (block.labels.length >> 1);
-    const point = { x: house.x[seat]!, y: house.y[seat]! };
-    const other = findSeat(house, index, point, near, (at) => levelOfSeat(house, at) !== level);
+    const point = { x: layout.x[seat]!, y: layout.y[seat]! };
+    const other = findSeat(layout, index, point, near, (at) => levelOfSeat(layout, at) !== level);
     if (other !== undefined) over++;
   }
   // A drawing may be a little careless at its seams.
-  return over > house.blocks.length * 0.02;
+  return over > layout.blocks.length * 0.02;
 }
 
-function levelOfSeat(house: House, seat: number): number {
-  let [low, high] = [0, house.blocks.length - 1];
+function levelOfSeat(layout: SeatLayout, seat: number): number {
+  let [low, high] = [0, layout.blocks.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (house.blocks[middle]!.first <= seat) low = middle;
+    if (layout.blocks[middle]!.first <= seat) low = middle;
     else high = middle - 1;
   }
-  return house.sections[house.blocks[low]!.section]!.level;
+  return layout.sections[layout.blocks[low]!.section]!.level;
 }

@@ -10,7 +10,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 
 async function act({ api, form }: ActInput) {
@@ -79,7 +79,7 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
   }
   return (
     <Sheet heading={t('activateTitle')}>
-      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <p>{t('activateText')}</p>
       <Form method="post">
         <CsrfField />

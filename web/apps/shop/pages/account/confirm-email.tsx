@@ -9,7 +9,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, leaveFor, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 async function act({ api, form, language }: ActInput) {
   await api.confirmEmail({ body: { token: formText(form, 'token') } });
@@ -38,7 +38,7 @@ export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{unusable ? t('confirmInvalid') : t('confirmTitle')}</h1>
-      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       {unusable ? (
         <ButtonLink tone="main" to={link('memberInfo', { query: { part: 'email' } })}>
           {t('askAgain')}

@@ -11,7 +11,7 @@ import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 async function act({ api, form }: ActInput) {
   const email = formText(form, 'email');
@@ -50,7 +50,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <p className="text-muted">{t('forgotLead')}</p>
       <Form method="post" noValidate className="grid gap-5">
         <CsrfField />
-        {trouble && !error ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+        {trouble && !error ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
         <TextField
           ref={field}
           id="forgot-email"

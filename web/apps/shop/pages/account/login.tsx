@@ -6,18 +6,18 @@ import { safeTarget } from '../../../../../contract/core/target-url.ts';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
-import { LoginNotice } from '../../../../features/account/sign-in/login-notice.tsx';
+import { LoginReason } from '../../../../features/account/sign-in/login-reason.tsx';
 import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
 import { OneTimeLogin } from '../../../../features/account/sign-in/one-time-login.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
 import { QrLogin } from '../../../../features/account/sign-in/qr-login.tsx';
 import { parseRegistration } from '../../../../features/account/registration/parse-registration.ts';
-import { RegisteredNotice } from '../../../../features/account/sign-in/registered-notice.tsx';
+import { Registered } from '../../../../features/account/sign-in/registered.tsx';
 import { RegistrationForm } from '../../../../features/account/registration/registration-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { WaysIn } from '../../../../features/account/sign-in/ways-in.tsx';
+import { SignInMethods } from '../../../../features/account/sign-in/sign-in-methods.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -35,7 +35,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 
 /**
  * Query `form`: which of the forms is shown (`register`, `otp`, `qr`; else the password's); `targetUrl`: where to go after
- * login; `trouble`: why a provider's way in did not succeed.
+ * login; `trouble`: why a provider's login did not succeed.
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
@@ -109,7 +109,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const intent = trouble?.values.intent;
   const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
-  if (answer?.done === 'registered') return <RegisteredNotice email={answer.email} />;
+  if (answer?.done === 'registered') return <Registered email={answer.email} />;
   if (answer?.done === 'resent' || intent === 'resend') {
     const email = answer?.done === 'resent' ? answer.email : (trouble?.values.email ?? '');
     return (
@@ -128,7 +128,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
-      <LoginNotice />
+      <LoginReason />
       <Tabs registering={addresses !== null} target={target} />
       {addresses ? (
         <RegistrationForm
@@ -151,7 +151,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           >
             {byCode ? tCode('byPassword') : tCode('byCode')}
           </ButtonLink>
-          <WaysIn providers={providers} target={target} />
+          <SignInMethods providers={providers} target={target} />
         </>
       )}
     </Sheet>

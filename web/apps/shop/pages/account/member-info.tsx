@@ -9,7 +9,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasswordForm } from '../../../../features/account/profile/password-form.tsx';
 import { ProfileForm } from '../../../../features/account/profile/profile-form.tsx';
 import { memberInfoValues, parseMemberInfoForm } from '../../../../features/account/profile/parse-member-info.ts';
-import type { LoginNoticeName } from '../../../../features/account/sign-in/login-notices.ts';
+import type { LoginReasonName } from '../../../../features/account/sign-in/login-reasons.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 const parts = ['profile', 'email', 'password'] as const;
 type Part = (typeof parts)[number];
@@ -38,8 +38,8 @@ async function load({ api, url }: LoadInput) {
 
 async function act({ api, form, language }: ActInput) {
   const text = (name: string) => formText(form, name);
-  const again = (notice: LoginNoticeName) =>
-    leaveFor(href('login', { language, query: { targetUrl: href('memberInfo', { language }), notice } }));
+  const again = (reason: LoginReasonName) =>
+    leaveFor(href('login', { language, query: { targetUrl: href('memberInfo', { language }), notice: reason } }));
   switch (form.get('intent')) {
     case 'password':
       await api.changePassword({
@@ -135,7 +135,7 @@ function Parts({ part }: { part: Part }) {
 function Incomplete({ info }: { info: MemberInfoDetail }) {
   const t = useTranslations('memberInfo');
   if (info.title && info.birthday && info.address && info.mobile) return null;
-  return <Notice tone="warn" title={t('incomplete')} />;
+  return <Callout tone="warn" title={t('incomplete')} />;
 }
 
 function NoPassword() {

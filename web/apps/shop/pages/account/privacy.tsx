@@ -23,7 +23,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChoiceField } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 const load = ({ api }: LoadInput) => api.readPrivacy();
 
@@ -126,7 +126,7 @@ function Closing({
   const isBusy = navigation.state === 'submitting';
   const isGone = trouble?.problem.code === 'closing_link_invalid';
   if (blockedBy) {
-    return <Notice tone="warn" title={blockedBy === 'refund_open' ? t('refundBlocks') : t('paymentBlocks')} />;
+    return <Callout tone="warn" title={blockedBy === 'refund_open' ? t('refundBlocks') : t('paymentBlocks')} />;
   }
   if (!hasPassword && (!token || isGone)) {
     return <AskLink email={email} trouble={trouble} isAsked={isAsked} isBusy={isBusy} />;
@@ -139,11 +139,11 @@ function Closing({
       <CsrfField />
       <input type="hidden" name="intent" value="close" />
       {trouble && !atPassword && !atTickets ? (
-        <Notice tone="danger" role="alert" title={text.general(trouble)} />
+        <Callout tone="danger" role="alert" title={text.general(trouble)} />
       ) : null}
       {ticketsToCome > 0 ? (
         <>
-          <Notice tone="warn" title={t('ticketsToCome', { count: ticketsToCome })} />
+          <Callout tone="warn" title={t('ticketsToCome', { count: ticketsToCome })} />
           <ChoiceField
             name="keepsTickets"
             value="true"
@@ -185,9 +185,9 @@ function AskLink(props: { email: string; trouble: FormTrouble | undefined; isAsk
     <Form method="post" className="grid gap-4">
       <CsrfField />
       <input type="hidden" name="intent" value="ask" />
-      {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       <output className="block empty:hidden">
-        {isAsked ? <Notice tone="ok" title={t('asked', { email })} /> : null}
+        {isAsked ? <Callout tone="ok" title={t('asked', { email })} /> : null}
       </output>
       <p className="reading-width">{t('askText', { email })}</p>
       <div>

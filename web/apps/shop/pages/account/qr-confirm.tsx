@@ -18,7 +18,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 /** Query `code`: of the computer that waits. A code that is over is said so, not an error. */
@@ -44,11 +44,11 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 export function meta(input: MetaArgs) {
-  return headOf(input, (t) => ({ title: t('waysIn.confirmTitle'), indexed: false }));
+  return headOf(input, (t) => ({ title: t('signInMethods.confirmTitle'), indexed: false }));
 }
 
 export default function QrConfirm({ loaderData: { code, asked, gone }, actionData }: Route.ComponentProps) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const link = useLink();
   const text = useTroubleText();
   const trouble = isTrouble(actionData) ? text.general(actionData) : undefined;
@@ -57,9 +57,9 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
     const isConfirmed = answer === 'confirm';
     return (
       <Sheet heading={isConfirmed ? t('confirmedHeading') : t('deniedHeading')}>
-        <Notice tone={isConfirmed ? 'ok' : 'info'} role="status">
+        <Callout tone={isConfirmed ? 'ok' : 'info'} role="status">
           {isConfirmed ? t('confirmedText') : t('deniedText')}
-        </Notice>
+        </Callout>
         <ButtonLink to={link('security')} className="justify-self-start">
           {t('toSecurity')}
         </ButtonLink>
@@ -69,7 +69,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   if (!asked || trouble) {
     return (
       <Sheet heading={t('gone')}>
-        <Notice tone="warn" role="alert" title={trouble ?? (gone || t('qrExpired'))} />
+        <Callout tone="warn" role="alert" title={trouble ?? (gone || t('qrExpired'))} />
       </Sheet>
     );
   }
@@ -77,7 +77,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
     <Sheet heading={t('confirmTitle')}>
       <p>{t('confirmLead')}</p>
       <Facts asked={asked} />
-      <Notice tone="warn">{t('confirmWarn')}</Notice>
+      <Callout tone="warn">{t('confirmWarn')}</Callout>
       <Form method="post" className="grid gap-3 sm:flex sm:flex-wrap">
         <CsrfField />
         <input type="hidden" name="code" value={code} />
@@ -93,7 +93,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
 }
 
 function Facts({ asked }: { asked: NonNullable<Route.ComponentProps['loaderData']['asked']> }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const formats = useFormats();
   const deviceText = useDeviceText();
   const fact = (name: string, value: React.ReactNode) => (

@@ -3,13 +3,13 @@ import type { MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/security';
 import { href } from '../../../../../contract/routes.ts';
-import { providers, type Provider } from '../../../../../contract/identity/ways-in.ts';
+import { providers, type Provider } from '../../../../../contract/identity/sign-in-methods.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasskeyList } from '../../../../features/account/security/passkey-list.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
 import { SessionList } from '../../../../features/account/security/session-list.tsx';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { WayList } from '../../../../features/account/security/way-list.tsx';
+import { SignInMethodList } from '../../../../features/account/security/sign-in-method-list.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 /** Query `done`: what was just done; `trouble`: why a provider could not be linked. */
 async function load({ api, url }: LoadInput) {
@@ -64,11 +64,11 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 export function meta(input: MetaArgs) {
-  return headOf(input, (t) => ({ title: t('waysIn.securityTitle'), indexed: false }));
+  return headOf(input, (t) => ({ title: t('signInMethods.securityTitle'), indexed: false }));
 }
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const text = useTroubleText();
   const trouble = isTrouble(actionData) ? actionData : undefined;
   const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
@@ -77,7 +77,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
     trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;
   return (
     <MemberArea title={t('securityTitle')}>
-      {trouble && !atName ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble && !atName ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       {answer ? null : <ProviderTrouble code={loaderData.trouble} />}
       {answer?.done === 'linking' ? (
         <GoOn provider={answer.provider} address={answer.address} />
@@ -85,14 +85,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <Done what={answer ?? (actionData ? undefined : loaderData)} />
       )}
       <SessionList sessions={loaderData.security.sessions} />
-      <WayList security={loaderData.security} />
+      <SignInMethodList security={loaderData.security} />
       <PasskeyList security={loaderData.security} renaming={renaming} />
     </MemberArea>
   );
 }
 
 function Done({ what }: { what: { done: string | null; provider?: Provider } | undefined }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   const words: Record<string, () => string> = {
     sessionEnded: () => t('sessionEnded'),
     unlinked: () => t('unlinked', { provider: t(`providers.${what?.provider ?? 'google'}`) }),
@@ -103,18 +103,18 @@ function Done({ what }: { what: { done: string | null; provider?: Provider } | u
   };
   const name = what?.done ?? '';
   const say = Object.hasOwn(words, name) ? words[name] : undefined;
-  return say ? <Notice tone="ok" role="status" title={say()} /> : null;
+  return say ? <Callout tone="ok" role="status" title={say()} /> : null;
 }
 
 /** The browser goes on by itself; without JavaScript by a link, as a form may not lead to another site. */
 function GoOn({ provider, address }: { provider: Provider; address: string }) {
-  const t = useTranslations('waysIn');
+  const t = useTranslations('signInMethods');
   useEffect(() => window.location.assign(address), [address]);
   return (
-    <Notice role="status">
+    <Callout role="status">
       <a href={address} className={buttonClass('main')}>
         {t('goOn', { provider: t(`providers.${provider}`) })}
       </a>
-    </Notice>
+    </Callout>
   );
 }

@@ -13,7 +13,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 async function load({ api, url, language }: LoadInput) {
@@ -51,9 +51,9 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       {state === 'refund_due' || state === 'refunded' ? (
-        <Notice tone="warn" title={t(`refundStates.${state}`)}>
+        <Callout tone="warn" title={t(`refundStates.${state}`)}>
           {t('refundText', { amount: formats.money(transaction.totalCents) })}
-        </Notice>
+        </Callout>
       ) : null}
       <div className="no-print flex flex-wrap gap-2">
         {hasTicketFiles(transaction) ? (

@@ -22,7 +22,7 @@ import {
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 const load = (input: LoadInput) => startForm(input);
 
@@ -81,9 +81,9 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
                       />
                       <output className="block empty:hidden">
                         {transaction && isTooLate(transaction) ? (
-                          <Notice tone="warn" title={t('tooLateTitle')}>
+                          <Callout tone="warn" title={t('tooLateTitle')}>
                             {t('tooLateText')}
-                          </Notice>
+                          </Callout>
                         ) : null}
                       </output>
                     </div>

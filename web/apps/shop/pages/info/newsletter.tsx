@@ -9,7 +9,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 
 /** Takes the footer's form too, where that could not be taken and the browser has no JavaScript. */
@@ -53,7 +53,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   if (token && !isGone) {
     return (
       <Sheet heading={t('confirmHeading')}>
-        {trouble ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
+        {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
         <p>{t('confirmText')}</p>
         <Form method="post">
           <CsrfField />
@@ -70,8 +70,8 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const isLimit = trouble?.problem.status === 429;
   return (
     <Sheet heading={isGone ? t('again') : t('title')}>
-      {isGone ? <Notice tone="danger" role="alert" title={text.general(trouble)} /> : null}
-      {trouble && !isGone && !mistake && !isLimit ? <Notice tone="danger" role="alert" title={t('failed')} /> : null}
+      {isGone ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble && !isGone && !mistake && !isLimit ? <Callout tone="danger" role="alert" title={t('failed')} /> : null}
       <p className="text-muted">{t('lead')}</p>
       <div className="grid w-full gap-3">
         <NewsletterForm

@@ -10,7 +10,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 async function act({ api, form, language }: ActInput) {
   const token = formText(form, 'token');
@@ -54,7 +54,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('unsubscribeHeading')}</h1>
-      {general && !error ? <Notice tone="danger" role="alert" title={general} /> : null}
+      {general && !error ? <Callout tone="danger" role="alert" title={general} /> : null}
       <p>{token ? t('unsubscribeLinkText') : t('unsubscribeText')}</p>
       <Form method="post" noValidate className="grid gap-4">
         <CsrfField />

@@ -21,7 +21,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { newId } from '../../../../ui/new-id.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 async function load({ api }: LoadInput) {
   const cart = await api.readCart();
@@ -80,11 +80,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <BuyingSteps at="cart" />
       <h1 className="text-head font-bold">{t('cart')}</h1>
       <div aria-live="polite" className="empty:hidden">
-        {removed ? <Notice tone="ok" title={t('removed')} /> : null}
+        {removed ? <Callout tone="ok" title={t('removed')} /> : null}
         {expired && !removed ? (
-          <Notice tone="warn" title={t('someExpiredTitle')}>
+          <Callout tone="warn" title={t('someExpiredTitle')}>
             {t('someExpiredText')}
-          </Notice>
+          </Callout>
         ) : null}
       </div>
       <FullCart cart={cart} details={details} trouble={trouble} newId={loaderData.newId} split={search.get('split')} />

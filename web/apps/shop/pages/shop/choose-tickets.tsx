@@ -27,7 +27,7 @@ import {
   writeChoices,
 } from '../../../../features/ticket-choice/choices-in-address.ts';
 import { PerformanceHead } from '../../../../features/ticket-choice/performance-head.tsx';
-import { SaleNotice } from '../../../../features/ticket-choice/sale-notice.tsx';
+import { SaleCallout } from '../../../../features/ticket-choice/sale-callout.tsx';
 import { PausedSale } from '../../../../features/site/paused-sale.tsx';
 import { useSalesPause } from '../../../../features/site/use-site-state.ts';
 import { ZoneForm } from '../../../../features/ticket-choice/zone-form.tsx';
@@ -157,7 +157,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
       {offered && pause ? (
         <PausedSale pause={pause} eventNumber={performance.eventNumber} />
       ) : (
-        <SaleNotice performance={performance} />
+        <SaleCallout performance={performance} />
       )}
       {onSale ? (
         <>

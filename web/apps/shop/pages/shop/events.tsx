@@ -21,11 +21,11 @@ import { PresenterChip } from '../../../../features/catalogue/listing/presenter-
 import { loadHome, noHomeContent } from '../../../../features/news/load-home.ts';
 import { NewsRow } from '../../../../features/news/news-row.tsx';
 import { PastRow } from '../../../../features/news/past-row.tsx';
-import { PopupNotice } from '../../../../features/news/popup-notice.tsx';
+import { EventPopup } from '../../../../features/news/event-popup.tsx';
 import { PresenterRow } from '../../../../features/news/presenter-row.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 /** Cards that are in sight when the page opens: their posters are fetched first. */
 const inSight = 4;
@@ -109,8 +109,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <h1 className={page === 'events' && !filters.q ? 'sr-only' : 'text-head font-bold [overflow-wrap:anywhere]'}>
         {filters.q ? t('resultsFor', { word: filters.q }) : title}
       </h1>
-      {isHotEvent ? <Notice title={t('hotTitle')}>{t('hotText')}</Notice> : null}
-      <PopupNotice popups={mayPopUp ? home.popups : noHomeContent.popups} />
+      {isHotEvent ? <Callout title={t('hotTitle')}>{t('hotText')}</Callout> : null}
+      <EventPopup popups={mayPopUp ? home.popups : noHomeContent.popups} />
       <BannerRow banners={banners} />
       {/* The bar with the filters sticks as long as what it filters is in sight. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -8,7 +8,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink, useOutsideLink } from '../../../../shared/page/site.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 
 /** Only what the catalogue names is ever a target: the address says which event, never where to. */
@@ -43,7 +43,7 @@ export default function Leave({ loaderData: way }: Route.ComponentProps) {
         <p>{stays ? t('stayed') : t('leaveText', { site: way.site, seconds: String(leavingSeconds) })}</p>
       </div>
       <p className="font-semibold [overflow-wrap:anywhere]">{host}</p>
-      {protocol === 'http:' ? <Notice tone="warn" icon="alert" title={shell('partnerInsecure')} /> : null}
+      {protocol === 'http:' ? <Callout tone="warn" icon="alert" title={shell('partnerInsecure')} /> : null}
       <div className="flex flex-wrap gap-3">
         <a href={url} rel="noopener noreferrer external" className={buttonClass('main')}>
           {shell('partnerGo')}

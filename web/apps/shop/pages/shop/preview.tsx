@@ -32,7 +32,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { newId } from '../../../../ui/new-id.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -134,9 +134,9 @@ function OpenPreview({
     <>
       <h1 className="text-head font-bold">{t('preview')}</h1>
       {checkout.lastPaymentMessage && !trouble ? (
-        <Notice tone="danger" role="alert" title={checkout.lastPaymentMessage}>
+        <Callout tone="danger" role="alert" title={checkout.lastPaymentMessage}>
           {t('payAgain')}
-        </Notice>
+        </Callout>
       ) : null}
       <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={() => void revalidate()} />
       {checkout.groups.map((group) => (

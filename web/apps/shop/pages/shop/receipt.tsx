@@ -12,7 +12,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 async function load(input: LoadInput) {
@@ -73,9 +73,9 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {lost.length > 0 && !allLost ? (
-        <Notice tone="warn" title={t('someRefundTitle')}>
+        <Callout tone="warn" title={t('someRefundTitle')}>
           {t('someRefundText')}
-        </Notice>
+        </Callout>
       ) : null}
       {orders.length > 1 ? (
         <p className="tabular text-large font-bold">

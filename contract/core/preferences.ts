@@ -1,0 +1,54 @@
+/** What a visitor chose of theme, text size and cards. Kept in cookies, so that the first byte of a page already has it. */
+
+export const themes = ['default', 'night', 'black'] as const;
+export type Theme = (typeof themes)[number];
+
+export const fontSizes = ['14px', '16px', '18px'] as const;
+export type FontSize = (typeof fontSizes)[number];
+
+/** `optimized`: small cards; `comfortable`: big ones. */
+export const cardStyles = ['optimized', 'comfortable'] as const;
+export type CardStyle = (typeof cardStyles)[number];
+
+export interface Preferences {
+  readonly theme: Theme;
+  readonly fontSize: FontSize;
+  readonly cardStyle: CardStyle;
+}
+
+/** Names of the cookies; the first two are the specification's. Kept for `cookieSeconds`. */
+export const preferenceCookies = {
+  theme: 'cl-theme-color',
+  fontSize: 'cl-font-size',
+  cardStyle: 'cl-card-style',
+} as const satisfies Record<keyof Preferences, string>;
+
+/** The theme named, else the first. */
+export function parseTheme(value: unknown): Theme {
+  return themes.find((theme) => theme === value) ?? 'default';
+}
+
+/** The size named, else 16px. */
+export function parseFontSize(value: unknown): FontSize {
+  return fontSizes.find((size) => size === value) ?? '16px';
+}
+
+/** The style named, else small cards. */
+export function parseCardStyle(value: unknown): CardStyle {
+  return cardStyles.find((style) => style === value) ?? 'optimized';
+}
+
+/** Reads the preferences from a request's cookies. */
+export function readPreferences(cookies: Readonly<Record<string, string | undefined>>): Preferences {
+  return {
+    theme: parseTheme(cookies[preferenceCookies.theme]),
+    fontSize: parseFontSize(cookies[preferenceCookies.fontSize]),
+    cardStyle: parseCardStyle(cookies[preferenceCookies.cardStyle]),
+  };
+}
+
+/** What browsers paint their own bar with: the header's colour. */
+export const themeColors = { default: '#ffffff', night: '#181a20', black: '#000000' } as const satisfies Record<
+  Theme,
+  string
+>;

@@ -1,0 +1,292 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { ViewerSummary } from './account.ts';
+import { loginLocaleDefault } from './limits.ts';
+
+/** Providers of identity that members can come by, each once it is configured. */
+export const providers = ['google', 'apple', 'facebook'] as const;
+export type Provider = (typeof providers)[number];
+/** Sign-in methods that a member can add to the one they have. */
+export const addableSignInMethods = ['passkey', ...providers] as const;
+const ProviderName = z.enum(providers, 'not_valid');
+
+/** How long a QR code on the computer can be confirmed. Seconds: two minutes. */
+export const qrSeconds = 120;
+/** How often the computer asks whether the phone has answered. Milliseconds. */
+export const qrPollMs = 2000;
+/** Passkeys a member can have. */
+export const mostPasskeys = 10;
+
+const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
+const Token = z.string().check(z.minLength(10), z.maxLength(200));
+const Id = z.object({ id: z.uuid() });
+const Done = z.object({ done: z.literal(true) });
+
+/** The provider's ID token; its `nonce` is the one that `startCredential` gave to this browser. */
+const Credential = z.object({
+  credential: z.string('required').check(z.minLength(1, 'required'), z.maxLength(8000, 'too_long')),
+});
+
+const providerLogin = (provider: Provider, name: string) =>
+  call({
+    method: 'POST',
+    path: `/api/login/${provider}.do`,
+    summary: `Logs a member in by an ID token of ${name}, whose nonce this browser was given; makes the account if there is none.`,
+    access: 'anyone',
+    query: Locale,
+    body: Credential,
+    output: ViewerSummary,
+    refusals: [
+      `${provider}_failed`,
+      `${provider}_unverified`,
+      'no_email_provided',
+      'provider_email_unproved',
+      'account_locked',
+      'too_many_requests',
+    ],
+  });
+
+/** What WebAuthn exchanges; the library that verifies it decides about its inside. */
+const AskingOptions = z.looseObject({ challenge: z.string() });
+const MakingOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+});
+const PasskeyAnswer = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(1400)),
+  rawId: z.string().check(z.maxLength(1400)),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown(),
+});
+const Attestation = z.extend(PasskeyAnswer, {
+  response: z.object({
+    clientDataJSON: z.string().check(z.maxLength(4000)),
+    attestationObject: z.string().check(z.maxLength(20_000)),
+    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+  }),
+});
+const Assertion = z.extend(PasskeyAnswer, {
+  response: z.object({
+    clientDataJSON: z.string().check(z.maxLength(4000)),
+    authenticatorData: z.string().check(z.maxLength(8000)),
+    signature: z.string().check(z.maxLength(2000)),
+    userHandle: z.optional(z.string().check(z.maxLength(200))),
+  }),
+});
+export type Attestation = z.infer<typeof Attestation>;
+export type Assertion = z.infer<typeof Assertion>;
+
+const PasskeyName = z
+  .string('passkey_name_required')
+  .check(z.trim(), z.minLength(1, 'passkey_name_required'), z.maxLength(60, 'too_long'));
+
+/** A browser in words: brands as everybody writes them, null where it does not say. */
+const Device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
+export type Device = z.infer<typeof Device>;
+
+export const Security = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      current: z.boolean(),
+      device: Device,
+      /** Abbreviated: what cannot be told apart is not kept. Empty when it is not known. */
+      network: z.string(),
+      since: z.string(),
+    }),
+  ),
+  hasPassword: z.boolean(),
+  /** Of all that are configured, and of those that are linked although they no longer are. */
+  providers: z.array(z.object({ provider: ProviderName, linked: z.boolean(), configured: z.boolean() })),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+  ),
+  /** False: the only sign-in method that is left cannot be removed. */
+  canRemove: z.boolean(),
+});
+export type Security = z.infer<typeof Security>;
+
+export const signInMethodCalls = {
+  // Operations, addresses and refusals kept the names by which programs of others know them.
+  listWaysIn: call({
+    method: 'GET',
+    path: '/api/login/ways',
+    summary: 'The providers of identity that are configured, with the client ids that their own buttons need.',
+    access: 'anyone',
+    output: z.object({ providers: z.array(z.object({ provider: ProviderName, clientId: z.string() })) }),
+    refusals: [],
+  }),
+  startCredential: call({
+    method: 'POST',
+    path: '/api/login/nonce.do',
+    summary: 'Gives this browser a nonce for one ID token, valid for 10 minutes.',
+    access: 'anyone',
+    output: z.object({ nonce: z.string() }),
+    refusals: ['too_many_requests'],
+  }),
+  logInByFacebook: providerLogin('facebook', 'Facebook (Limited Login)'),
+  logInByGoogle: providerLogin('google', 'Google'),
+  logInByApple: providerLogin('apple', 'Apple'),
+  startLinking: call({
+    method: 'POST',
+    path: '/api/user/ways/link.do',
+    summary: 'Begins to link an identity of a provider to the member; the browser goes to the address.',
+    access: 'member',
+    names: 'own',
+    body: z.object({ provider: ProviderName }),
+    output: z.object({ address: z.string() }),
+    refusals: ['not_found', 'provider_away', 'too_many_requests'],
+    form: true,
+  }),
+  unlinkProvider: call({
+    method: 'POST',
+    path: '/api/user/ways/unlink.do',
+    summary: 'Removes a linked identity, if another way in stays.',
+    access: 'member',
+    names: 'own',
+    body: z.object({ provider: ProviderName }),
+    output: Done,
+    refusals: ['last_way_in'],
+    form: true,
+  }),
+  startQrLogin: call({
+    method: 'POST',
+    path: '/api/login/qr/start.do',
+    summary: 'Makes a code for this browser, which a phone that is logged in can confirm within two minutes.',
+    access: 'anyone',
+    output: z.object({
+      code: Token,
+      /** The page that the phone opens. */
+      address: z.string(),
+      /** The same digits stand on both screens. */
+      digits: z.string(),
+      /** An SVG path of black modules, with its margin, in a square of this many units. */
+      qr: z.object({ size: z.int(), path: z.string() }),
+      expiresAt: z.string(),
+    }),
+    refusals: ['too_many_requests'],
+    form: true,
+  }),
+  pollQrLogin: call({
+    method: 'POST',
+    path: '/api/login/qr/poll.do',
+    summary: 'Whether the phone has answered; once it has confirmed, the browser that asked is logged in, once.',
+    access: 'anyone',
+    body: z.object({ code: Token }),
+    output: z.object({ state: z.enum(['waiting', 'denied', 'expired', 'done']), viewer: z.nullable(ViewerSummary) }),
+    refusals: ['account_locked'],
+    form: true,
+  }),
+  readQrLogin: call({
+    method: 'GET',
+    path: '/api/login/qr',
+    summary: 'What the phone is asked to confirm.',
+    access: 'member',
+    names: 'own',
+    query: z.object({ code: Token }),
+    output: z.object({
+      device: Device,
+      network: z.string(),
+      sameNetwork: z.boolean(),
+      digits: z.string(),
+      askedAt: z.string(),
+      expiresAt: z.string(),
+    }),
+    refusals: ['qr_login_expired'],
+  }),
+  answerQrLogin: call({
+    method: 'POST',
+    path: '/api/login/qr/answer.do',
+    summary: 'Confirms or denies the login of the computer that shows the code; the first answer counts.',
+    access: 'member',
+    // Whoever sees the code on a screen may confirm it: with their own account.
+    names: 'own',
+    body: z.object({ code: Token, answer: z.enum(['confirm', 'deny']) }),
+    output: z.object({ answer: z.enum(['confirm', 'deny']) }),
+    refusals: ['qr_login_expired'],
+    form: true,
+  }),
+  startPasskeyLogin: call({
+    method: 'POST',
+    path: '/api/login/passkey/start.do',
+    summary: 'Options for asking the browser for any passkey of this site.',
+    access: 'anyone',
+    output: AskingOptions,
+    refusals: ['too_many_requests'],
+  }),
+  logInByPasskey: call({
+    method: 'POST',
+    path: '/api/login/passkey.do',
+    summary: 'Logs a member in by a passkey.',
+    access: 'anyone',
+    body: Assertion,
+    output: ViewerSummary,
+    refusals: ['passkey_failed', 'account_locked', 'too_many_requests'],
+  }),
+  startPasskey: call({
+    method: 'POST',
+    path: '/api/user/passkeys/start.do',
+    summary: 'Options for making a passkey.',
+    access: 'member',
+    output: MakingOptions,
+    refusals: ['too_many_passkeys', 'too_many_requests'],
+  }),
+  addPasskey: call({
+    method: 'POST',
+    path: '/api/user/passkeys.do',
+    summary: 'Keeps a passkey that the browser has made.',
+    access: 'member',
+    names: 'own',
+    body: z.object({ name: PasskeyName, credential: Attestation }),
+    output: z.object({ id: z.string() }),
+    refusals: ['passkey_failed', 'too_many_passkeys'],
+  }),
+  renamePasskey: call({
+    method: 'POST',
+    path: '/api/user/passkeys/:id/name.do',
+    summary: 'Gives a passkey another name.',
+    access: 'member',
+    params: Id,
+    body: z.object({ name: PasskeyName }),
+    output: Done,
+    refusals: ['not_found'],
+    form: true,
+  }),
+  removePasskey: call({
+    method: 'DELETE',
+    path: '/api/user/passkeys/:id.do',
+    summary: 'Removes a passkey, if another way in stays.',
+    access: 'member',
+    params: Id,
+    output: Done,
+    refusals: ['not_found', 'last_way_in'],
+  }),
+  readSecurity: call({
+    method: 'GET',
+    path: '/api/user/security.do',
+    summary: "The member's sessions and ways in.",
+    access: 'member',
+    output: Security,
+    refusals: [],
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id.do',
+    summary: "Ends one of the member's sessions. Repeating it changes nothing.",
+    access: 'member',
+    params: Id,
+    output: Done,
+    refusals: [],
+  }),
+  endAllSessions: call({
+    method: 'POST',
+    path: '/api/user/sessions/end.do',
+    summary: "Ends all of the member's sessions, this one too.",
+    access: 'member',
+    output: Done,
+    refusals: [],
+    form: true,
+  }),
+} as const;

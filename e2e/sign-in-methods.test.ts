@@ -1,0 +1,69 @@
+import { expect, test } from './journey.ts';
+import { href } from '../contract/routes.ts';
+import { expectForEveryone } from './look-through.ts';
+import enUs from '../words/identity/sign-in-methods.en_us.ts';
+import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
+import { logIn, makeMember } from './member.ts';
+
+test('a computer is logged in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' });
+  await logIn(phone, await makeMember(phone.request));
+  await page.goto(href('login', { language: 'zh_hk' }));
+  const asked = page.waitForResponse(/qr\/start\.do/);
+  await page.getByRole('link', { name: zhHk.qr }).click();
+  const { address, digits } = (await (await asked).json()) as { address: string; digits: string };
+  await expect(page.getByRole('img', { name: zhHk.qrPicture })).toBeVisible();
+  await expectForEveryone(page, 'code');
+
+  const onPhone = await phone.newPage();
+  await onPhone.goto(address);
+  await expect(onPhone.getByText(digits)).toBeVisible();
+  await expectForEveryone(onPhone, 'confirm');
+  await onPhone.getByRole('button', { name: zhHk.confirm }).focus();
+  await onPhone.keyboard.press('Enter');
+  await expect(onPhone.getByRole('heading', { name: zhHk.confirmedHeading })).toBeVisible();
+  await expect(page).toHaveURL(/Events\.html/);
+  await page.goto(href('security', { language: 'zh_hk' }));
+  await expect(page.getByText(zhHk.thisDevice, { exact: true })).toBeVisible();
+  await phone.close();
+});
+
+test('a passkey is made, logs in, gets a name and goes', async ({ page, context }) => {
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(context, await makeMember(context.request));
+  await page.goto(href('security', { language: 'en_us' }));
+  await page.getByLabel(enUs.passkeyName).fill('My laptop');
+  await page.getByRole('button', { name: enUs.addPasskey }).click();
+  await expect(page.getByText(enUs.passkeyAdded)).toBeVisible();
+  await expectForEveryone(page, 'security');
+  // The virtual device takes the offer in the name's field as soon as there is one.
+  await page.getByRole('button', { name: enUs.logOutAll }).click();
+  await expect(page).toHaveURL(/Events\.html/);
+  // A browser without that offer has the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.goto(href('security', { language: 'en_us' }));
+  await page.getByRole('button', { name: enUs.logOutAll }).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  await page.getByRole('button', { name: enUs.passkey }).click();
+  await expect(page).toHaveURL(/Events\.html/);
+  await page.goto(href('security', { language: 'en_us' }));
+  await page.locator('summary').filter({ hasText: enUs.rename }).click();
+  await page.getByLabel(enUs.newName).fill('Old laptop');
+  await page.locator('details').getByRole('button', { name: enUs.rename }).click();
+  await expect(page.getByText('Old laptop')).toBeVisible();
+  await page.getByRole('button', { name: enUs.removeLabel.replace('{name}', 'Old laptop') }).click();
+  await expect(page.getByText(enUs.noPasskeys)).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { readMailbox } from '../store-member-info.ts';
+import { writePasswordMail } from './write-password-mail.ts';
+
+/** Tells a member that their password was changed. One that comes again makes the same message. */
+export async function mailPasswordChanged(
+  program: Program,
+  data: FactData<'identity.password_changed'>,
+): Promise<void> {
+  const mailbox = await readMailbox(program.db, data.memberId);
+  if (!mailbox) return;
+  await program.shared(mailer)({
+    messageId: `password-changed-${data.changeId}`,
+    to: mailbox.email,
+    language: mailbox.language,
+    ...writePasswordMail({
+      language: mailbox.language,
+      changedAt: new Date(data.changedAt),
+      origin: program.config.publicUrl,
+    }),
+  });
+}

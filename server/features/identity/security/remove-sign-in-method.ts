@@ -1,0 +1,36 @@
+import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { deletePasskeyRow } from '../sign-in/store-passkeys.ts';
+import { deleteIdentity, lockSignInMethodsOf, type SignInMethodsOf } from '../store-sign-in-methods.ts';
+
+/** How many sign-in methods a member has. */
+export function countSignInMethods({ hasPassword, providers, passkeys }: SignInMethodsOf): number {
+  return Number(hasPassword) + providers.length + passkeys;
+}
+
+/** Unlinks a provider, if another sign-in method stays. Repeating it changes nothing. */
+export async function unlinkProvider(ctx: Ctx, provider: Provider): Promise<Outcome<{ done: true }, 'last_way_in'>> {
+  const memberId = requireMember(ctx);
+  return ctx.transact(async (tx) => {
+    const methods = await lockSignInMethodsOf(tx, memberId);
+    if (!methods.providers.includes(provider)) return done({ done: true });
+    if (countSignInMethods(methods) < 2) return refuse('last_way_in');
+    await deleteIdentity(tx, memberId, provider);
+    return done({ done: true });
+  });
+}
+
+/** Removes a passkey, if another sign-in method stays. */
+export async function removePasskey(
+  ctx: Ctx,
+  id: string,
+): Promise<Outcome<{ done: true }, 'not_found' | 'last_way_in'>> {
+  const memberId = requireMember(ctx);
+  return ctx.transact(async (tx) => {
+    const methods = await lockSignInMethodsOf(tx, memberId);
+    if (methods.passkeys > 0 && countSignInMethods(methods) < 2) return refuse('last_way_in');
+    return (await deletePasskeyRow(tx, memberId, id)) ? done({ done: true }) : refuse('not_found');
+  });
+}

@@ -1,0 +1,12 @@
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { Program } from '../../../context.ts';
+import { configuredProviders } from './know-providers.ts';
+
+/** The providers that are switched on, with what their own buttons need. */
+export function listSignInMethods(program: Pick<Program, 'config'>): OutputOf<'listWaysIn'> {
+  const one = (provider: ReturnType<typeof configuredProviders>[number]) => ({
+    provider,
+    clientId: program.config.providers[provider]?.clientId ?? '',
+  });
+  return { providers: configuredProviders(program).map(one) };
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import type { Provider } from '../../../contract/identity/sign-in-methods.ts';
+import type { Db, Tx } from '../../context.ts';
+import type { Language } from '../../../contract/core/language.ts';
+
+export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_register';
+
+/** A login that was begun: digests of its one-time value and of the browser that began it. */
+export interface Step {
+  tokenHash: string;
+  browserHash: string;
+  kind: StepKind;
+  provider: Provider | null;
+  target: string | null;
+  memberId: string | null;
+  expiresAt: Date;
+}
+
+export interface TakenStep {
+  target: string | null;
+  memberId: string | null;
+  givenName: string | null;
+  familyName: string | null;
+}
+
+export async function insertStep(db: Db, step: Step): Promise<void> {
+  await sql`insert into login_step (token_hash, kind, browser_hash, provider, target, member_id, expires_at)
+    values (${step.tokenHash}, ${step.kind}, ${step.browserHash}, ${step.provider}, ${step.target}, ${step.memberId},
+      ${step.expiresAt})`.execute(db);
+}
+
+/** Takes a step away, so that it is used once whoever comes at once. Another browser's stays where it is. */
+export async function takeStep(
+  db: Db,
+  step: Pick<Step, 'tokenHash' | 'browserHash' | 'kind' | 'provider'>,
+  now: Date,
+): Promise<TakenStep | undefined> {
+  const { rows } = await sql<TakenStep>`
+    delete from login_step
+    where token_hash = ${step.tokenHash} and browser_hash = ${step.browserHash} and kind = ${step.kind}
+      and provider is not distinct from ${step.provider} and expires_at > ${now}
+    returning target, member_id as "memberId", given_name as "givenName", family_name as "familyName"`.execute(db);
+  return rows[0];
+}
+
+/** Keeps the name that came beside a provider's answer, once, for whoever finishes the step. */
+export async function nameStep(
+  db: Db,
+  step: { tokenHash: string; provider: Provider; givenName: string; familyName: string },
+): Promise<void> {
+  await sql`update login_step set given_name = ${step.givenName}, family_name = ${step.familyName}
+    where token_hash = ${step.tokenHash} and kind = 'redirect' and provider = ${step.provider}
+      and given_name is null`.execute(db);
+}
+
+export async function deleteExpiredSteps(db: Db, now: Date): Promise<void> {
+  await sql`delete from login_step where expires_at <= ${now}`.execute(db);
+  await sql`delete from qr_login where expires_at <= ${new Date(now.getTime() - 60_000)}`.execute(db);
+}
+
+export interface IdentityOwner {
+  memberId: string;
+  activated: boolean;
+  suspended: boolean;
+}
+
+const owner = (now: Date) => sql`m.id as "memberId", m.email_verified as activated,
+  coalesce(m.banned and (m.ban_expires is null or m.ban_expires > ${now}), false) as suspended`;
+
+export async function findIdentity(
+  db: Db,
+  provider: Provider,
+  subject: string,
+  now: Date,
+): Promise<IdentityOwner | undefined> {
+  const { rows } = await sql<IdentityOwner>`
+    select ${owner(now)} from member_account a join member m on m.id = a.member_id
+    where a.provider_id = ${provider} and a.account_id = ${subject}`.execute(db);
+  return rows[0];
+}
+
+export async function lockAccount(tx: Tx, accountEmail: string, now: Date): Promise<IdentityOwner | undefined> {
+  const { rows } = await sql<IdentityOwner>`
+    select ${owner(now)} from member m where m.email = ${accountEmail} for update`.execute(tx);
+  return rows[0];
+}
+
+export interface LinkedIdentity {
+  id: string;
+  memberId: string;
+  provider: Provider;
+  subject: string;
+  now: Date;
+}
+
+/** @returns false when the identity belongs to an account already. */
+export async function insertIdentity(tx: Tx, one: LinkedIdentity): Promise<boolean> {
+  const { rows } = await sql`
+    insert into member_account (id, account_id, provider_id, member_id, created_at, updated_at)
+    values (${one.id}, ${one.subject}, ${one.provider}, ${one.memberId}, ${one.now}, ${one.now})
+    on conflict (provider_id, account_id) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface ProvedMember {
+  memberId: string;
+  accountEmail: string;
+  email: string;
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  now: Date;
+}
+
+/** An account whose address a provider has proved. @returns false when the address has an account already. */
+export async function insertProvedMember(tx: Tx, one: ProvedMember): Promise<boolean> {
+  const { rows } = await sql`
+    insert into member (id, name, email, email_verified, role, created_at, updated_at)
+    values (${one.memberId}, ${one.displayName}, ${one.accountEmail}, true, 'member', ${one.now}, ${one.now})
+    on conflict (email) do nothing returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into member_profile (member_id, email, first_name, last_name, interests, opt_out, agreed_to_terms_at, language)
+    values (${one.memberId}, ${one.email}, ${one.firstName}, ${one.lastName}, '[]'::jsonb, true, ${one.now},
+      ${one.language})`.execute(tx);
+  return true;
+}
+
+/** Activates an account, and forgets every sign-in method that was set up before its address was proved. */
+export async function activateAnew(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await sql`delete from member_account where member_id = ${memberId}`.execute(tx);
+  await sql`delete from member_session where member_id = ${memberId}`.execute(tx);
+  await sql`delete from member_passkey where member_id = ${memberId}`.execute(tx);
+  await sql`update member set email_verified = true, updated_at = ${now} where id = ${memberId}`.execute(tx);
+}
+
+/** Sign-in methods of one member: how many there are decides whether one may go. */
+export interface SignInMethodsOf {
+  hasPassword: boolean;
+  providers: Provider[];
+  passkeys: number;
+}
+
+/** Locks the member, so that two removals at once cannot both leave 'another' sign-in method. */
+export async function lockSignInMethodsOf(tx: Tx, memberId: string): Promise<SignInMethodsOf> {
+  await sql`select 1 from member where id = ${memberId} for update`.execute(tx);
+  return readSignInMethodsOf(tx, memberId);
+}
+
+export async function readSignInMethodsOf(db: Db, memberId: string): Promise<SignInMethodsOf> {
+  const { rows } = await sql<{ provider: string }>`
+    select distinct provider_id as provider from member_account where member_id = ${memberId}`.execute(db);
+  const passkeys = await sql<{ n: number }>`
+    select count(*)::int as n from member_passkey where member_id = ${memberId}`.execute(db);
+  const names = rows.map(({ provider }) => provider);
+  return {
+    hasPassword: names.includes('credential'),
+    providers: names.filter((name) => name !== 'credential') as Provider[],
+    passkeys: passkeys.rows[0]?.n ?? 0,
+  };
+}
+
+export async function deleteIdentity(tx: Tx, memberId: string, provider: Provider): Promise<void> {
+  await sql`delete from member_account where member_id = ${memberId} and provider_id = ${provider}`.execute(tx);
+}
+
+export interface QrRow {
+  state: 'waiting' | 'confirmed' | 'denied' | 'used';
+  userAgent: string;
+  network: string;
+  askedAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertQrLogin(db: Db, row: QrRow & { codeHash: string; browserHash: string }): Promise<void> {
+  await sql`insert into qr_login (code_hash, browser_hash, state, user_agent, network, asked_at, expires_at)
+    values (${row.codeHash}, ${row.browserHash}, ${row.state}, ${row.userAgent}, ${row.network}, ${row.askedAt},
+      ${row.expiresAt})`.execute(db);
+}
+
+/** @param browserHash undefined: whichever browser asked, as the phone does not know it. */
+export async function readQrRow(db: Db, codeHash: string, browserHash?: string): Promise<QrRow | undefined> {
+  const { rows } = await sql<QrRow>`
+    select state, user_agent as "userAgent", network, asked_at as "askedAt", expires_at as "expiresAt" from qr_login
+    where code_hash = ${codeHash}
+      and (${browserHash ?? null}::text is null or browser_hash = ${browserHash ?? null})`.execute(db);
+  return rows[0];
+}
+
+/** The first answer counts, and only in time. */
+export async function answerQrRow(
+  db: Db,
+  answer: { codeHash: string; memberId: string; state: 'confirmed' | 'denied'; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update qr_login set state = ${answer.state}, member_id = ${answer.memberId}
+    where code_hash = ${answer.codeHash} and state = 'waiting' and expires_at > ${answer.now} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Redeems a confirmed code, once, for the browser that asked. @returns the member who confirmed. */
+export async function redeemQrRow(
+  db: Db,
+  row: { codeHash: string; browserHash: string; notBefore: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    update qr_login set state = 'used'
+    where code_hash = ${row.codeHash} and browser_hash = ${row.browserHash} and state = 'confirmed'
+      and expires_at > ${row.notBefore} returning member_id as "memberId"`.execute(db);
+  return rows[0]?.memberId;
+}
+
+export interface SessionLine {
+  id: string;
+  userAgent: string | null;
+  network: string | null;
+  since: Date;
+}
+
+export async function listSessionRows(db: Db, memberId: string, now: Date): Promise<SessionLine[]> {
+  const { rows } = await sql<SessionLine>`
+    select id, user_agent as "userAgent", ip_address as network, created_at as since from member_session
+    where member_id = ${memberId} and expires_at > ${now} order by created_at desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function describeSession(db: Db, token: string, userAgent: string, network: string): Promise<void> {
+  await sql`update member_session set user_agent = ${userAgent}, ip_address = ${network}
+    where token = ${token}`.execute(db);
+}
+
+/** @returns the token of the session that ended; undefined when the member has none of this id. */
+export async function deleteSessionRow(db: Db, memberId: string, sessionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ token: string }>`
+    delete from member_session where id = ${sessionId} and member_id = ${memberId} returning token`.execute(db);
+  return rows[0]?.token;
+}

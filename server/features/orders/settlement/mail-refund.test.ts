@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { languages, type Language } from '../../../../contract/core/language.ts';
+import type { RefundCause } from '../../../../contract/payments/refunds.ts';
+import enUs from '../../../../words/orders/mails.en_us.ts';
+import zhCn from '../../../../words/orders/mails.zh_cn.ts';
+import zhHk from '../../../../words/orders/mails.zh_hk.ts';
+import type { Ctx } from '../../../context.ts';
+import { readOutbox, type OutboxMessage } from '../../../platform/mail.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
+import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { cancelCheckout } from '../checkout/cancel-checkout.ts';
+import { expireCheckouts } from '../checkout/expire-checkouts.ts';
+import { settleCharges } from './settle-charges.ts';
+import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
+import { cancelPerformance, capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+});
+afterEach(() => program.close());
+
+let members = 0;
+async function newBuyer(language: Language): Promise<Ctx> {
+  members += 1;
+  const { memberId } = await activatedMember(program, `buyer-${members}@mail.test`);
+  return program.ctx(memberActor(memberId), language);
+}
+
+async function buy(ctx: Ctx) {
+  const [performanceId] = await announceEvent(program, [seatedZone(1, 2)], { key: `show-${program.id()}` });
+  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
+  const paymentId = await payFor(ctx, checkout);
+  return { ...checkout, performanceId: performanceId!, paymentId, number: checkout.groups[0]!.number };
+}
+
+/** The time to pay is over, as the worker sees it. */
+async function letItExpire(): Promise<void> {
+  program.clock.advance(20 * 60_000);
+  await expireCheckouts(program);
+  await releaseExpiredHolds(program);
+}
+
+/** How each cause comes about, of a checkout that is being paid for. @returns the payment that goes back. */
+const ways: Record<RefundCause, (ctx: Ctx, bought: Awaited<ReturnType<typeof buy>>) => Promise<string>> = {
+  places_gone: async (ctx, { paymentId, performanceId }) => {
+    await letItExpire();
+    await holdFor(program.ctx(memberActor()), performanceId);
+    await capture(ctx, paymentId);
+    return paymentId;
+  },
+  performance_begun: async (ctx, { paymentId }) => {
+    await letItExpire();
+    program.clock.advance(30 * 24 * 60 * 60_000);
+    await capture(ctx, paymentId);
+    return paymentId;
+  },
+  performance_cancelled: async (ctx, { paymentId, performanceId }) => {
+    await cancelPerformance([program], performanceId);
+    await capture(ctx, paymentId);
+    return paymentId;
+  },
+  checkout_cancelled: async (ctx, { paymentId, checkoutId }) => {
+    await cancelCheckout(ctx, checkoutId);
+    await capture(ctx, paymentId);
+    return paymentId;
+  },
+  paid_before: async (ctx, bought) => {
+    const second = await payFor(ctx, bought);
+    await capture(ctx, bought.paymentId);
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    await capture(ctx, second);
+    return second;
+  },
+};
+
+const cases = (Object.keys(ways) as RefundCause[]).flatMap((cause) =>
+  languages.map((language): [RefundCause, Language] => [cause, language]),
+);
+
+async function refundMailsOf(checkoutId: string): Promise<OutboxMessage[]> {
+  const mails = await readOutbox(program.pool, 1000);
+  return mails.filter((mail) => mail.messageId.startsWith('refund-') && mail.messageId.includes(checkoutId));
+}
+
+async function countRefundJobs(): Promise<number> {
+  const { rows } = await program.pool.query<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where name = 'orders.send_refund_notice'`,
+  );
+  return rows[0]!.n;
+}
+
+describe('the mail about money that goes back', () => {
+  test.each(cases)('for %s is sent once and says so in %s', async (cause, language) => {
+    const ctx = await newBuyer(language);
+    const bought = await buy(ctx);
+    const refunded = await ways[cause](ctx, bought);
+    await runJobs(program, { times: 3 });
+    const words = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk }[language];
+    const [mail, ...more] = await refundMailsOf(bought.checkoutId);
+    expect(more).toEqual([]);
+    expect(await countRefundJobs()).toBe(1);
+    expect(mail).toMatchObject({ recipient: `buyer-${members}@mail.test`, language, attachments: [] });
+    expect(mail!.subject).toBe(words.refundSubject.replace('{number}', bought.number));
+    for (const part of [words.refundHeading, words.causes[cause], words.refundText, bought.number, 'HK$800']) {
+      expect(mail!.body).toContain(part);
+      expect(mail!.html).toContain(part);
+    }
+    // What it says is true.
+    expect(testGateway().refundedCents(refunded)).toBe(bought.totalCents);
+    expect(testGateway().refunds.size).toBe(1);
+  });
+
+  test('is one for each refund of a checkout, with the amount and the reason of each', async () => {
+    const ctx = await newBuyer('en_us');
+    const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce', title: { en_us: 'Scarce' } });
+    const [gone] = await announceEvent(program, [generalZone(9)], { key: 'gone', title: { en_us: 'Gone' } });
+    const [plenty] = await announceEvent(program, [generalZone(9)], { key: 'plenty', title: { en_us: 'Plenty' } });
+    const holds = [await holdFor(ctx, scarce!), await holdFor(ctx, gone!, 1), await holdFor(ctx, plenty!, 3)];
+    const checkout = await startFor(ctx, holds);
+    const [first, second] = [await payFor(ctx, checkout), await payFor(ctx, checkout)];
+    await letItExpire();
+    await holdFor(program.ctx(memberActor()), scarce!);
+    await cancelPerformance([program], gone!);
+    await capture(ctx, first);
+    await runJobs(program);
+    await capture(ctx, second);
+    await runJobs(program, { times: 2 });
+    const words = enUs;
+    const mails = await refundMailsOf(checkout.checkoutId);
+    expect(mails).toHaveLength(3);
+    const about = (cause: RefundCause) => mails.find((mail) => mail.body.includes(words.causes[cause]))!.body;
+    expect(about('places_gone')).toMatch(/Scarce[^]*HK\$800/);
+    expect(about('places_gone')).not.toMatch(/Gone|Plenty/);
+    expect(about('performance_cancelled')).toMatch(/Gone[^]*HK\$500/);
+    expect(about('performance_cancelled')).not.toMatch(/Scarce|Plenty/);
+    for (const title of ['Scarce', 'Gone', 'Plenty']) expect(about('paid_before')).toContain(title);
+    const back = [first, second].map((paymentId) => testGateway().refundedCents(paymentId));
+    expect(back).toEqual([800_00 + 500_00, checkout.totalCents]);
+  });
+
+  test('is not sent again when the same charges are settled again', async () => {
+    const ctx = await newBuyer('zh_hk');
+    const bought = await buy(ctx);
+    await cancelCheckout(ctx, bought.checkoutId);
+    await capture(ctx, bought.paymentId);
+    const { rows } = await program.pool.query<{ data: Parameters<typeof settleCharges>[1] }>(
+      `select data -> 'charges' as data from pgboss.job where name = 'orders.settle_charges'`,
+    );
+    for (const { data } of [...rows, ...rows, ...rows]) await settleCharges(program, data);
+    expect(await countRefundJobs()).toBe(1);
+    await runJobs(program, { times: 2 });
+    expect(await countRefundJobs()).toBe(1);
+    expect(await refundMailsOf(bought.checkoutId)).toHaveLength(1);
+  });
+
+  test('promises no money for tickets that cost nothing', async () => {
+    const ctx = await newBuyer('zh_cn');
+    const free = { type: 'streamed', key: 'free' } as const;
+    const [gone] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], free);
+    const [stays] = await announceEvent(program, [generalZone(9)], { key: 'stays' });
+    const checkout = await startFor(ctx, [await holdFor(ctx, gone!), await holdFor(ctx, stays!)]);
+    const paymentId = await payFor(ctx, checkout);
+    await cancelPerformance([program], gone!);
+    await capture(ctx, paymentId);
+    await runJobs(program, { times: 2 });
+    const words = zhCn;
+    const [mail, ...more] = await refundMailsOf(checkout.checkoutId);
+    expect(more).toEqual([]);
+    const { number } = checkout.groups.find((group) => group.performanceId === gone)!;
+    expect(mail!.subject).toBe(words.noTicketsSubject.replace('{number}', number));
+    expect(mail!.body).toContain(words.causes.performance_cancelled);
+    expect(mail!.body).not.toMatch(/HK\$|退款|退还/);
+    expect(testGateway().refunds.size).toBe(0);
+  });
+
+  test('is for nobody where the account is closed', async () => {
+    const ctx = program.ctx(memberActor());
+    const bought = await buy(ctx);
+    await cancelCheckout(ctx, bought.checkoutId);
+    await capture(ctx, bought.paymentId);
+    await runJobs(program);
+    expect(await countRefundJobs()).toBe(1);
+    expect(await refundMailsOf(bought.checkoutId)).toEqual([]);
+    expect(testGateway().refunds.size).toBe(1);
+  });
+});

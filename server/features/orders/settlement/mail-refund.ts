@@ -1,0 +1,54 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readContact } from '../../identity/accounts/read-contact.ts';
+import { readCheckoutRow, readOrdersOf } from '../store.ts';
+
+/**
+ * Tells a buyer, in the language of the purchase, that money goes back and why, or that tickets which cost nothing could
+ * not be given. One mail a refund: the message's id makes a repeated job harmless.
+ */
+export async function mailRefund(program: Program, refund: FactData<'orders.refund_due'>): Promise<void> {
+  const checkout = await readCheckoutRow(program.db, refund);
+  const contact = await readContact(program, refund.memberId);
+  // The account was closed in between: there is nobody to write to.
+  if (!checkout || !contact) return;
+  const all = await readOrdersOf(program.db, [refund]);
+  const orders = refund.orderId === null ? all : all.filter((order) => order.orderId === refund.orderId);
+  const { language } = checkout;
+  const t = translator(language, 'orderMails');
+  const label = translator(language, 'tickets');
+  const formats = formatsIn(language);
+  const isMoney = refund.amountCents > 0;
+  const facts = await Promise.all(
+    orders.map(async (order) => {
+      const { event, performance } = await recallPerformance(program, order.performanceId);
+      return [
+        { label: '', value: say(event.title, language) },
+        { label: label('orderNumber'), value: order.number },
+        { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
+      ];
+    }),
+  );
+  const amount = { label: t('refund'), value: formats.money(refund.amountCents) };
+  const number = orders.map((order) => order.number).join(translator(language, 'punctuation')('listComma'));
+  await program.shared(mailer)({
+    messageId: `refund-${refund.checkoutId}-${refund.orderId ?? refund.chargeId}`,
+    to: contact.email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t(isMoney ? 'refundSubject' : 'noTicketsSubject', { number }),
+      heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
+      paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
+      facts: isMoney ? [...facts.flat(), amount] : facts.flat(),
+      button: { label: t('toEvents'), link: program.config.publicUrl + href('events', { language }) },
+    }),
+  });
+}

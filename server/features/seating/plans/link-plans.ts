@@ -1,0 +1,30 @@
+import type { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { Program } from '../../../context.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
+import { findFedPerformances } from '../../catalogue/feeds/find-fed-performances.ts';
+import { linkPlan, writePlan } from './store-plans.ts';
+
+/**
+ * Stores the plans that a feed's performances name and says that these are sold by them. Repeating it changes nothing.
+ * @param plans whose keys the feed names; performances of other plans are left alone.
+ */
+export async function linkPlans(
+  program: Program,
+  permit: Permit<'feed.import', string>,
+  feed: Pick<CatalogueFeed, 'source' | 'events'>,
+  plans: readonly SeatPlan[],
+): Promise<void> {
+  await program.transact(async (tx) => {
+    const found = await findFedPerformances(tx, feed);
+    const linked: Record<string, number> = {};
+    for (const plan of plans) {
+      const ids = found.filter((one) => one.plan === plan.key).map((one) => one.performanceId);
+      if (ids.length === 0) continue;
+      await linkPlan(tx, ids, await writePlan(tx, program.id(), plan, program.now()));
+      linked[plan.key] = ids.length;
+    }
+    if (Object.keys(linked).length > 0) await recordChange(program, tx, permit, { performancesByPlan: linked });
+  });
+}

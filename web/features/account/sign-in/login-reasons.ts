@@ -1,0 +1,9 @@
+/** What the login page may be asked to say. */
+export const loginReasons = [
+  'session_expired',
+  'favourite',
+  'profile_changed',
+  'password_changed',
+  'email_changed',
+] as const;
+export type LoginReasonName = (typeof loginReasons)[number];

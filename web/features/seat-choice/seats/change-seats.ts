@@ -1,0 +1,100 @@
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
+import type { SeatChoice, ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import { stateOf, type OpenLayout, type Place } from './open-layout.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+
+export interface ChoiceRules {
+  /** Seats that may be chosen in all. */
+  readonly most: number;
+  /** Only neighbours of one row (cinema). */
+  readonly together: boolean;
+}
+
+/** What pressing a seat did; `anew` begins with that seat alone, `parted` gives up those on its far side. */
+type Pressed = 'chosen' | 'given_up' | 'full' | 'anew' | 'parted';
+
+export interface Change {
+  readonly seats: readonly SeatChoice[];
+  readonly pressed: Pressed;
+}
+
+/** The ticket type that a seat begins with: the zone's first, in the order in which they are named everywhere. */
+export function firstType(zone: ZoneOnSale | undefined): TicketType {
+  return ticketTypes.find((type) => zone?.prices[type] !== undefined) ?? 'R';
+}
+
+/** Chooses a free seat or gives a chosen one up. */
+export function pressSeat(
+  layout: OpenLayout,
+  seats: readonly SeatChoice[],
+  place: Place,
+  ticketType: TicketType,
+  rules: ChoiceRules,
+): Change {
+  const added: SeatChoice = { seatId: place.seatId, ticketType };
+  if (seats.some(({ seatId }) => seatId === place.seatId)) return giveUp(layout, seats, place, rules);
+  if (rules.together && seats.length > 0 && !isBeside(layout, seats, place)) return { seats: [added], pressed: 'anew' };
+  if (seats.length >= rules.most) return { seats, pressed: 'full' };
+  return { seats: [...seats, added], pressed: 'chosen' };
+}
+
+function isBeside(layout: OpenLayout, seats: readonly SeatChoice[], { run, at }: Place): boolean {
+  return seats.some(({ seatId }) => {
+    const other = layout.place(seatId);
+    return other?.run === run && Math.abs(other.at - at) === 1;
+  });
+}
+
+function giveUp(layout: OpenLayout, seats: readonly SeatChoice[], place: Place, { together }: ChoiceRules): Change {
+  const rest = seats.filter(({ seatId }) => seatId !== place.seatId);
+  if (!together) return { seats: rest, pressed: 'given_up' };
+  const [left, right] = [-1, 1].map((side) =>
+    rest.filter(({ seatId }) => Math.sign((layout.place(seatId)?.at ?? place.at) - place.at) === side),
+  ) as [SeatChoice[], SeatChoice[]];
+  if (left.length === 0 || right.length === 0) return { seats: rest, pressed: 'given_up' };
+  return { seats: left.length >= right.length ? left : right, pressed: 'parted' };
+}
+
+/** Chosen seats that can no longer be had, apart from `mine`. */
+export function lostSeats(layout: OpenLayout, seats: readonly SeatChoice[], states: BlockStates): Place[] {
+  return seats.flatMap(({ seatId }) => {
+    const place = layout.place(seatId);
+    return place && stateOf(place, states) !== 'available' ? [place] : [];
+  });
+}
+
+/** The choice without what this performance does not have, without types that a zone does not offer, and within its limit. */
+export function fitSeats(
+  layout: OpenLayout,
+  seats: readonly SeatChoice[],
+  zones: readonly ZoneOnSale[],
+  { most, together }: ChoiceRules,
+): SeatChoice[] {
+  const fitting = seats.flatMap(({ seatId, ticketType }) => {
+    const place = layout.place(seatId);
+    const zone = place && zones.find(({ zoneNo }) => zoneNo === place.zoneNo);
+    if (!zone) return [];
+    return [{ seatId, ticketType: zone.prices[ticketType] === undefined ? firstType(zone) : ticketType }];
+  });
+  if (!together) return fitting.slice(0, most);
+  const kept: SeatChoice[] = [];
+  for (const seat of inOrder(layout, fitting)) {
+    const place = layout.place(seat.seatId);
+    if (kept.length < most && place && (kept.length === 0 || isBeside(layout, kept, place))) kept.push(seat);
+  }
+  return kept;
+}
+
+/** Seats as they stand in the layout: by section, row and number. */
+export function inOrder(layout: OpenLayout, seats: readonly SeatChoice[]): SeatChoice[] {
+  const rank = (seat: SeatChoice) => {
+    const place = layout.place(seat.seatId);
+    const section = layout.sections.findIndex(({ key }) => key === place?.section);
+    return [section, (place && layout.run(place.run)?.rank) ?? 0, place?.run ?? 0, place?.at ?? 0];
+  };
+  return seats.toSorted((one, other) => {
+    const [some, others] = [rank(one), rank(other)];
+    return some.map((value, at) => value - (others[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  });
+}

@@ -1,0 +1,59 @@
+import { countSeats, findSingle, firstSeats, listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
+import type { SeatChoice } from '../../../../contract/seating/holds.ts';
+import { bitsOf, freeInRun, type OpenLayout, type Place, type Run } from './open-layout.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+
+/** A seat that a choice would leave alone between others, and the seats to choose instead. */
+export interface Single {
+  readonly place: Place;
+  /** In order; empty where only another number of seats helps. */
+  readonly instead: readonly Place[];
+  /** Seats of the choice that `instead` stands for. */
+  readonly moved: readonly Place[];
+}
+
+/** The first seat that the choice leaves single although it need not. */
+export function findSingleSeat(
+  layout: OpenLayout,
+  seats: readonly SeatChoice[],
+  states: BlockStates,
+): Single | undefined {
+  const places = seats.flatMap(({ seatId }) => layout.place(seatId) ?? []);
+  for (const [number, moved] of Map.groupBy(places, ({ run }) => run)) {
+    const run = layout.run(number);
+    if (!run) continue;
+    const chosen = bitsOf(moved);
+    // A chosen seat counts as free even when it has just been taken: that is told apart.
+    const free = freeInRun(run, states) | chosen;
+    const single = findSingle({ width: run.width, free }, chosen);
+    const place = single === undefined ? undefined : layout.placeIn(run, single);
+    if (place) return { place, moved, instead: placesOf(layout, run, nearestTidy(run, free, chosen)) };
+  }
+  return undefined;
+}
+
+function placesOf(layout: OpenLayout, run: Run, seats: Seats): Place[] {
+  return listSeats(seats).flatMap((at) => layout.placeIn(run, at) ?? []);
+}
+
+/** The block of as many neighbours, nearest to the choice, that leaves nobody's neighbour single; 0 when there is none. */
+function nearestTidy({ width }: Run, free: Seats, chosen: Seats): Seats {
+  const quantity = countSeats(chosen);
+  const from = listSeats(chosen)[0] ?? 0;
+  const starts = Array.from({ length: Math.max(0, width - quantity + 1) }, (_, start) => start);
+  const tidy = starts
+    .toSorted((one, other) => Math.abs(one - from) - Math.abs(other - from) || one - other)
+    .map((start) => firstSeats(quantity) << BigInt(start))
+    .find((seats) => (seats & ~free) === 0n && findSingle({ width, free }, seats) === undefined);
+  return tidy ?? 0n;
+}
+
+/** The choice with the seats moved; each keeps its ticket type as far as there are seats. */
+export function moveSeats(seats: readonly SeatChoice[], { moved, instead }: Single): SeatChoice[] {
+  const given = new Set(moved.map(({ seatId }) => seatId));
+  const types = seats.filter(({ seatId }) => given.has(seatId)).map(({ ticketType }) => ticketType);
+  return [
+    ...seats.filter(({ seatId }) => !given.has(seatId)),
+    ...instead.map(({ seatId }, at) => ({ seatId, ticketType: types[at] ?? types[0] ?? ('R' as const) })),
+  ];
+}

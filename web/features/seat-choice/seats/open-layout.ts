@@ -1,0 +1,198 @@
+import { firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
+import {
+  placeOfSeat,
+  seatIdOf,
+  type MapBlock,
+  type MapSection,
+  type SeatId,
+  type SeatMap,
+} from '../../../../contract/seating/seat-map.ts';
+import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
+
+/** One seat as the choosing needs it. */
+export interface Place {
+  readonly seatId: SeatId;
+  /** Key of its section. */
+  readonly section: string;
+  /** Name of its section; empty where the plan has no names for them. */
+  readonly sectionName: string;
+  readonly row: string;
+  readonly label: string;
+  readonly zoneNo: number;
+  /** Number of its run of neighbours, and its own number in that run, from 0. */
+  readonly run: number;
+  readonly at: number;
+  readonly block: number;
+  readonly bit: number;
+  readonly facts: readonly SeatFact[];
+  /** Centimetres. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Neighbours without a gap between them. */
+export interface Run {
+  readonly run: number;
+  readonly section: string;
+  readonly row: string;
+  readonly zoneNo: number;
+  /** Number of its row in the section, best first. */
+  readonly rank: number;
+  readonly width: number;
+  readonly blocks: readonly MapBlock[];
+}
+
+export interface LayoutRow {
+  readonly label: string;
+  readonly places: readonly Place[];
+}
+
+export interface LayoutSection {
+  readonly key: string;
+  readonly name: string;
+  readonly level: string;
+  readonly zoneNos: readonly number[];
+  readonly runs: readonly Run[];
+  readonly blocks: readonly MapBlock[];
+  /** Made when first asked for: a map may have tens of thousands of seats. */
+  readonly rows: () => readonly LayoutRow[];
+}
+
+export interface OpenLayout {
+  readonly sections: readonly LayoutSection[];
+  readonly section: (key: string) => LayoutSection | undefined;
+  readonly run: (run: number) => Run | undefined;
+  /** Undefined for a seat of another performance or of none. */
+  readonly place: (seatId: SeatId) => Place | undefined;
+  /** The place with that number in a run. */
+  readonly placeIn: (run: Run, at: number) => Place | undefined;
+}
+
+/** Opens a map so that its seats can be found by id, by row and by run. */
+export function openLayout(map: SeatMap): OpenLayout {
+  const sections = map.sections.map((section) => openSection(map, section));
+  const byKey = new Map(sections.map((section) => [section.key, section]));
+  const runs = new Map(sections.flatMap((section) => section.runs.map((run) => [run.run, run] as const)));
+  const sectionOfBlock = new Map(
+    sections.flatMap((section) => section.blocks.map(({ block }) => [block, section] as const)),
+  );
+  const bySeat = new Map<LayoutSection, ReadonlyMap<SeatId, Place>>();
+  const placesOf = (section: LayoutSection) => {
+    const known = bySeat.get(section);
+    if (known) return known;
+    const made = new Map(section.rows().flatMap(({ places }) => places.map((place) => [place.seatId, place] as const)));
+    bySeat.set(section, made);
+    return made;
+  };
+  const place = (seatId: SeatId) => {
+    const found = placeOfSeat(map.performanceId, seatId);
+    const section = found && sectionOfBlock.get(found.block);
+    return section && placesOf(section).get(seatId);
+  };
+  return {
+    sections,
+    section: (key) => byKey.get(key),
+    run: (run) => runs.get(run),
+    place,
+    placeIn: ({ blocks }, at) => {
+      const block = blocks.findLast(({ firstSeat }) => firstSeat <= at);
+      return block && place(seatIdOf(map.performanceId, block.block, at - block.firstSeat));
+    },
+  };
+}
+
+function openSection(map: SeatMap, section: MapSection): LayoutSection {
+  const { key, name, blocks } = section;
+  let rows: readonly LayoutRow[] | undefined;
+  return {
+    key,
+    name,
+    level: map.levels[section.level] ?? '',
+    zoneNos: [...new Set(blocks.map(({ zoneNo }) => zoneNo))],
+    runs: gatherRuns(section),
+    blocks,
+    rows: () =>
+      (rows ??= [...Map.groupBy(blocks, ({ row }) => row)].map(([label, parts]) => ({
+        label,
+        places: parts.flatMap((block) => openBlock(map.performanceId, section, block)),
+      }))),
+  };
+}
+
+function gatherRuns({ key, blocks }: MapSection): Run[] {
+  const rows = [...new Set(blocks.map(({ row }) => row))];
+  return [...Map.groupBy(blocks, ({ run }) => run)].map(([run, parts]) => {
+    const ordered = parts.toSorted((one, other) => one.firstSeat - other.firstSeat);
+    const [first, last] = [ordered[0]!, ordered.at(-1)!];
+    const { row, zoneNo } = first;
+    const width = last.firstSeat + last.labels.length;
+    return { run, section: key, row, zoneNo, rank: rows.indexOf(row), width, blocks: ordered };
+  });
+}
+
+function openBlock(performanceId: string, section: MapSection, block: MapBlock): Place[] {
+  const facts = (Object.entries(block.facts) as [SeatFact, string][]).map(
+    ([fact, bits]) => [fact, readBits(bits)] as const,
+  );
+  let [x, y] = [0, 0];
+  return block.labels.map((label, bit) => {
+    x += block.x[bit] ?? 0;
+    y += block.y[bit] ?? 0;
+    return {
+      seatId: seatIdOf(performanceId, block.block, bit),
+      section: section.key,
+      sectionName: section.name,
+      row: block.row,
+      label,
+      zoneNo: block.zoneNo,
+      run: block.run,
+      at: block.firstSeat + bit,
+      block: block.block,
+      bit,
+      facts: facts.filter(([, bits]) => hasSeat(bits, bit)).map(([fact]) => fact),
+      x,
+      y,
+    };
+  });
+}
+
+/** @param text hexadecimal. */
+function readBits(text: string | undefined): Seats {
+  return text ? BigInt(`0x${text}`) : 0n;
+}
+
+export function hasSeat(bits: Seats, bit: number): boolean {
+  return ((bits >> BigInt(bit)) & 1n) === 1n;
+}
+
+/** The seat itself as bits of its run. */
+export function bitsOf(places: readonly Place[]): Seats {
+  return places.reduce((bits, { at }) => bits | (1n << BigInt(at)), 0n);
+}
+
+/** Seats of a block that can be had. */
+export function freeInBlock(block: MapBlock, states: BlockStates): Seats {
+  const all = firstSeats(block.labels.length);
+  return all & ~(states.get(block.block)?.taken ?? 0n) & ~readBits(block.facts.not_for_sale);
+}
+
+/** Seats of a run that can be had, as bits of the run. */
+export function freeInRun({ blocks }: Run, states: BlockStates): Seats {
+  return blocks.reduce((bits, block) => bits | (freeInBlock(block, states) << BigInt(block.firstSeat)), 0n);
+}
+
+/** Seats of a run that a fact is true of, as bits of the run. */
+export function factInRun({ blocks }: Run, fact: SeatFact): Seats {
+  return blocks.reduce((bits, block) => bits | (readBits(block.facts[fact]) << BigInt(block.firstSeat)), 0n);
+}
+
+export type PlaceState = 'available' | 'held' | 'sold' | 'not_for_sale';
+
+/** What is to be said of a seat, whoever chose it. */
+export function stateOf({ block, bit, facts }: Place, states: BlockStates): PlaceState {
+  if (facts.includes('not_for_sale')) return 'not_for_sale';
+  const state = states.get(block);
+  if (!state || !hasSeat(state.taken, bit)) return 'available';
+  return hasSeat(state.held, bit) ? 'held' : 'sold';
+}

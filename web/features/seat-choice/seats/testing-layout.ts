@@ -1,0 +1,72 @@
+import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
+import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
+
+/** Performance of the map in tests; its seats' ids end in block and bit. */
+const testPerformanceId = '01890000-0000-7000-8000-0000c0ffee01';
+
+/** Id of a seat of the map in tests. */
+export function testSeat(block: number, bit: number): string {
+  return `c0ffee01-${block}-${bit}`;
+}
+
+interface TestBlock {
+  run: number;
+  row: string;
+  seats: number;
+  /** Number of the first seat in its run. */
+  from?: number;
+  zoneNo?: number;
+  facts?: Partial<Record<SeatFact, string>>;
+  /** Centimetres of the first seat. */
+  x?: number;
+  y?: number;
+}
+
+/** A map whose blocks are numbered from 1 through all sections; seats 50 cm apart, numbered from 1 in their run. */
+export function testMap(sections: Record<string, TestBlock[]>): SeatMap {
+  let block = 0;
+  return {
+    performanceId: testPerformanceId,
+    version: '1',
+    width: 2000,
+    height: 2000,
+    levels: ['Ground'],
+    stage: null,
+    areas: [],
+    sections: Object.entries(sections).map(([key, blocks]) => ({
+      key,
+      name: key.toUpperCase(),
+      level: 0,
+      outline: [],
+      blocks: blocks.map(({ run, row, seats, from = 0, zoneNo = 1, facts = {}, x = 0, y = run * 100 }) => ({
+        block: ++block,
+        zoneNo,
+        run,
+        firstSeat: from,
+        row,
+        labels: Array.from({ length: seats }, (_, at) => String(from + at + 1)),
+        x: Array.from({ length: seats }, (_, at) => (at === 0 ? x : 50)),
+        y: Array.from({ length: seats }, (_, at) => (at === 0 ? y : 0)),
+        facts,
+      })),
+    })),
+  };
+}
+
+export function testZone(zoneNo: number, prices: ZoneOnSale['prices']): ZoneOnSale {
+  return {
+    zoneNo,
+    name: `Zone ${zoneNo}`,
+    kind: 'seated',
+    prices,
+    serviceFeeCents: 20_00,
+    availability: 'available',
+    left: null,
+  };
+}
+
+/** States in which some seats cannot be had. */
+export function testStates(blocks: Record<number, { taken: bigint; held?: bigint }>) {
+  return new Map(Object.entries(blocks).map(([block, { taken, held = 0n }]) => [Number(block), { taken, held }]));
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import { useSite } from '../../../shared/page/site.tsx';
+import { browserApi } from '../../../shared/transport/transport.ts';
+
+/** The seat map of a performance, fetched once the page stands. */
+export function useSeatMap(performanceId: string): {
+  /** Undefined while it is on its way. While another version is fetched, the one at hand stays. */
+  map: SeatMap | undefined;
+  failed: boolean;
+  again: () => void;
+} {
+  const { language } = useSite();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ map?: SeatMap; key: string }>();
+  const key = `${performanceId} ${attempt}`;
+  useEffect(() => {
+    let here = true;
+    browserApi.readSeatMap({ params: { performanceId }, query: { lang: language } }).then(
+      (map) => here && setAnswer({ map, key }),
+      () => here && setAnswer({ key }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [performanceId, language, key]);
+  const known = answer?.key.startsWith(performanceId) ? answer : undefined;
+  return { map: known?.map, failed: known !== undefined && !known.map, again: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import type { OpenLayout, Place, PlaceState } from './open-layout.ts';
+
+export interface SeatWords {
+  /** `Stalls, row C, seat 12`; without the section where there is only one. */
+  readonly seat: (place: Place) => string;
+  /** The same for several, neighbours as `12–14`. */
+  readonly seats: (places: readonly Place[]) => string;
+  /** `aisle, restricted view`; empty for a seat of which nothing is to be said. */
+  readonly facts: (place: Place) => string;
+  /** All that is to be known: `Row C, seat 12, HK$680, available, aisle`. Without the section. */
+  readonly whole: (place: Place, state: PlaceState | 'chosen') => string;
+}
+
+/** Cents of the standard ticket; of the cheapest where there is no standard ticket. Without the service fee. */
+export function seatCents(zone: ZoneOnSale | undefined): number {
+  const prices = Object.values(zone?.prices ?? {});
+  return zone?.prices.R ?? (prices.length > 0 ? Math.min(...prices) : 0);
+}
+
+/** How seats are named and described in the page's language. */
+export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): SeatWords {
+  const t = useTranslations('seatChoice');
+  const formats = useFormats();
+  const sectionOf = ({ sectionName }: Place) => (layout.sections.length > 1 ? sectionName : '');
+  const inRow = ({ row, label }: Place) => t('seatInRow', { row, seat: label });
+  const facts = (place: Place) =>
+    place.facts
+      .filter((fact) => fact !== 'not_for_sale')
+      .map((fact) => t(`facts.${fact}`))
+      .join(t('joined'));
+  const span = (places: readonly Place[]) => {
+    const [first, last] = [places[0], places.at(-1)];
+    if (!first || !last) return '';
+    if (places.length === 1) return first.label;
+    const whole = places.every(({ at, run }, number) => run === first.run && at === first.at + number);
+    return whole && places.length > 1
+      ? t('span', { first: first.label, last: last.label })
+      : places.map(({ label }) => label).join(t('joined'));
+  };
+  const rowOf = (places: readonly Place[]) => {
+    const [first] = places;
+    if (!first) return '';
+    const section = sectionOf(first);
+    const seats = span(places.toSorted((one, other) => one.run - other.run || one.at - other.at));
+    return section
+      ? t('seatsWithSection', { section, row: first.row, seats })
+      : t('seatsInRow', { row: first.row, seats });
+  };
+  const seat = (place: Place) => {
+    const section = sectionOf(place);
+    return section ? t('seatWithSection', { section, row: place.row, seat: place.label }) : inRow(place);
+  };
+  return {
+    seat,
+    seats: (places) =>
+      [...Map.groupBy(places, ({ section, row }) => `${section}\n${row}`).values()]
+        .map((row) => (row.length === 1 && row[0] ? seat(row[0]) : rowOf(row)))
+        .join(t('joined')),
+    facts,
+    whole: (place, state) => {
+      const zone = zones.find(({ zoneNo }) => zoneNo === place.zoneNo);
+      return [inRow(place), zone ? formats.money(seatCents(zone)) : '', t(`states.${state}`), facts(place)]
+        .filter(Boolean)
+        .join(t('joined'));
+    },
+  };
+}

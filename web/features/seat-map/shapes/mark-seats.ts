@@ -1,0 +1,147 @@
+import { blockStarts, countSeats, firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
+import { placeOfSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
+import type { SeatLayout, LayoutBlock } from './decode-seat-map.ts';
+
+/** What cannot be had in a block and, of that, what somebody has set aside. */
+export interface BlockState {
+  readonly taken: Seats;
+  readonly held: Seats;
+}
+
+export type BlockStates = ReadonlyMap<number, BlockState>;
+
+/** Which of the free seats stand out; the others are dimmed. */
+export interface SeatFilter {
+  /** Zones to show; null for all. */
+  readonly zoneNos: ReadonlySet<number> | null;
+  /** Seats that must be free side by side; 1 for any. */
+  readonly together: number;
+}
+
+/** Each seat of a block in exactly one of these, except the viewer's own, which are drawn over the map. */
+export interface BlockMarks {
+  readonly free: Seats;
+  readonly dim: Seats;
+  readonly held: Seats;
+  readonly sold: Seats;
+  readonly closed: Seats;
+}
+
+/** A section as it is drawn. The same object as long as nothing in it changes. */
+export interface SectionMarks {
+  readonly section: number;
+  /** In the order of its blocks. */
+  readonly blocks: readonly BlockMarks[];
+  /** Seats to be had, dimmed or not. */
+  readonly free: number;
+  /** Those of them that stand out, by zone. */
+  readonly freeByZone: ReadonlyMap<number, number>;
+}
+
+export interface Wanted {
+  readonly states: BlockStates;
+  /** The viewer's own seats by block: chosen now or already held. */
+  readonly own: ReadonlyMap<number, Seats>;
+  readonly filter: SeatFilter;
+}
+
+/** How each section is drawn; sections in which nothing changed are the objects of `before`. */
+export function markSeats(layout: SeatLayout, wanted: Wanted, before: readonly SectionMarks[] = []): SectionMarks[] {
+  const roomy = wanted.filter.together > 1 ? roomyBlocks(layout, wanted) : undefined;
+  return layout.sections.map((section, number) => {
+    const blocks: BlockMarks[] = [];
+    for (let place = section.firstBlock; place < section.endBlock; place++) {
+      blocks.push(markBlock(layout.blocks[place]!, wanted, roomy?.[place]));
+    }
+    const old = before[number];
+    return old && sameBlocks(old.blocks, blocks) ? old : summarise(layout, number, blocks);
+  });
+}
+
+function markBlock(block: LayoutBlock, { states, own, filter }: Wanted, roomy: Seats | undefined): BlockMarks {
+  const all = firstSeats(block.labels.length);
+  const state = states.get(block.block);
+  const mine = own.get(block.block) ?? 0n;
+  const closed = (block.facts.not_for_sale ?? 0n) & all & ~mine;
+  const taken = (state?.taken ?? 0n) & all & ~mine & ~closed;
+  const held = taken & (state?.held ?? 0n);
+  const open = all & ~mine & ~closed & ~taken;
+  const shown = filter.zoneNos === null || filter.zoneNos.has(block.zoneNo);
+  const free = shown ? open & (roomy ?? all) : 0n;
+  return { free, dim: open & ~free, held, sold: taken & ~held, closed };
+}
+
+/**
+ * Seats that lie in a free block of the size wanted, by place in `layout.blocks`. The viewer's own seats count as free:
+ * who has chosen one of three sees the seats beside it.
+ */
+function roomyBlocks(layout: SeatLayout, { states, own, filter }: Wanted): Seats[] {
+  const roomy: Seats[] = Array.from(layout.blocks, () => 0n);
+  for (const run of layout.runs) {
+    let free = 0n;
+    for (const place of run) {
+      const block = layout.blocks[place]!;
+      const taken =
+        ((states.get(block.block)?.taken ?? 0n) | (block.facts.not_for_sale ?? 0n)) & ~(own.get(block.block) ?? 0n);
+      free |= (firstSeats(block.labels.length) & ~taken) << BigInt(block.firstInRun);
+    }
+    let within = 0n;
+    const starts = blockStarts(free, filter.together);
+    for (let seat = 0; seat < filter.together; seat++) within |= starts << BigInt(seat);
+    for (const place of run) {
+      const block = layout.blocks[place]!;
+      roomy[place] = (within >> BigInt(block.firstInRun)) & firstSeats(block.labels.length);
+    }
+  }
+  return roomy;
+}
+
+function sameBlocks(some: readonly BlockMarks[], others: readonly BlockMarks[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, at) => {
+      const other = others[at]!;
+      return (
+        one.free === other.free &&
+        one.dim === other.dim &&
+        one.held === other.held &&
+        one.sold === other.sold &&
+        one.closed === other.closed
+      );
+    })
+  );
+}
+
+function summarise(layout: SeatLayout, number: number, blocks: readonly BlockMarks[]): SectionMarks {
+  const { firstBlock } = layout.sections[number]!;
+  const freeByZone = new Map<number, number>();
+  let free = 0;
+  for (const [at, marks] of blocks.entries()) {
+    const { zoneNo } = layout.blocks[firstBlock + at]!;
+    const open = countSeats(marks.free);
+    free += open + countSeats(marks.dim);
+    if (open > 0) freeByZone.set(zoneNo, (freeByZone.get(zoneNo) ?? 0) + open);
+  }
+  return { section: number, blocks, free, freeByZone };
+}
+
+/** Seats by block. Ids of other performances are left out. */
+export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): Map<number, Seats> {
+  const byBlock = new Map<number, Seats>();
+  for (const seatId of seatIds) {
+    const place = placeOfSeat(performanceId, seatId);
+    if (place) byBlock.set(place.block, (byBlock.get(place.block) ?? 0n) | (1n << BigInt(place.bit)));
+  }
+  return byBlock;
+}
+
+export type SeatState = 'free' | 'held' | 'sold' | 'closed';
+
+/** What a seat is to somebody who has not chosen it. */
+export function stateOfSeat(block: LayoutBlock, bit: number, states: BlockStates): SeatState {
+  const seat = 1n << BigInt(bit);
+  if (((block.facts.not_for_sale ?? 0n) & seat) !== 0n) return 'closed';
+  const state = states.get(block.block);
+  if (!state || (state.taken & seat) === 0n) return 'free';
+  return (state.held & seat) === 0n ? 'sold' : 'held';
+}

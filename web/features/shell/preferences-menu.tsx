@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/core/preferences.ts';
+import { useSite } from '../../shared/page/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
+
+/** Theme and text size. The server keeps the choice; with JavaScript the page changes at once. */
+export function PreferencesMenu() {
+  const t = useTranslations('shell');
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const [theme, setTheme] = useState<Theme>(site.theme);
+  const [fontSize, setFontSize] = useState<FontSize>(site.fontSize);
+  const keep = (name: 'theme' | 'fontSize', value: string) => {
+    void fetch('/look', { method: 'POST', body: new URLSearchParams({ [name]: value }), redirect: 'manual' });
+  };
+  return (
+    <details className="relative" name="header-menu">
+      <summary
+        aria-label={t('preferences')}
+        className="grid min-h-11 min-w-11 list-none max-sm:min-w-[min(2.75rem,11.5vw)] place-items-center rounded-card hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Icon name="preferences" />
+      </summary>
+      <form
+        method="post"
+        action="/look"
+        className="absolute end-0 z-30 mt-1 grid w-64 gap-3 rounded-card border border-line bg-surface p-4 shadow-lg"
+      >
+        <input type="hidden" name="back" value={pathname + search} />
+        <fieldset className="grid">
+          <legend className="font-semibold">{t('theme')}</legend>
+          {themes.map((one) => (
+            <label key={one} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="theme"
+                value={one}
+                checked={theme === one}
+                onChange={() => {
+                  setTheme(one);
+                  document.documentElement.dataset.theme = one;
+                  keep('theme', one);
+                }}
+                className="size-5"
+              />
+              {t(`themes.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="grid">
+          <legend className="font-semibold">{t('fontSize')}</legend>
+          <div className="flex justify-between">
+            {fontSizes.map((one) => (
+              <label key={one} className="flex min-h-11 items-center gap-2">
+                <input
+                  type="radio"
+                  name="fontSize"
+                  value={one}
+                  checked={fontSize === one}
+                  onChange={() => {
+                    setFontSize(one);
+                    document.documentElement.dataset.font = one;
+                    keep('fontSize', one);
+                  }}
+                  className="size-5"
+                />
+                {t(`fontSizes.${sizeNames[one]}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <noscript>
+          <Button type="submit">{t('apply')}</Button>
+        </noscript>
+      </form>
+    </details>
+  );
+}
