@@ -61,16 +61,16 @@ export async function createTestDatabase(
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
 }
 
+interface TestProgramOptions {
+  clock?: TestClock;
+  databaseUrl?: string;
+  environment?: Record<string, string>;
+  /** Instead of those that the settings name. */
+  providers?: ((program: Program) => Providers) | undefined;
+}
+
 /** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
-export async function openTestProgram(
-  options: {
-    clock?: TestClock;
-    databaseUrl?: string;
-    environment?: Record<string, string>;
-    /** Instead of those that the settings name. */
-    providers?: ((program: Program) => Providers) | undefined;
-  } = {},
-): Promise<TestProgram> {
+export async function openTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
   const clock = options.clock ?? testClock();
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database!.url;
@@ -92,6 +92,28 @@ export async function openTestProgram(
       await database?.drop();
     }),
   });
+}
+
+/** A second process beside a program: over the same database and by the same clock. */
+export function openBeside(
+  { databaseUrl, clock }: TestProgram,
+  options: Pick<TestProgramOptions, 'environment' | 'providers'> = {},
+): Promise<TestProgram> {
+  return openTestProgram({ ...options, databaseUrl, clock });
+}
+
+/** Two programs over one database and by one clock: two processes as far as anything in it is concerned. */
+export async function openTwoPrograms(
+  options: Pick<TestProgramOptions, 'providers'> = {},
+): Promise<[first: TestProgram, second: TestProgram]> {
+  const first = await openTestProgram(options);
+  return [first, await openBeside(first, options)];
+}
+
+/** Closes first what has no database of its own. */
+export async function closeBoth([first, second]: readonly [TestProgram, TestProgram]): Promise<void> {
+  await second.close();
+  await first.close();
 }
 
 function closing(first: () => Promise<void>, then: () => Promise<void>): () => Promise<void> {

@@ -16,6 +16,7 @@ import { servePaymentCallbacks } from '../features/payments/routes.ts';
 import { activatedMember } from './members.ts';
 import { freePort } from './ports.ts';
 import type { TestProgram } from './open-program.ts';
+import { valueOf } from './outcomes.ts';
 
 /**
  * The server that benchmarks load, as a process of its own that its parent talks to: every call of the contract and the
@@ -77,9 +78,9 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
   const address = `10.0.${index}.1`;
   await activatedMember({ ...program, ctx: () => contextOf(program, address) } as TestProgram, email);
   const cookies = new Map<string, string>();
-  const outcome = await logIn(contextOf(program, address, cookies), { loginName: email, password: 'correct horse' });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: outcome.value.loginToken ?? '' };
+  const credentials = { loginName: email, password: 'correct horse' };
+  const { loginToken } = valueOf(await logIn(contextOf(program, address, cookies), credentials));
+  return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: loginToken ?? '' };
 }
 
 async function serve({ members, rows, joined }: ShopSize): Promise<void> {
