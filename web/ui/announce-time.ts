@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+
 /** Seconds left at which those who listen are told; not each second (WCAG 2.2.1). */
 const announcements = [300, 60] as const;
 
@@ -5,4 +7,17 @@ const announcements = [300, 60] as const;
 export function announcementAt(before: number | undefined, now: number): number | undefined {
   if (before === undefined) return undefined;
   return announcements.find((seconds) => before > seconds && now <= seconds);
+}
+
+/** The announcement that was due last, while the seconds left run down; undefined before the first. */
+export function useAnnouncement(seconds: number | undefined): number | undefined {
+  const [said, setSaid] = useState<number>();
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (seconds === undefined) return;
+    const due = announcementAt(before.current, seconds);
+    before.current = seconds;
+    if (due !== undefined) setSaid(due);
+  }, [seconds]);
+  return said;
 }

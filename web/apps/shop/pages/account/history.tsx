@@ -7,7 +7,7 @@ import { OrderState } from '../../../../features/orders/receipts/order-state.tsx
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyList } from '../../../../ui/empty-list.tsx';
 import { Unbroken } from '../../../../ui/unbroken.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
@@ -54,14 +54,8 @@ export default function History({ loaderData }: Route.ComponentProps) {
 function Empty({ period }: { period: (typeof periods)[number] }) {
   const t = useTranslations('buying');
   const link = useLink();
-  return (
-    <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">
-      <p className="reading-width">{period === 'all' ? t('noTransactions') : t('noTransactionsLately')}</p>
-      <ButtonLink tone="main" to={link('events')}>
-        {t('emptyNext')}
-      </ButtonLink>
-    </div>
-  );
+  const text = period === 'all' ? t('noTransactions') : t('noTransactionsLately');
+  return <EmptyList text={text} to={link('events')} next={t('emptyNext')} />;
 }
 
 /** One line a transaction: what and when on the left, money and state on the right, as in a ledger. */

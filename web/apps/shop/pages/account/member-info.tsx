@@ -15,10 +15,10 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -74,8 +74,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function MemberInfoPage({ loaderData: { part, info, addresses }, actionData }: Route.ComponentProps) {
   const t = useTranslations('buying');
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   const redrawn = answer?.done === 'redrawn' ? answer.values : undefined;
   const troubleOf = (intent: Part) => (trouble?.values.intent === intent ? trouble : undefined);
   return (
