@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
+import { requestContext } from './contexts.ts';
 
 /** The clock of a test: stands still until it is moved. */
 export interface TestClock {
@@ -86,7 +87,8 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
   return Object.assign(program, {
     clock,
     databaseUrl,
-    ctx: (actor: Actor = { kind: 'visitor' }, language: Language = 'en_us') => testContext(program, actor, language),
+    ctx: (actor: Actor = { kind: 'visitor' }, language: Language = 'en_us') =>
+      requestContext(program, { actor, language }),
     close: closing(program.close, async () => {
       rmSync(varDir, { recursive: true, force: true });
       await database?.drop();
@@ -120,20 +122,6 @@ function closing(first: () => Promise<void>, then: () => Promise<void>): () => P
   return async () => {
     await first();
     await then();
-  };
-}
-
-function testContext(program: RunningProgram, actor: Actor, language: Language): Ctx {
-  const cookies = new Map<string, string>();
-  return {
-    ...program,
-    actor,
-    language,
-    address: '127.0.0.1',
-    requestId: program.id(),
-    userAgent: '',
-    cookie: (name) => cookies.get(name),
-    setCookie: ({ name, value }) => void cookies.set(name, value),
   };
 }
 

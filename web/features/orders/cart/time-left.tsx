@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { useAnnouncement } from '../../../ui/announce-time.ts';
 
 /** Seconds from which the time looks short. */
 const shortSeconds = 60;

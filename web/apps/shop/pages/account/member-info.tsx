@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/member-info';
 import type { MemberInfoDetail } from '../../../../../contract/identity/member-info.ts';
@@ -11,6 +10,7 @@ import { ProfileForm } from '../../../../features/account/profile/profile-form.t
 import { memberInfoValues, parseMemberInfoForm } from '../../../../features/account/profile/parse-member-info.ts';
 import type { LoginNoticeName } from '../../../../features/account/sign-in/login-notices.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { PartLinks } from '../../../../features/member-area/part-links.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -109,24 +109,18 @@ export default function MemberInfoPage({ loaderData: { part, info, addresses }, 
   );
 }
 
-/** Links, so that each form has an address and works without JavaScript. */
 function Parts({ part }: { part: Part }) {
   const t = useTranslations('memberInfo');
   const link = useLink();
   return (
-    <nav aria-label={t('partsLabel')} className="flex flex-wrap gap-2">
-      {parts.map((one) => (
-        <Link
-          key={one}
-          to={link('memberInfo', { query: { part: one === 'profile' ? null : one } })}
-          aria-current={one === part ? 'page' : undefined}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline hover:border-ink aria-[current]:border-2 aria-[current]:border-accent aria-[current]:font-bold"
-        >
-          {t(`parts.${one}`)}
-        </Link>
-      ))}
-    </nav>
+    <PartLinks
+      label={t('partsLabel')}
+      links={parts.map((one) => ({
+        to: link('memberInfo', { query: { part: one === 'profile' ? null : one } }),
+        text: t(`parts.${one}`),
+        current: one === part ? 'page' : undefined,
+      }))}
+    />
   );
 }
 
