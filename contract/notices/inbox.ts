@@ -4,7 +4,7 @@ import { call } from '../core/call.ts';
 /** Notices a page of the inbox. */
 export const inboxPageSize = 20;
 
-export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
+const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
 
 /** A personal notice, in the reader's language. */
 export const PersonalNotice = z.object({
