@@ -10,7 +10,7 @@ import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/tes
 import { Durations, makeFolder, median } from './measure.ts';
 
 /** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
-export function shopSize(tiny: boolean): ShopSize {
+function shopSize(tiny: boolean): ShopSize {
   return tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 };
 }
 
@@ -223,7 +223,7 @@ export async function addsUp(shop: Shop): Promise<boolean> {
 }
 
 /** Lets every buyer do the same again and again for a while. @returns times a second. */
-export async function loadFor(
+async function loadFor(
   ms: number,
   all: readonly Buyer[],
   work: (buyer: Buyer) => Promise<unknown>,
@@ -243,7 +243,7 @@ export async function loadFor(
 }
 
 /** A handler that does nothing, on the same server with the same client: what HTTP alone can do here. */
-export async function noop({ connection, headers }: Buyer): Promise<void> {
+async function noop({ connection, headers }: Buyer): Promise<void> {
   const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
   if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
 }

@@ -1,5 +1,4 @@
 import type { FeedZone } from '../contract/catalogue/feed.ts';
-import type { Ctx } from '../server/context.ts';
 import { checkInventory } from '../server/features/seating/inventory/check-inventory.ts';
 import { confirmBatch, confirmHolds } from '../server/features/seating/holds/confirm-holds.ts';
 import { holdTickets } from '../server/features/seating/holds/hold-tickets.ts';
@@ -7,6 +6,7 @@ import { inventoryOf } from '../server/features/seating/inventory/keep-inventori
 import { announceEvent, generalZone, seatedZone } from '../server/features/seating/inventory/testing-sale.ts';
 import { Batcher } from '../server/platform/batch.ts';
 import type { RunningProgram } from '../server/program.ts';
+import { buyerContext } from '../server/testing/contexts.ts';
 import { Durations, durableCommits, median, randomNumbers, runMany, withProgram } from './measure.ts';
 import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
 
@@ -47,23 +47,10 @@ interface Sale {
   rows: number;
 }
 
-function contextOf(program: RunningProgram): Ctx {
-  return {
-    ...program,
-    actor: { kind: 'member', actorId: program.id(), sessionId: 'bench', displayName: 'Bench' },
-    language: 'en_us',
-    address: '127.0.0.1',
-    userAgent: '',
-    requestId: 'bench',
-    cookie: () => undefined,
-    setCookie: () => undefined,
-  };
-}
-
 async function holdBest({ program, performanceId, random }: Sale): Promise<string | undefined> {
   const holdId = program.id();
   const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1 + Math.floor(random() * 4) }];
-  const outcome = await holdTickets(contextOf(program), { holdId, performanceId, choices });
+  const outcome = await holdTickets(buyerContext(program), { holdId, performanceId, choices });
   return outcome.ok ? holdId : undefined;
 }
 

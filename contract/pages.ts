@@ -152,7 +152,7 @@ export const pages = {
 export type PageName = keyof typeof pages;
 
 /** Pages that only lead to another one. */
-export type AliasName = {
+type AliasName = {
   [Name in PageName]: (typeof pages)[Name] extends { redirectsTo: string } ? Name : never;
 }[PageName];
 

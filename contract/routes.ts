@@ -14,7 +14,7 @@ type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
 type ParamsOf<Name extends PageName> = ParamNames<(typeof pages)[Name]['path']>;
 
 /** Query of a link; what is null or undefined is left out, a list repeats its name. */
-export type LinkQuery = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
+type LinkQuery = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 /** What a link says besides its page and language; parameters exactly where the page's path has them. */
 export type LinkDetails<Name extends LinkName> = {

@@ -4,7 +4,7 @@ import { Converter as Simplifier } from 'opencc-js/t2cn';
 import type { Language } from '../contract/core/language.ts';
 
 /** A link or file that a page names. */
-export interface Named {
+interface Named {
   readonly address: string;
   readonly by: 'link' | 'file' | 'form';
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { logInOnPage, makeMember } from './member.ts';
@@ -50,13 +50,18 @@ test('buys by plain forms: choose, log in, cart, preview, pay, receipt', async (
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('the same form sent twice holds tickets once', async ({ page }) => {
+/** A new member, who has chosen a ticket and not sent it yet. */
+async function chooseOne(page: Page): Promise<void> {
   const member = await makeMember(page.request);
   await page.goto(href('login', { language }));
   await logInOnPage(page, member);
   const sale = await findSale(page.request, language, isGeneral, 3);
   await page.goto(bestPageOf(sale, language));
   await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
+}
+
+test('the same form sent twice holds tickets once', async ({ page }) => {
+  await chooseOne(page);
   const form: Record<string, string> = {};
   for (const input of await page.locator('main form input').all()) {
     form[(await input.getAttribute('name')) ?? ''] = await input.inputValue();
@@ -70,12 +75,7 @@ test('the same form sent twice holds tickets once', async ({ page }) => {
 });
 
 test('cancelling is asked about on a page of its own', async ({ page }) => {
-  const member = await makeMember(page.request);
-  await page.goto(href('login', { language }));
-  await logInOnPage(page, member);
-  const sale = await findSale(page.request, language, isGeneral, 3);
-  await page.goto(bestPageOf(sale, language));
-  await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
+  await chooseOne(page);
   await page.getByRole('button', { name: words.addToCart }).click();
   await page.getByRole('button', { name: words.toPreview }).click();
   await page.getByRole('link', { name: words.cancelOrder }).click();

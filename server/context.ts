@@ -13,7 +13,7 @@ export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 /** What a member of staff was given: to be something. */
-export interface Grant {
+interface Grant {
   readonly role: StaffRole;
 }
 
@@ -42,7 +42,7 @@ export type Actor =
 export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
 
 /** A cookie that the answer sets; `maxAgeSeconds` 0 deletes it. */
-export interface CookieToSet {
+interface CookieToSet {
   name: string;
   value: string;
   maxAgeSeconds: number | undefined;

@@ -18,7 +18,7 @@ export interface MadeFile {
 }
 
 /** What makes a member's file. Parameters are texts as the path brought them; visitors have been refused. */
-export type FileHandler<Name extends MemberFile> = (
+type FileHandler<Name extends MemberFile> = (
   ctx: Ctx,
   params: Readonly<Record<ParamOf<Calls[Name]['path']>, string>>,
 ) => Promise<Outcome<MadeFile, RefusalCode>>;

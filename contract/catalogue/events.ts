@@ -91,7 +91,7 @@ export const Prices = z.partialRecord(TicketType, z.int());
 export type Prices = z.infer<typeof Prices>;
 export const ZoneKind = z.enum(['general', 'standing', 'seated']);
 
-export const VenueFacts = z.object({
+const VenueFacts = z.object({
   number: z.int(),
   name: z.string(),
   address: z.nullable(z.string()),
@@ -101,7 +101,6 @@ export const VenueFacts = z.object({
   longitude: z.nullable(z.number()),
   telephone: z.nullable(z.string()),
 });
-export type VenueFacts = z.infer<typeof VenueFacts>;
 
 export const EventPage = z.object({
   ...EventCard.shape,
@@ -152,7 +151,7 @@ export type EventPage = z.infer<typeof EventPage>;
 
 const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
 
-export const Suggestion = z.object({
+const Suggestion = z.object({
   number: z.int(),
   title: z.string(),
   venue: z.string(),

@@ -100,7 +100,7 @@ export const FeedFilm = z.object({
   version: z.optional(Text),
 });
 
-export const FeedStream = z.object({
+const FeedStream = z.object({
   /** How long before the start the watch page opens, and until when after the start it may be watched. Minutes. */
   opensBeforeMinutes: z.int(),
   watchableMinutes: z.int(),

@@ -7,7 +7,7 @@ import { newsKinds } from '../catalogue/kinds.ts';
 /** Texts of `/api/` here are already in the caller's language; instants are ISO 8601 in UTC, in `/data/` epoch ms. */
 
 /** Articles a page, unless the caller says otherwise; the most it may ask for. */
-export const newsPageSize = { usual: 10, most: 50 } as const;
+const newsPageSize = { usual: 10, most: 50 } as const;
 
 /** Articles that `/data/newsList.json` names. */
 export const newsListSize = 200;

@@ -8,7 +8,7 @@ export const salesPointKinds = ['box_office', 'kiosk'] as const;
 export type SalesPointKind = (typeof salesPointKinds)[number];
 
 /** What can be done at a place: buy tickets, collect what was bought online, pay cash, reach it by wheelchair. */
-export const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
+const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
 export type SalesPointService = (typeof salesPointServices)[number];
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));

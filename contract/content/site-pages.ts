@@ -4,7 +4,7 @@ import { isStillPage, linkNames } from '../list-pages.ts';
 import type { LinkName } from '../pages.ts';
 
 /** Pages whose text is stored, in the order in which lists of them stand. */
-export const sitePageNames = [
+const sitePageNames = [
   'buyTickets',
   'buyEventTickets',
   'paymentMethod',

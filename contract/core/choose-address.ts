@@ -5,12 +5,12 @@ import { variantOf, type SiteVariants } from './site-variants.ts';
 
 /** Cookies that remember the language; both are kept for `cookieSeconds`. */
 export const languageCookie = 'lang';
-export const localeCookie = 'locale';
+const localeCookie = 'locale';
 
-export type Locale = 'US' | 'CN' | 'TW';
+type Locale = 'US' | 'CN' | 'TW';
 
 /** Value of the server locale cookie for each language (specification, section 9). */
-export const localeOf = { en_us: 'US', zh_cn: 'CN', zh_hk: 'TW' } as const satisfies Record<Language, Locale>;
+const localeOf = { en_us: 'US', zh_cn: 'CN', zh_hk: 'TW' } as const satisfies Record<Language, Locale>;
 
 export interface AddressInput {
   /**

@@ -49,7 +49,7 @@ export const MailingAddress = z.object({
 });
 export type MailingAddress = z.infer<typeof MailingAddress>;
 
-export const Mobile = z
+const Mobile = z
   .object({
     /** Digits only, without plus: `852`. */
     areaCode: z.string('mobile_required').check(z.trim(), z.regex(/^\d{1,4}$/, 'mobile_not_valid')),

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Email, Locale, ViewerSummary } from './account.ts';
 
 /** A solved bot check, as `solveBotCheck` of the browser writes it: challenge and solution in base64. */
-export const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));
+const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));
 
 /** What a code that was sent is good for; the same whether or not there is such an account. */
 export const SentOneTimePassword = z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { ViewerSummary } from './account.ts';
-import { loginLocaleDefault } from './limits.ts';
+import { Locale, ViewerSummary } from './account.ts';
 
 /** Providers of identity that members can come by, each once it is configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
@@ -17,7 +16,6 @@ export const qrPollMs = 2000;
 /** Passkeys a member can have. */
 export const mostPasskeys = 10;
 
-const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
 const Token = z.string().check(z.minLength(10), z.maxLength(200));
 const Id = z.object({ id: z.uuid() });
 const Done = z.object({ done: z.literal(true) });

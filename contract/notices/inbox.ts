@@ -5,7 +5,7 @@ import { call } from '../core/call.ts';
 export const inboxPageSize = 20;
 
 // `way_in_added`, a sign-in method, is kept with the notices that there are.
-export const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
+const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
 
 /** A personal notice, in the reader's language. */
 export const PersonalNotice = z.object({

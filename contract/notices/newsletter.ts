@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { emailPattern } from '../identity/account.ts';
+import { Email, emailPattern } from '../identity/account.ts';
 import { subscribePath } from './subscribe-path.ts';
 
 /** The footer's address field has one message for all mistakes (specification, section 5). */
 const ReaderEmail = z
   .string('newsletter_email_not_valid')
   .check(z.trim(), z.maxLength(254, 'newsletter_email_not_valid'), z.regex(emailPattern, 'newsletter_email_not_valid'));
-
-const RegisteredEmail = z
-  .string('email_required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'email_required'),
-    z.maxLength(254, 'email_too_long'),
-    z.regex(emailPattern, 'email_not_valid'),
-  );
 
 const Token = z.string('not_valid').check(z.minLength(1, 'not_valid'), z.maxLength(200, 'not_valid'));
 
@@ -63,7 +54,7 @@ export const newsletterCalls = {
     path: '/api/unsubscribe.do',
     summary: 'Ends the subscription of an address.',
     access: 'anyone',
-    query: z.object({ email: RegisteredEmail }),
+    query: z.object({ email: Email }),
     output: z.object({ unsubscribed: z.literal(true) }),
     refusals: ['newsletter_email_unknown', 'too_many_requests'],
   }),

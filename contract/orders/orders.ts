@@ -5,7 +5,7 @@ import { HeldPlace, releaseHold, TicketLine } from '../seating/holds.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
-export const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
+const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
 /** Where a checkout may go from each state: the guard, the buttons and the tests read this. */
@@ -19,7 +19,7 @@ export const checkoutMoves = {
   expired: ['paid'],
 } as const satisfies Record<CheckoutState, readonly CheckoutState[]>;
 
-export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
+const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** `refund_due`: paid for, but the places were gone (payment after expiry) or the organiser cancelled. */

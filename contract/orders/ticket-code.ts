@@ -35,7 +35,7 @@ export interface TicketBody {
   readonly seatNo: number | null;
 }
 
-export const ticketBodyBytes = 28;
+const ticketBodyBytes = 28;
 const signatureBytes = 64;
 /** Characters of every ticket code. Spaces count, also the first: a code is never trimmed. */
 export const ticketCodeLength = 138;

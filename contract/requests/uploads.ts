@@ -1,5 +1,4 @@
-export const uploadStates = ['asked', 'received', 'attached', 'deleted'] as const;
-export type UploadState = (typeof uploadStates)[number];
+export type UploadState = 'asked' | 'received' | 'attached' | 'deleted';
 
 /** `received`: checked, made anew and kept; `attached`: belongs to a request. */
 export const uploadMoves = {

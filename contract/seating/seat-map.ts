@@ -58,7 +58,7 @@ export type SeatMap = z.infer<typeof SeatMap>;
  * `block taken held`: seats that cannot be had and, among them, those somebody has set aside; hexadecimal, separated by
  * spaces. What is taken but not held is sold or not for sale.
  */
-export const BlockStateText = z.string().check(z.regex(/^\d+ [0-9a-f]+ [0-9a-f]+$/));
+const BlockStateText = z.string().check(z.regex(/^\d+ [0-9a-f]+ [0-9a-f]+$/));
 
 export const SeatStates = z.object({
   /** Of the map that the blocks belong to. */

@@ -16,14 +16,7 @@ import { allHandlers } from '../all-handlers.ts';
 import { readCart } from '../features/orders/cart/read-cart.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
-import {
-  capture,
-  checkoutOfHolds,
-  holdFor,
-  payFor,
-  startFor,
-  valueOf,
-} from '../features/orders/checkout/testing-purchase.ts';
+import { capture, checkoutOfHolds, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { listNotices } from '../features/notices/inbox/list-notices.ts';
 import { readSecurity } from '../features/identity/security/read-security.ts';
@@ -35,6 +28,7 @@ import { serveMemberFiles } from '../http/pages/serve-member-files.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { activatedMember } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
 
 type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
 

@@ -25,6 +25,7 @@ import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.t
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -54,9 +55,7 @@ const texts = {
 const said = (text: string) => ({ en_us: text, zh_hk: text, zh_cn: text });
 
 function permitted<Action extends StaffAction, Subject extends string | number>(action: Action, subject: Subject) {
-  const permit = permitAction(program.ctx(clerk), action, subject);
-  if (!permit.ok) throw new Error(permit.code);
-  return permit.value;
+  return valueOf(permitAction(program.ctx(clerk), action, subject));
 }
 
 const deeds: Record<StaffAction, () => Promise<Deed>> = {

@@ -20,6 +20,7 @@ import {
   testClock,
   type TestProgram,
 } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
 
 /**
  * An installation as the program of 22 November 2026 left it (migrations up to 0023), recorded by its own `npm run
@@ -74,13 +75,12 @@ test('an installation of before starts on this program with everything in it, an
 
 test('its buyer reads the same tickets, with the codes that were handed out', async () => {
   const ctx = program.ctx(memberActor(buyer));
-  const order = await findOwnOrder(ctx, requireMember(ctx), number);
-  if (!order.ok) throw new Error(order.code);
-  const { places, totalCents, status } = await readTransaction(ctx, order.value);
+  const order = valueOf(await findOwnOrder(ctx, requireMember(ctx), number));
+  const { places, totalCents, status } = await readTransaction(ctx, order);
   expect({ totalCents, status }).toEqual({ totalCents: 130_000, status: 'Completed' });
   expect(places.map(({ row, seat }) => `${row}${seat}`)).toEqual(['A5', 'A6', 'nullnull']);
   expect(places[0]?.code).toBe(code);
-  const file = await makeOrderFile(ctx, 'tickets', order.value);
+  const file = await makeOrderFile(ctx, 'tickets', order);
   expect(file).toMatchObject({ ok: true, value: { contentType: 'application/pdf' } });
 });
 

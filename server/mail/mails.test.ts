@@ -18,12 +18,12 @@ import { confirmNewsletter } from '../features/notices/newsletter/confirm-newsle
 import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
 import { subscribeNewsletter } from '../features/notices/newsletter/subscribe-newsletter.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
-import { cancelPerformance, capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { keepSentFile } from '../features/requests/uploads/receive-upload.ts';
 import { photograph } from '../features/requests/uploads/testing-uploads.ts';
 import { closeAccount } from '../features/requests/personal-data/close-account.ts';
-import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { registrationOf } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allJobs } from '../all-handlers.ts';
 import { startClockwork } from '../schedule.ts';
-import type { Ctx, Program } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { checkOrders } from '../check-orders.ts';
 import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
@@ -21,6 +21,7 @@ import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 import { act } from '../providers/payment/sandbox/take-requests.ts';
 import { signCallback } from '../providers/payment/sandbox/send-callbacks.ts';
+import { buyerContext } from './contexts.ts';
 import type { Acknowledged, CrashReport } from './crash.ts';
 import { runJobs } from './jobs.ts';
 
@@ -43,19 +44,6 @@ function open(clock?: () => Date): Promise<RunningProgram> {
   return openProgram(config, createLog(config.logLevel), { clock });
 }
 
-function contextOf(program: Program): Ctx {
-  return {
-    ...program,
-    actor: { kind: 'member', actorId: program.id(), sessionId: 'crash', displayName: 'Buyer' },
-    language: 'en_us',
-    address: '127.0.0.1',
-    requestId: 'crash',
-    userAgent: '',
-    cookie: () => undefined,
-    setCookie: () => undefined,
-  };
-}
-
 /** @param known the performance that another process sells already. */
 async function sell(known: string | undefined): Promise<void> {
   const program = await open();
@@ -69,7 +57,7 @@ async function sell(known: string | undefined): Promise<void> {
   const loop = async () => {
     for (;;) {
       try {
-        await buy(contextOf(program), performanceId);
+        await buy(buyerContext(program), performanceId);
       } catch {
         // The database was killed: buyers try again.
         await sleep(50);

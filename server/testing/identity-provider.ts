@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { Provider, type Configuration } from 'oidc-provider';
 
 /** Who the provider says is there. */
-export interface Person {
+interface Person {
   sub: string;
   email?: string;
   email_verified?: boolean;

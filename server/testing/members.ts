@@ -4,6 +4,7 @@ import { registerMember } from '../features/identity/accounts/register-member.ts
 import { sendActivation } from '../features/identity/accounts/send-activation.ts';
 import { readOutbox } from '../platform/mail.ts';
 import type { TestProgram } from './open-program.ts';
+import { valueOf } from './outcomes.ts';
 
 /** A registration as the contract lets it through; tests change what they are about. */
 export function registrationOf(email: string, changes: Partial<Registration> = {}): Registration {
@@ -40,13 +41,8 @@ export async function registerWithMail(
   email: string,
   changes: Partial<Registration> = {},
 ): Promise<string> {
-  const outcome = await registerMember(program.ctx(), registrationOf(email, changes));
-  if (!outcome.ok) throw new Error(`registration refused: ${outcome.code}`);
-  const { rows } = await program.pool.query<{ id: string }>(
-    'select member_id as id from member_profile where email = $1',
-    [email],
-  );
-  await sendActivation(program, { memberId: rows[0]!.id, language: 'en_us' });
+  valueOf(await registerMember(program.ctx(), registrationOf(email, changes)));
+  await sendActivation(program, { memberId: await memberOf(program, email), language: 'en_us' });
   return tokenInMailTo(program, email);
 }
 
@@ -60,14 +56,14 @@ export async function tokenInMailTo(program: TestProgram, email: string): Promis
 
 /** A member who can log in with `correct horse`. */
 export async function activatedMember(program: TestProgram, email: string): Promise<{ memberId: string }> {
-  const outcome = await activateMember(program.ctx(), {
-    token: await registerWithMail(program, email),
-    newPassword: 'correct horse',
-  });
-  if (!outcome.ok) throw new Error(`activation refused: ${outcome.code}`);
-  const { rows } = await program.pool.query<{ id: string }>(
-    'select member_id as id from member_profile where email = $1',
-    [email],
-  );
-  return { memberId: rows[0]!.id };
+  const token = await registerWithMail(program, email);
+  valueOf(await activateMember(program.ctx(), { token, newPassword: 'correct horse' }));
+  return { memberId: await memberOf(program, email) };
+}
+
+async function memberOf({ pool }: TestProgram, email: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select member_id as id from member_profile where email = $1', [
+    email,
+  ]);
+  return rows[0]!.id;
 }

@@ -10,6 +10,7 @@ import { readConfig } from '../platform/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
+import { requestContext } from './contexts.ts';
 
 /** The clock of a test: stands still until it is moved. */
 export interface TestClock {
@@ -61,16 +62,16 @@ export async function createTestDatabase(
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
 }
 
+interface TestProgramOptions {
+  clock?: TestClock;
+  databaseUrl?: string;
+  environment?: Record<string, string>;
+  /** Instead of those that the settings name. */
+  providers?: ((program: Program) => Providers) | undefined;
+}
+
 /** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
-export async function openTestProgram(
-  options: {
-    clock?: TestClock;
-    databaseUrl?: string;
-    environment?: Record<string, string>;
-    /** Instead of those that the settings name. */
-    providers?: ((program: Program) => Providers) | undefined;
-  } = {},
-): Promise<TestProgram> {
+export async function openTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
   const clock = options.clock ?? testClock();
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database!.url;
@@ -86,7 +87,8 @@ export async function openTestProgram(
   return Object.assign(program, {
     clock,
     databaseUrl,
-    ctx: (actor: Actor = { kind: 'visitor' }, language: Language = 'en_us') => testContext(program, actor, language),
+    ctx: (actor: Actor = { kind: 'visitor' }, language: Language = 'en_us') =>
+      requestContext(program, { actor, language }),
     close: closing(program.close, async () => {
       rmSync(varDir, { recursive: true, force: true });
       await database?.drop();
@@ -94,24 +96,32 @@ export async function openTestProgram(
   });
 }
 
+/** A second process beside a program: over the same database and by the same clock. */
+export function openBeside(
+  { databaseUrl, clock }: TestProgram,
+  options: Pick<TestProgramOptions, 'environment' | 'providers'> = {},
+): Promise<TestProgram> {
+  return openTestProgram({ ...options, databaseUrl, clock });
+}
+
+/** Two programs over one database and by one clock: two processes as far as anything in it is concerned. */
+export async function openTwoPrograms(
+  options: Pick<TestProgramOptions, 'providers'> = {},
+): Promise<[first: TestProgram, second: TestProgram]> {
+  const first = await openTestProgram(options);
+  return [first, await openBeside(first, options)];
+}
+
+/** Closes first what has no database of its own. */
+export async function closeBoth([first, second]: readonly [TestProgram, TestProgram]): Promise<void> {
+  await second.close();
+  await first.close();
+}
+
 function closing(first: () => Promise<void>, then: () => Promise<void>): () => Promise<void> {
   return async () => {
     await first();
     await then();
-  };
-}
-
-function testContext(program: RunningProgram, actor: Actor, language: Language): Ctx {
-  const cookies = new Map<string, string>();
-  return {
-    ...program,
-    actor,
-    language,
-    address: '127.0.0.1',
-    requestId: program.id(),
-    userAgent: '',
-    cookie: (name) => cookies.get(name),
-    setCookie: ({ name, value }) => void cookies.set(name, value),
   };
 }
 

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 
-export interface StreamEvent {
+interface StreamEvent {
   readonly event: string;
   readonly id: string;
   readonly data: { id: string; version?: string; blocks: string[] };

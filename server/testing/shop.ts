@@ -1,6 +1,5 @@
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { allHandlers, allJobs } from '../all-handlers.ts';
-import type { Ctx } from '../context.ts';
 import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { checkOrders } from '../check-orders.ts';
 import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
@@ -13,9 +12,11 @@ import { openProgram, type RunningProgram } from '../program.ts';
 import { serveCalls } from '../http/api/serve-calls.ts';
 import { serveSeatStream } from '../features/seating/routes.ts';
 import { servePaymentCallbacks } from '../features/payments/routes.ts';
+import { requestContext } from './contexts.ts';
 import { activatedMember } from './members.ts';
 import { freePort } from './ports.ts';
 import type { TestProgram } from './open-program.ts';
+import { valueOf } from './outcomes.ts';
 
 /**
  * The server that benchmarks load, as a process of its own that its parent talks to: every call of the contract and the
@@ -48,19 +49,6 @@ export type ShopAnswer =
   | { kind: 'mailed'; mails: number; ms: number };
 export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
 
-function contextOf(program: RunningProgram, address: string, cookies = new Map<string, string>()): Ctx {
-  return {
-    ...program,
-    actor: { kind: 'visitor' },
-    language: 'en_us',
-    address,
-    requestId: program.id(),
-    userAgent: '',
-    cookie: (name) => cookies.get(name),
-    setCookie: ({ name, value }) => void cookies.set(name, value),
-  };
-}
-
 async function logInMembers(program: RunningProgram, count: number): Promise<OpenShop['members']> {
   const members: OpenShop['members'] = [];
   let next = 0;
@@ -75,11 +63,11 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
   const email = `buyer${index}@bench.test`;
   // Each from a network of their own, as registrations from one are limited.
   const address = `10.0.${index}.1`;
-  await activatedMember({ ...program, ctx: () => contextOf(program, address) } as TestProgram, email);
-  const cookies = new Map<string, string>();
-  const outcome = await logIn(contextOf(program, address, cookies), { loginName: email, password: 'correct horse' });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return { cookie: `${sessionCookieName}=${cookies.get(sessionCookieName)}`, token: outcome.value.loginToken ?? '' };
+  await activatedMember({ ...program, ctx: () => requestContext(program, { address }) } as TestProgram, email);
+  const ctx = requestContext(program, { address });
+  const credentials = { loginName: email, password: 'correct horse' };
+  const { loginToken } = valueOf(await logIn(ctx, credentials));
+  return { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, token: loginToken ?? '' };
 }
 
 async function serve({ members, rows, joined }: ShopSize): Promise<void> {

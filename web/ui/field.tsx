@@ -50,53 +50,46 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-export function TextField({ label, help, error, optional, ...input }: Around & ComponentProps<'input'>) {
+/** What stands around an input of any kind, and what the input itself is given. */
+function useField<Input extends { id?: string | undefined }>(props: Around & Input) {
+  const { label, help, error, optional, ...input } = props;
   const made = useId();
   const id = input.id ?? made;
+  return {
+    around: { id, label, help, error, ...(optional ? { optional } : {}) },
+    input: {
+      ...input,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describe(id, help, error),
+      className: inputShape,
+    },
+  };
+}
+
+export function TextField(props: Around & ComponentProps<'input'>) {
+  const { around, input } = useField(props);
   return (
-    <Around id={id} label={label} help={help} error={error} {...(optional ? { optional } : {})}>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, help, error)}
-        className={inputShape}
-      />
+    <Around {...around}>
+      <input {...input} />
     </Around>
   );
 }
 
-export function TextArea({ label, help, error, optional, ...input }: Around & ComponentProps<'textarea'>) {
-  const made = useId();
-  const id = input.id ?? made;
+export function TextArea(props: Around & ComponentProps<'textarea'>) {
+  const { around, input } = useField(props);
   return (
-    <Around id={id} label={label} help={help} error={error} {...(optional ? { optional } : {})}>
-      <textarea
-        rows={3}
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, help, error)}
-        className={inputShape}
-      />
+    <Around {...around}>
+      <textarea rows={3} {...input} />
     </Around>
   );
 }
 
-export function SelectField({ label, help, error, optional, children, ...input }: Around & ComponentProps<'select'>) {
-  const made = useId();
-  const id = input.id ?? made;
+export function SelectField({ children, ...props }: Around & ComponentProps<'select'>) {
+  const { around, input } = useField(props);
   return (
-    <Around id={id} label={label} help={help} error={error} {...(optional ? { optional } : {})}>
-      <select
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, help, error)}
-        className={inputShape}
-      >
-        {children}
-      </select>
+    <Around {...around}>
+      <select {...input}>{children}</select>
     </Around>
   );
 }

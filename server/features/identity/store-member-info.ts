@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
-import type { Category } from '../../../contract/catalogue/feed.ts';
-import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
+import type { ProfileRow, ToldProfile } from './store.ts';
 
-/** A profile with what only its owner sees; what was never told is null. */
-export interface MemberInfoRow {
-  loginId: string | null;
-  email: string;
+/** A profile with what only its owner sees. */
+export interface MemberInfoRow extends ProfileRow {
   accountEmail: string;
-  title: Registration['title'] | null;
-  firstName: string;
-  lastName: string;
-  birthday: string | null;
-  address: MailingAddress | null;
-  areaCode: string | null;
-  number: string | null;
-  interests: Category[];
-  optOut: boolean;
   language: Language;
   hasPassword: boolean;
   pendingEmail: string | null;
@@ -36,19 +24,9 @@ export async function readMemberInfoRow(db: Db, memberId: string, now: Date): Pr
   return rows[0];
 }
 
-export interface ProfileChange {
-  title: Registration['title'];
-  firstName: string;
-  lastName: string;
+export interface ProfileChange extends ToldProfile {
   /** How the header greets them. */
   displayName: string;
-  /** `YYYY-MM-DD` */
-  birthday: string;
-  address: MailingAddress;
-  mobile: { areaCode: string; number: string };
-  interests: Category[];
-  optOut: boolean;
-  language: Language;
 }
 
 /** @returns false when there is no such profile (any more). */

@@ -32,10 +32,8 @@ export async function memberExists(db: Db, memberId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface NewProfile {
-  memberId: string;
-  loginId: string | null;
-  email: string;
+/** What a member tells of themselves in a form. */
+export interface ToldProfile {
   title: Registration['title'];
   firstName: string;
   lastName: string;
@@ -45,8 +43,14 @@ export interface NewProfile {
   mobile: { areaCode: string; number: string };
   interests: Category[];
   optOut: boolean;
-  agreedToTermsAt: Date;
   language: Language;
+}
+
+export interface NewProfile extends ToldProfile {
+  memberId: string;
+  loginId: string | null;
+  email: string;
+  agreedToTermsAt: Date;
 }
 
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {

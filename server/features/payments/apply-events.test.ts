@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chargeMoves, chargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
 import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
-import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { applyEvent } from './apply-events.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { actAtGateway, chargeOf, newCharge, toldOf, wordOf } from './testing-charges.ts';
@@ -60,7 +60,7 @@ describe('a word of the provider', () => {
 
   test('that comes ten times at once and again later is told once', async () => {
     const charge = await chargeOf(program, await newCharge(program));
-    const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const second = await openBeside(program);
     try {
       const event = wordOf(charge, 'captured');
       await Promise.all(
@@ -104,7 +104,7 @@ describe('a word of the provider', () => {
   test('races with another: of captured and declined at the same moment in two processes, captured always stays', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => newCharge(program)));
     const charges = await Promise.all(ids.map((chargeId) => chargeOf(program, chargeId)));
-    const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const second = await openBeside(program);
     try {
       await Promise.all(
         charges.flatMap((charge, index) => [
@@ -162,7 +162,7 @@ describe('a word of the provider', () => {
 });
 
 test("500 callbacks at once in two processes, half of them twice: what is captured is what the gateway's books say", async () => {
-  const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+  const second = await openBeside(program);
   try {
     const ids = await Promise.all(
       Array.from({ length: 500 }, (_, index) => newCharge(program, { amountCents: 100 + index })),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { askRefund } from './ask-refund.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';
@@ -41,7 +41,7 @@ test('a refund asked for twice for one reason, and worked on by five at once, mo
   const wanted = await jobsOf('payments.ask_refund');
   expect(wanted).toHaveLength(1);
   const { refundId } = wanted[0]!;
-  const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+  const second = await openBeside(program);
   try {
     await Promise.all([program, second, program, second, program].map((one) => askRefund(one, refundId)));
     await askRefund(second, refundId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { actAtGateway, chargeOf, newCharge, payingMs, toldOf } from './testing-charges.ts';
 
@@ -81,7 +81,7 @@ test('a charge that the provider has forgotten expires when its time is over', a
 test('two processes at the same time share the charges, each told once', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, () => newCharge(program)));
   for (const chargeId of ids) await actAtGateway(program, chargeId, 'approve');
-  const second = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+  const second = await openBeside(program);
   try {
     program.clock.advance(15_000);
     const looked = await Promise.all([program, second, program, second].map((one) => reconcileCharges(one)));

@@ -11,7 +11,8 @@ import { createHttp } from '../../platform/http.ts';
 import { serveCalls } from '../../http/api/serve-calls.ts';
 import { serveSeatStream } from './routes.ts';
 import { watchStream, type StreamWatcher } from '../../testing/seat-stream.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
 
 let program: TestProgram;
 let performanceId: string;
@@ -51,9 +52,8 @@ const rowB = 'B1 B2 B3 B4 B5 B6 B7 B8 B9 B10';
 
 async function hold(names: string, by = program) {
   const buyerId = program.id();
-  const outcome = await holdNamed(by, performanceId, names, { buyerId });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return { ctx: by.ctx(memberActor(buyerId)), hold: outcome.value };
+  const held = valueOf(await holdNamed(by, performanceId, names, { buyerId }));
+  return { ctx: by.ctx(memberActor(buyerId)), hold: held };
 }
 
 /** Counts what `program` reads of the states of seats. */
@@ -93,7 +93,7 @@ describe('the stream of seats', () => {
 
   test('tells what another process changed within about a second', async () => {
     const address = await serve();
-    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const other = await openBeside(program);
     programs.push(other);
     const watcher = await watch(address);
     await watcher.next();

@@ -2,20 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, namesOf } from '../../../contract/calls.ts';
 import type { CallKind, OtherCall } from '../../../contract/core/call.ts';
-import { allHandlers } from '../../all-handlers.ts';
 import { describeCalls } from './describe-calls.ts';
 import { makeContextOf } from '../make-context.ts';
 import { createHttp } from '../../platform/http.ts';
-import { serveCalls } from './serve-calls.ts';
-import { servePaymentCallbacks } from '../../features/payments/routes.ts';
-import { serveFiles } from '../pages/serve-files.ts';
-import { serveHealth } from '../serve-health.ts';
-import { serveMemberFiles } from '../pages/serve-member-files.ts';
-import { serveOneClick } from '../../features/notices/routes.ts';
-import { serveSeatStream } from '../../features/seating/routes.ts';
-import { serveTextPictures } from '../../features/content/pages/routes.ts';
-import { serveUploads } from '../../features/requests/uploads/routes.ts';
-import { serveSignInMethods } from '../../features/identity/routes.ts';
+import { serveRoutes } from '../../serve-routes.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 
 type Json = Record<string, unknown>;
@@ -140,17 +130,7 @@ describe('what is served', () => {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) served.add(`${one.toLowerCase()} ${url}`);
     });
-    const makeContext = makeContextOf(program);
-    serveHealth(app, program);
-    await servePaymentCallbacks(app, program);
-    await serveOneClick(app, program);
-    await serveCalls(app, allHandlers, makeContext);
-    serveSignInMethods(app, program, makeContext);
-    serveSeatStream(app, program, makeContext);
-    await serveFiles(app, program);
-    serveTextPictures(app, program);
-    serveMemberFiles(app, allHandlers, makeContext);
-    await serveUploads(app, program, makeContext);
+    await serveRoutes(app, program, makeContextOf(program));
     await app.ready();
   });
   afterAll(async () => {

@@ -19,8 +19,6 @@ import {
 import { bookkeeping, columnList, fixSettings, quoted, readForeignKeys, readShape } from './backup-tables.ts';
 import { type Pool, sqlState } from '../database.ts';
 
-export { BackupRefused };
-
 export interface BackupSummary {
   /** When the snapshot was taken: RFC 3339, UTC. */
   takenAt: string;

@@ -5,10 +5,10 @@ import { sharedKey } from '../shared.ts';
 import type { Files } from './stored-files.ts';
 
 /** Below the site's own address: where the embedded store takes what is sent. */
-export const embeddedFilesPath = '/api/files';
+const embeddedFilesPath = '/api/files';
 
 /** The only bucket of the embedded store. */
-export const embeddedBucket = 'fei';
+const embeddedBucket = 'fei';
 
 /** What files are opened from. */
 export interface FilesHome {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Favourite } from '../../../contract/catalogue/favourites.ts';
 import { useLink } from '../../shared/page/site.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
@@ -33,12 +34,7 @@ export function FavouritesContent({ favourites, offer }: { favourites: readonly 
     <>
       {offer && !hearts.isOn(offer.number) ? <OfferForm offer={offer} /> : null}
       {shown.length === 0 ? (
-        <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">
-          <p className="reading-width">{t('empty')}</p>
-          <ButtonLink tone="main" to={link('events')}>
-            {t('browse')}
-          </ButtonLink>
-        </div>
+        <EmptyList text={t('empty')} to={link('events')} next={t('browse')} />
       ) : (
         <>
           <output className="text-muted">{t('lead', { count })}</output>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { NewsCard as Card } from '../../../contract/content/news.ts';
 import { useLink } from '../../shared/page/site.tsx';
+import { HomeRow } from './home-row.tsx';
 import { NewsCard } from './news-card.tsx';
-import { RowHead } from './row-head.tsx';
 
 /** The latest news on the home page. */
 export function NewsRow({ news }: { news: readonly Card[] }) {
@@ -10,11 +10,7 @@ export function NewsRow({ news }: { news: readonly Card[] }) {
   const link = useLink();
   if (news.length === 0) return null;
   return (
-    <section
-      aria-labelledby="latest-news"
-      className="laid-out-late [--height:24rem] grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      <RowHead id="latest-news" title={t('latest')} to={link('news')} all={t('all')} />
+    <HomeRow id="latest-news" height="[--height:24rem]" title={t('latest')} to={link('news')} all={t('all')}>
       <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
         {news.map((card) => (
           <li key={card.number} className="min-w-0">
@@ -22,6 +18,6 @@ export function NewsRow({ news }: { news: readonly Card[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeRow>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { EventCard } from '../../../contract/catalogue/events.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { SmallCard } from '../catalogue/cards/event-card.tsx';
-import { RowHead } from './row-head.tsx';
+import { HomeRow } from './home-row.tsx';
 
 /** Events that are over, on the home page, where the site's switch says so. */
 export function PastRow({ events }: { events: readonly EventCard[] }) {
@@ -10,11 +10,7 @@ export function PastRow({ events }: { events: readonly EventCard[] }) {
   const link = useLink();
   if (events.length === 0) return null;
   return (
-    <section
-      aria-labelledby="past-events"
-      className="laid-out-late [--height:36rem] grid grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      <RowHead id="past-events" title={t('past')} to={link('pastEvents')} all={t('allPast')} />
+    <HomeRow id="past-events" height="[--height:36rem]" title={t('past')} to={link('pastEvents')} all={t('allPast')}>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {events.map((card) => (
           <li key={card.number} className="min-w-0">
@@ -22,6 +18,6 @@ export function PastRow({ events }: { events: readonly EventCard[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeRow>
   );
 }

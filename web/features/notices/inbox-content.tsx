@@ -3,7 +3,8 @@ import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Inbox } from '../../../contract/notices/inbox.ts';
 import { useLink } from '../../shared/page/site.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesChanged } from './use-start-up.ts';
@@ -19,14 +20,7 @@ export function InboxContent({ inbox }: { inbox: Inbox }) {
     window.dispatchEvent(new CustomEvent(noticesChanged, { detail: unread }));
   }, [unread]);
   if (total === 0) {
-    return (
-      <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">
-        <p className="reading-width">{t('empty')}</p>
-        <ButtonLink tone="main" to={link('events')}>
-          {t('browse')}
-        </ButtonLink>
-      </div>
-    );
+    return <EmptyList text={t('empty')} to={link('events')} next={t('browse')} />;
   }
   return (
     <>

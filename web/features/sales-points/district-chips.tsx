@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { districts, type DistrictCode } from '../../../contract/content/districts.ts';
 import type { SalesPointKind, SalesPoints } from '../../../contract/content/sales-points.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
+import { chipClass, useChosenInSight } from '../../ui/chips.ts';
 import { kindPages } from './kind-pages.ts';
 
 /** Narrows the list to a district; each keeps the word that was searched for. */
@@ -21,18 +21,8 @@ export function DistrictChips({
   const t = useTranslations('salesPoints');
   const link = useLink();
   const { language } = useSite();
-  const row = useRef<HTMLUListElement>(null);
-  // The chosen one is brought into sight, sideways only.
-  useEffect(() => {
-    const ul = row.current;
-    const current = ul?.querySelector<HTMLElement>('[aria-current]');
-    if (!ul || !current) return;
-    const [seen, wanted] = [ul.getBoundingClientRect(), current.getBoundingClientRect()];
-    if (wanted.left < seen.left || wanted.right > seen.right) ul.scrollLeft += wanted.left - seen.left - 16;
-  }, [chosen]);
+  const row = useChosenInSight(chosen);
   if (list.districts.length < 2 && !chosen) return null;
-  const chip =
-    'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-on-accent';
   const address = (district: DistrictCode | null) => link(kindPages[kind], { query: { q: word || null, district } });
   return (
     <nav aria-label={t('districts')} className="no-print">
@@ -41,7 +31,7 @@ export function DistrictChips({
         className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:thin] md:mx-0 md:flex-wrap md:px-0"
       >
         <li>
-          <Link to={address(null)} preventScrollReset aria-current={chosen ? undefined : 'true'} className={chip}>
+          <Link to={address(null)} preventScrollReset aria-current={chosen ? undefined : 'true'} className={chipClass}>
             {t('everyDistrict')}
           </Link>
         </li>
@@ -51,7 +41,7 @@ export function DistrictChips({
               to={address(district === chosen ? null : district)}
               preventScrollReset
               aria-current={district === chosen ? 'true' : undefined}
-              className={chip}
+              className={chipClass}
             >
               {t('districtCount', { district: districts[district].name[language], count: String(count) })}
             </Link>

@@ -140,6 +140,16 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
   }
 }
 
-export function isTrouble(value: unknown): value is FormTrouble {
+function isTrouble(value: unknown): value is FormTrouble {
   return typeof value === 'object' && value !== null && 'problem' in value;
+}
+
+/** What a page's action answered: what went wrong or what was done, and neither before a form was sent. */
+export function readAnswer<Answer>(answered: Answer | FormTrouble | undefined): {
+  trouble: FormTrouble | undefined;
+  answer: Exclude<Answer, FormTrouble> | undefined;
+} {
+  return isTrouble(answered)
+    ? { trouble: answered, answer: undefined }
+    : { trouble: undefined, answer: answered as Exclude<Answer, FormTrouble> | undefined };
 }

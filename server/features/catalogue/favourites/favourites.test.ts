@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { favouriteLimit } from '../../../../contract/catalogue/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { addFavourite } from './add-favourite.ts';
 import { importFeed } from '../feeds/import-feed.ts';
@@ -47,9 +48,7 @@ async function announce(keys: readonly string[], likeCount = 40): Promise<void> 
 const member = (): Ctx => program.ctx(memberActor());
 
 async function likesOf(ctx: Ctx, of = number): Promise<number> {
-  const outcome = await readEvent(ctx, of);
-  if (!outcome.ok) throw new Error(outcome.code);
-  return outcome.value.likeCount;
+  return valueOf(await readEvent(ctx, of)).likeCount;
 }
 
 test("a member's heart moves the likes by one, however often it is set, and back when it is taken away", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { calls } from '../../../../contract/calls.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { listPosts } from './list-posts.ts';
 import { readPost } from './read-post.ts';
 import { article, bringContent, importTestEvents } from './testing-content.ts';
@@ -58,14 +59,13 @@ test('page and size have bounds', () => {
 
 describe('an article', () => {
   test('has its body, its event and its neighbours in order of time', async () => {
-    const read = await readPost(program.ctx(), await numberOf('middle'));
-    if (!read.ok) throw new Error(read.code);
-    expect(read.value.body).toEqual([
+    const article = valueOf(await readPost(program.ctx(), await numberOf('middle')));
+    expect(article.body).toEqual([
       { kind: 'paragraph', spans: [{ text: 'The body of ' }, { text: 'middle', bold: true }, { text: '.' }] },
     ]);
-    expect(read.value.event?.title).toBe('tide');
-    expect(read.value.newer?.title).toBe('newest');
-    expect(read.value.older?.title).toBe('second');
+    expect(article.event?.title).toBe('tide');
+    expect(article.newer?.title).toBe('newest');
+    expect(article.older?.title).toBe('second');
   });
 
   test('the newest has no newer one, the oldest no older one', async () => {

@@ -4,6 +4,7 @@ import type { SiteTextName } from '../../../../contract/content/site-pages.ts';
 import { allHandlers } from '../../../all-handlers.ts';
 import { answerCall } from '../../../http/api/answer-call.ts';
 import { openTestProgram, staffActor, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction, permitSystem } from '../../audit/permit-action.ts';
 import { forgetVersions } from './keep-site-texts.ts';
 import { listFaq } from './list-faq.ts';
@@ -30,11 +31,7 @@ function textsOf(words: string, body = `## Part {#part}\n\n${words}`): TextsByLa
   const make = (title: string, first: string) => `# ${title}\n\n> ${first}\n\n${body}\n`;
   return { en_us: make('English', lead.en_us), zh_hk: make('繁體', lead.zh), zh_cn: make('简体', lead.zh) };
 }
-const publishing = () => {
-  const permit = permitAction(program.ctx(staffActor()), 'page.publish', 'aboutUs');
-  if (!permit.ok) throw new Error(permit.code);
-  return permit.value;
-};
+const publishing = () => valueOf(permitAction(program.ctx(staffActor()), 'page.publish', 'aboutUs'));
 const ship = (words: string, on: TestProgram = program) =>
   publishShippedTexts(on, shipping, new Map([['aboutUs' as const, textsOf(words)]]));
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../../contract/core/language.ts';
 import { readOutbox } from '../../../platform/mail.ts';
-import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { registrationOf, registerWithMail } from '../../../testing/members.ts';
 import { freePort } from '../../../testing/ports.ts';
 import { activateMember } from './activate-member.ts';
@@ -170,7 +170,7 @@ describe('the activation mail in the outbox of local mode', () => {
     expect(await resendActivation(program.ctx(), { email: 'unknown@example.hk' })).toEqual(refused);
     await program.pool.query('delete from rate_limit');
     // Another process, which remembers nothing of the first minute.
-    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const other = await openBeside(program);
     closing.push(() => other.close());
     program.clock.advance(60_000);
     expect(await resendActivation(other.ctx(undefined, 'zh_hk'), { email: 'known@example.hk' })).toEqual({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
-import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { SessionMemory, sessionMemory } from './keep-sessions.ts';
@@ -20,8 +21,7 @@ afterAll(() => program.close());
 
 async function loggedIn(): Promise<{ ctx: ReturnType<TestProgram['ctx']>; cookie: string }> {
   const ctx = program.ctx();
-  const outcome = await logIn(ctx, { loginName: 'member@example.hk', password: 'correct horse' });
-  if (!outcome.ok) throw new Error(outcome.code);
+  valueOf(await logIn(ctx, { loginName: 'member@example.hk', password: 'correct horse' }));
   return { ctx, cookie: ctx.cookie(sessionCookieName)! };
 }
 
@@ -74,7 +74,7 @@ describe('a session', () => {
   });
 
   it('ends with log-out: here at once, in another process within 30 s', async () => {
-    const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const elsewhere = await openBeside(program);
     const { ctx, cookie } = await loggedIn();
     expect((await readSession(program, cookie)).kind).toBe('member');
     expect((await readSession(elsewhere, cookie)).kind).toBe('member');

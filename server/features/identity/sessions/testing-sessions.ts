@@ -1,6 +1,7 @@
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import type { TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { readSession } from './read-session.ts';
 
@@ -11,8 +12,7 @@ export async function loggedIn(
   password = 'correct horse',
 ): Promise<{ cookie: string; ctx: Ctx; actor: Actor }> {
   const first = program.ctx();
-  const outcome = await logIn(first, { loginName, password });
-  if (!outcome.ok) throw new Error(`login refused: ${outcome.code}`);
+  valueOf(await logIn(first, { loginName, password }));
   const cookie = first.cookie(sessionCookieName)!;
   const actor = await readSession(program, cookie);
   const ctx = program.ctx(actor);

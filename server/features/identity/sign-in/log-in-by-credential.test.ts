@@ -7,6 +7,7 @@ import {
   type TestIdentityProvider,
 } from '../../../testing/identity-provider.ts';
 import { activatedMember, registerWithMail } from '../../../testing/members.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { logIn } from './log-in.ts';
 import { logInByCredential, startCredential } from './log-in-by-credential.ts';
 
@@ -37,9 +38,8 @@ const person = (changes: Record<string, unknown> = {}) => ({
 /** A browser, with the nonce that it was given. */
 async function browser() {
   const ctx = program.ctx();
-  const given = await startCredential(ctx);
-  if (!given.ok) throw new Error(given.code);
-  return { ctx, nonce: given.value.nonce };
+  const { nonce } = valueOf(await startCredential(ctx));
+  return { ctx, nonce };
 }
 
 async function comeBy(claims: Record<string, unknown>, more: Parameters<TestIdentityProvider['mint']>[1] = {}) {

@@ -3,6 +3,7 @@ import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember } from '../../../testing/members.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { answerQrLogin, pollQrLogin, readQrLogin, startQrLogin } from './log-in-by-qr.ts';
 import { readSession } from '../sessions/read-session.ts';
@@ -25,9 +26,7 @@ async function computer(): Promise<{ ctx: Ctx; code: string; digits: string; add
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
     address: '203.0.113.7',
   };
-  const started = await startQrLogin(ctx);
-  if (!started.ok) throw new Error(started.code);
-  return { ctx, ...started.value };
+  return { ctx, ...valueOf(await startQrLogin(ctx)) };
 }
 
 const stateOf = async (ctx: Ctx, code: string) => {

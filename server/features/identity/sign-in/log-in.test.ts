@@ -3,7 +3,7 @@ import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import { sayRefusal } from '../../../http/problems.ts';
 import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
-import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { activatedMember, registerWithMail } from '../../../testing/members.ts';
 import { addDemonstrationMembers } from '../accounts/add-demonstration-members.ts';
 import { hashingGate } from '../accounts/hash-passwords.ts';
@@ -139,7 +139,7 @@ describe('a suspended member', () => {
       code: 'account_locked',
     });
     expect(await logIn(program.ctx(), { loginName: 'bad@example.hk', password: 'wrong horse' })).toEqual(wrong);
-    const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const elsewhere = await openBeside(program);
     expect((await readSession(elsewhere, cookie)).kind).toBe('visitor');
     await elsewhere.close();
     expect(sayRefusal('account_locked', 'en_us')).toBe('Your account is locked. Please contact customer service.');
@@ -150,7 +150,7 @@ describe('a suspended member', () => {
     const ctx = program.ctx();
     await logIn(ctx, { loginName: 'left@example.hk', password: right });
     await program.pool.query('update member set banned = true where id = $1', [memberId]);
-    const elsewhere = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const elsewhere = await openBeside(program);
     expect((await readSession(elsewhere, ctx.cookie(sessionCookieName)!)).kind).toBe('visitor');
     await elsewhere.close();
   });

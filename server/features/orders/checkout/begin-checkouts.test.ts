@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { readCheckout } from './read-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { byTestGateway } from './testing-gateway.ts';
-import { cancelPerformance, checkoutOfHolds, holdFor, startFor, valueOf } from './testing-purchase.ts';
+import { checkoutOfHolds, holdFor, startFor } from './testing-purchase.ts';
 
 let program: TestProgram;
 beforeAll(async () => {

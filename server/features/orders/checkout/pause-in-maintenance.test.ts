@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberActor, openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { turnSwitch } from '../../content/switches/turn-switch.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
@@ -7,7 +8,7 @@ import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/
 import { holdNamed } from '../../seating/holds/testing-seats.ts';
 import { startCheckout } from './start-checkout.ts';
 import { byTestGateway } from './testing-gateway.ts';
-import { checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
+import { checkoutOfHolds, holdFor, payFor, startFor } from './testing-purchase.ts';
 
 /** Tuesday evening before the weekly maintenance, Hong Kong time. */
 const before = '2026-11-24T23:50:00+08:00';

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { reconcileCharges } from '../../payments/reconcile-charges.ts';
-import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
-import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
 
 let program: TestProgram;
 let performanceId: string;

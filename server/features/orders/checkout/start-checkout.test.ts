@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { checkOrders } from '../../../check-orders.ts';
@@ -12,7 +13,7 @@ import { readCheckout } from './read-checkout.ts';
 import { isOrderNumber } from '../rules.ts';
 import { startCheckout } from './start-checkout.ts';
 import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
-import { checkoutOfHolds, holdFor, payFor, startFor, valueOf } from './testing-purchase.ts';
+import { checkoutOfHolds, holdFor, payFor, startFor } from './testing-purchase.ts';
 
 let program: TestProgram;
 let performanceId: string;

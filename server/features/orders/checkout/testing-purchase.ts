@@ -1,20 +1,13 @@
 import type { Checkout, StartCheckout } from '../../../../contract/orders/orders.ts';
 import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Outcome } from '../../../platform/outcome.ts';
-import type { TestProgram } from '../../../testing/open-program.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
+import { standard } from '../../seating/inventory/testing-sale.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { testGateway } from './testing-gateway.ts';
-
-/** The value of an outcome that must not be a refusal. */
-export function valueOf<Value>(outcome: Outcome<Value>): Value {
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
-  return outcome.value;
-}
 
 export async function holdFor(
   ctx: Ctx,
@@ -22,7 +15,7 @@ export async function holdFor(
   choices: number | TicketChoice[] = 2,
   holdId: string = ctx.id(),
 ): Promise<Hold> {
-  const list = typeof choices === 'number' ? [{ zoneNo: 1, ticketType: 'R' as const, quantity: choices }] : choices;
+  const list = typeof choices === 'number' ? standard(choices) : choices;
   return valueOf(await holdTickets(ctx, { holdId, performanceId, choices: list }));
 }
 
@@ -56,15 +49,4 @@ export async function payFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): 
 /** The buyer pays at the gateway, and its callback arrives. Settling it is a job. */
 export async function capture(ctx: Ctx, paymentId: string): Promise<void> {
   await applyEvent(ctx, 'test', testGateway().capture(paymentId));
-}
-
-/** The organiser cancels a performance, and the programs look at the catalogue again. */
-export async function cancelPerformance(
-  programs: readonly [TestProgram, ...TestProgram[]],
-  performanceId: string,
-): Promise<void> {
-  const [{ pool }] = programs;
-  await pool.query('update performance set cancelled_at = now() where performance_id = $1', [performanceId]);
-  await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
-  programs.forEach(forgetCatalogue);
 }

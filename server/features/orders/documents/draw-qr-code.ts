@@ -1,4 +1,5 @@
 import { create } from 'qrcode';
+import { blackRuns } from '../../../../contract/core/qr-path.ts';
 import { colours, drawRead, type Paper } from '../../../documents/draw-paper.ts';
 
 /** Modules along an edge of QR version 6, without the blank margin of 4 around it. */
@@ -20,14 +21,7 @@ export function drawQrCode(paper: Paper, code: string, box: { x: number; y: numb
         .save()
         .translate(box.x, box.y)
         .scale(box.size / modules.size);
-      for (let row = 0; row < modules.size; row += 1) {
-        for (let from = 0; from < modules.size; from += 1) {
-          let to = from;
-          while (to < modules.size && modules.get(row, to)) to += 1;
-          if (to > from) doc.rect(from, row, to - from, 1);
-          from = to;
-        }
-      }
+      for (const { row, from, length } of blackRuns(modules)) doc.rect(from, row, length, 1);
       // One fill for all of it: no viewer can show a seam between two modules.
       doc.fill(colours.ink).restore();
     },

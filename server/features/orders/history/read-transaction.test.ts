@@ -6,6 +6,7 @@ import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { readOutbox } from '../../../platform/mail.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
@@ -21,7 +22,7 @@ import { sendTickets } from '../documents/send-tickets.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import type { OrderRow } from '../store.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
-import { capture, checkoutOfHolds, holdFor, payFor, startFor, valueOf } from '../checkout/testing-purchase.ts';
+import { capture, checkoutOfHolds, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
 
 let program: TestProgram;
 let performanceId: string;

@@ -9,13 +9,12 @@ import { readOutbox, type OutboxMessage } from '../../../platform/mail.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
-import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
-import { expireCheckouts } from '../checkout/expire-checkouts.ts';
 import { settleCharges } from './settle-charges.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
-import { cancelPerformance, capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { beginToPay, expire } from './testing-settlement.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -32,17 +31,14 @@ async function newBuyer(language: Language): Promise<Ctx> {
 }
 
 async function buy(ctx: Ctx) {
-  const [performanceId] = await announceEvent(program, [seatedZone(1, 2)], { key: `show-${program.id()}` });
-  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
-  const paymentId = await payFor(ctx, checkout);
-  return { ...checkout, performanceId: performanceId!, paymentId, number: checkout.groups[0]!.number };
+  const bought = await beginToPay(ctx, [1, 2], { key: `show-${program.id()}` });
+  return { ...bought, number: bought.groups[0]!.number };
 }
 
 /** The time to pay is over, as the worker sees it. */
 async function letItExpire(): Promise<void> {
   program.clock.advance(20 * 60_000);
-  await expireCheckouts(program);
-  await releaseExpiredHolds(program);
+  await expire(program);
 }
 
 /** How each cause comes about, of a checkout that is being paid for. @returns the payment that goes back. */

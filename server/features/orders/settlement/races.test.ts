@@ -1,28 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
-import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { announceEvent, generalZone, seatedZone, standard } from '../../seating/inventory/testing-sale.ts';
 import { checkOrders } from '../../../check-orders.ts';
+import { holdWithoutLocks } from '../../seating/inventory/testing-inventory.ts';
 import { expireCheckouts } from '../checkout/expire-checkouts.ts';
 import { startCheckout } from '../checkout/start-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
 import { checkoutOfHolds, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
 
-/** Two programs over one database: two processes as far as the sale is concerned. */
 let programs: [TestProgram, TestProgram];
 
 beforeEach(async () => {
   renewTestGateway();
-  const first = await openTestProgram(byTestGateway);
-  programs = [first, await openTestProgram({ ...byTestGateway, databaseUrl: first.databaseUrl, clock: first.clock })];
+  programs = await openTwoPrograms(byTestGateway);
 });
-afterEach(async () => {
-  await programs[1].close();
-  await programs[0].close();
-});
+afterEach(() => closeBoth(programs));
 
 /** Nothing but settling: mail has tests of its own. */
 const settling = { only: ['orders.settle_charges', 'payments.ask_refund', 'orders.record_refund'] } as const;
@@ -32,7 +28,7 @@ async function buy(program: TestProgram, performanceId: string, index: number): 
   const held = await holdTickets(ctx, {
     holdId: program.id(),
     performanceId,
-    choices: [{ zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 }],
+    choices: standard(1, 1 + ((index >> 1) % 2)),
   });
   if (!held.ok) {
     if (held.code !== 'sold_out') throw new Error(held.code);
@@ -91,9 +87,7 @@ describe('three hundred buyers and a hundred tickets', () => {
         const program = programs[index % 2]!;
         const ctx = program.ctx(memberActor());
         try {
-          const hold = await holdFor(ctx, performanceId!, [
-            { zoneNo: 1 + ((index >> 1) % 2), ticketType: 'R', quantity: 1 },
-          ]);
+          const hold = await holdFor(ctx, performanceId!, standard(1, 1 + ((index >> 1) % 2)));
           if (index % 7 === 0) return;
           const checkout = await startFor(ctx, [hold]);
           if (index % 5 === 0) return;
@@ -164,15 +158,7 @@ describe('the check itself', () => {
 
   test('reports seats that are sold twice where HOLD does not lock and the table of tickets does not guard', async () => {
     await programs[0].pool.query('alter table ticket drop constraint ticket_performance_id_block_no_seat_no_key');
-    for (const program of programs) {
-      const run = program.run.bind(program);
-      program.run = (statement) =>
-        run(
-          statement.name === 'seating_hold'
-            ? { ...statement, name: 'weak_hold', text: statement.text.replace('for update', '') }
-            : statement,
-        );
-    }
+    programs.forEach(holdWithoutLocks);
     const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);
     const stop = workWhile();
     // Neither process may go on before both have begun.

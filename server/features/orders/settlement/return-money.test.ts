@@ -1,66 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
-import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { expireCheckouts } from '../checkout/expire-checkouts.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
-import { capture, holdFor, payFor, startFor, valueOf } from '../checkout/testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { beginToPay, expectOrdersInOrder } from './testing-settlement.ts';
 
-/** Two programs over one database: two processes as far as the jobs are concerned. */
 let programs: [TestProgram, TestProgram];
 let program: TestProgram;
 let buyer: Ctx;
 
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram(byTestGateway);
-  programs = [
-    program,
-    await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
-  ];
+  programs = await openTwoPrograms(byTestGateway);
+  [program] = programs;
   buyer = program.ctx(memberActor());
 });
-afterEach(async () => {
-  await programs[1].close();
-  await programs[0].close();
-});
+afterEach(() => closeBoth(programs));
 
 const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
 
-async function expectOrder(): Promise<void> {
-  await expireCheckouts(program);
-  await runJobs(program);
-  expect((await checkOrders(program)).wrong).toEqual([]);
-}
-
-async function buySeats(rows: number, seats: number, quantity = 2) {
-  const [performanceId] = await announceEvent(program, [seatedZone(rows, seats)]);
-  const hold = await holdFor(buyer, performanceId!, quantity);
-  const checkout = await startFor(buyer, [hold]);
-  const paymentId = await payFor(buyer, checkout);
-  return { ...checkout, paymentId };
-}
-
 describe('money that nothing is to be paid with', () => {
   test('goes back once when the checkout was cancelled', async () => {
-    const bought = await buySeats(5, 10);
+    const bought = await beginToPay(buyer, [5, 10]);
     await cancelCheckout(buyer, bought.checkoutId);
     await capture(buyer, bought.paymentId);
     await runJobs(program, { times: 3 });
     expect(await read(bought.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ orderState: 'cancelled' }] });
     expect(testGateway().refunds.size).toBe(1);
     expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test.each(['at once', 'one after the other'])('goes back where a checkout is paid twice, %s', async (how) => {
-    const bought = await buySeats(5, 10);
+    const bought = await beginToPay(buyer, [5, 10]);
     const second = await payFor(buyer, bought);
     const events = [bought.paymentId, second].map((paymentId) => testGateway().capture(paymentId));
     if (how === 'at once') await Promise.all(events.map((event, at) => applyEvent(programs[at]!, 'test', event)));
@@ -70,7 +51,7 @@ describe('money that nothing is to be paid with', () => {
         await runJobs(program);
       }
     }
-    await expectOrder();
+    await expectOrdersInOrder(program);
     expect((await read(bought.checkoutId)).state).toBe('paid');
     expect(testGateway().refunds.size).toBe(1);
     expect([...testGateway().refunds.values()][0]!.amountCents).toBe(bought.totalCents);
@@ -91,7 +72,7 @@ describe('money that nothing is to be paid with', () => {
       }),
     );
     await Promise.all(programs.map((one) => runJobs(one, { only: ['orders.settle_charges'] })));
-    await expectOrder();
+    await expectOrdersInOrder(program);
     const { rows } = await program.pool.query<{ state: string; n: number }>(
       'select state, count(*)::int as n from checkout group by state order by state',
     );
@@ -129,7 +110,7 @@ describe('money that nothing is to be paid with', () => {
       ...rivals,
     ]);
     await Promise.all(programs.map((one) => runJobs(one, { only: ['orders.settle_charges'] })));
-    await expectOrder();
+    await expectOrdersInOrder(program);
     const { counts } = await checkOrders(program);
     expect(counts.paidCents + counts.refundedCents).toBe(bought.reduce((sum, { totalCents }) => sum + totalCents, 0));
   });

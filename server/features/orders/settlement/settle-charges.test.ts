@@ -1,52 +1,37 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../context.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { readCharges } from '../../payments/read-charges.ts';
-import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
-import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { checkOrders } from '../../../check-orders.ts';
-import { expireCheckouts } from '../checkout/expire-checkouts.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCharges } from './settle-charges.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
-import { cancelPerformance, capture, holdFor, payFor, startFor, valueOf } from '../checkout/testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { beginToPay, expectOrdersInOrder, expire } from './testing-settlement.ts';
 
-/** Two programs over one database: two processes as far as the jobs are concerned. */
 let programs: [TestProgram, TestProgram];
 let program: TestProgram;
 let buyer: Ctx;
 
 beforeEach(async () => {
   renewTestGateway();
-  program = await openTestProgram(byTestGateway);
-  programs = [
-    program,
-    await openTestProgram({ ...byTestGateway, databaseUrl: program.databaseUrl, clock: program.clock }),
-  ];
+  programs = await openTwoPrograms(byTestGateway);
+  [program] = programs;
   buyer = program.ctx(memberActor());
 });
-afterEach(async () => {
-  await programs[1].close();
-  await programs[0].close();
-});
+afterEach(() => closeBoth(programs));
 
 const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
 const placesOf = async (checkoutId: string, ctx = buyer) =>
   (await read(checkoutId, ctx)).groups.flatMap((group) => group.places.map((place) => `${place.row}${place.seat}`));
 
-/** Everything that a worker does once the time of a checkout is over. */
 async function letItExpire(until: string): Promise<void> {
   program.clock.set(new Date(Math.max(Date.parse(until), program.now().getTime())));
-  await expireCheckouts(program);
-  await releaseExpiredHolds(program);
-}
-
-async function expectOrder(): Promise<void> {
-  await expireCheckouts(program);
-  await runJobs(program);
-  expect((await checkOrders(program)).wrong).toEqual([]);
+  await expire(program);
 }
 
 async function factOf(subject: string) {
@@ -55,13 +40,9 @@ async function factOf(subject: string) {
 }
 
 async function buySeats(rows: number, seats: number, quantity = 2) {
-  const [performanceId] = await announceEvent(program, [seatedZone(rows, seats)]);
-  const hold = await holdFor(buyer, performanceId!, quantity);
-  const checkout = await startFor(buyer, [hold]);
-  const paymentId = await payFor(buyer, checkout);
-  const { expiresAt } = await read(checkout.checkoutId);
-  const seatsHeld = await placesOf(checkout.checkoutId);
-  return { performanceId: performanceId!, ...checkout, paymentId, expiresAt, seatsHeld };
+  const bought = await beginToPay(buyer, [rows, seats], { quantity });
+  const { expiresAt } = await read(bought.checkoutId);
+  return { ...bought, expiresAt, seatsHeld: await placesOf(bought.checkoutId) };
 }
 
 describe('a payment in time', () => {
@@ -71,7 +52,7 @@ describe('a payment in time', () => {
     await runJobs(program);
     expect(await read(checkoutId)).toMatchObject({ state: 'paid', groups: [{ orderState: 'paid' }] });
     expect(await placesOf(checkoutId)).toEqual(seatsHeld);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('is settled once by a job that comes twice, and by two processes at once', async () => {
@@ -83,7 +64,7 @@ describe('a payment in time', () => {
     const subject = `checkout:${memberIdOf(buyer)}:${other.checkoutId}`;
     const charges = await factOf(subject);
     await Promise.all([0, 1, 0, 1, 0, 1].map((at) => settleCharges(programs[at]!, charges)));
-    await expectOrder();
+    await expectOrdersInOrder(program);
     const { rows } = await program.pool.query<{ n: number }>(
       `select count(*)::int as n from pgboss.job where name = 'orders.send_tickets'`,
     );
@@ -96,7 +77,7 @@ describe('a payment in time', () => {
     const event = testGateway().capture(paymentId);
     await Promise.all([0, 1, 0, 1].map((at) => applyEvent(programs[at]!, 'test', event)));
     await applyEvent(program, 'test', { ...event, eventId: 'again' });
-    await expectOrder();
+    await expectOrdersInOrder(program);
     expect((await read(checkoutId)).state).toBe('paid');
   });
 
@@ -112,7 +93,7 @@ describe('a payment in time', () => {
     const subject = `checkout:${memberIdOf(buyer)}:${bought.checkoutId}`;
     await settleCharges(program, await factOf(subject));
     expect((await read(bought.checkoutId)).state).toBe('paid');
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('is not undone by the news of a declined one that comes before it is settled', async () => {
@@ -126,7 +107,7 @@ describe('a payment in time', () => {
       { chargeId: event.chargeId, state: 'declined', amountCents: event.amountCents, subject },
     ]);
     expect((await read(bought.checkoutId)).state).toBe('paying');
-    await expectOrder();
+    await expectOrdersInOrder(program);
     expect((await read(bought.checkoutId)).state).toBe('paid');
   });
 
@@ -159,7 +140,7 @@ describe('a payment after the time is over', () => {
     await runJobs(program, { times: 2, only: ['orders.settle_charges'] });
     expect(await read(bought.checkoutId)).toMatchObject({ state: 'paid', groups: [{ orderState: 'paid' }] });
     expect(await placesOf(bought.checkoutId)).toEqual(bought.seatsHeld);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('gets as good ones where somebody else has them', async () => {
@@ -174,7 +155,7 @@ describe('a payment after the time is over', () => {
     expect(places).toHaveLength(2);
     expect(places).not.toEqual(bought.seatsHeld);
     expect(testGateway().refunds.size).toBe(0);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('goes back, once, where none are left, and the buyer is told', async () => {
@@ -197,7 +178,7 @@ describe('a payment after the time is over', () => {
       `select count(*)::int as n from pgboss.job where name = 'orders.send_refund_notice'`,
     );
     expect(rows[0]!.n).toBe(1);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('takes the places once when two processes settle it at once, also of a member at the limit', async () => {
@@ -211,7 +192,7 @@ describe('a payment after the time is over', () => {
     expect((await read(checkout.checkoutId)).groups[0]!.orderState).toBe('paid');
     const { rows } = await program.pool.query('select 1 from hold');
     expect(rows).toEqual([]);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('finds the places that an attempt took which did not come to the end', async () => {
@@ -231,7 +212,7 @@ describe('a payment after the time is over', () => {
     expect(held.rows).toHaveLength(1);
     await settleCharges(programs[1], charges);
     expect(await placesOf(bought.checkoutId)).toEqual(bought.seatsHeld);
-    await expectOrder();
+    await expectOrdersInOrder(program);
     expect(testGateway().refunds.size).toBe(0);
   });
 
@@ -253,7 +234,7 @@ describe('a payment after the time is over', () => {
     const back = testGateway().refundedCents(paymentId);
     expect(back).toBeGreaterThan(0);
     expect(back).toBeLessThan(checkout.totalCents);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('goes back where the show has begun', async () => {
@@ -263,7 +244,7 @@ describe('a payment after the time is over', () => {
     await capture(buyer, bought.paymentId);
     await runJobs(program);
     expect((await read(bought.checkoutId)).groups[0]!.orderState).toBe('refunded');
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 
   test('goes back where the organiser has cancelled, although the tickets are still set aside', async () => {
@@ -273,7 +254,7 @@ describe('a payment after the time is over', () => {
     await runJobs(program);
     expect((await read(bought.checkoutId)).groups[0]!.orderState).toBe('refunded');
     expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
-    await expectOrder();
+    await expectOrdersInOrder(program);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keptParts } from '../../../../contract/requests/personal-data.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -179,15 +180,7 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   const text = JSON.stringify(parts);
   for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', 'Wong Tai Man', '"charges":'.slice(1, 8)])
     expect(text).toContain(needle);
-  expect(parts.map(({ part }) => part)).toEqual([
-    'identity',
-    'content',
-    'catalogue',
-    'orders',
-    'payments',
-    'notices',
-    'requests',
-  ]);
+  expect(parts.map(({ part }) => part)).toEqual(keptParts);
   expect(text).not.toMatch(/argon2|token/);
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());

@@ -9,6 +9,7 @@ import {
   testClock,
   type TestProgram,
 } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { listNotices } from '../../notices/inbox/list-notices.ts';
 import { forgetRequests } from './forget-requests.ts';
@@ -34,9 +35,7 @@ beforeEach(() => {
 });
 
 function allowed<Action extends StaffAction>(action: Action, reference: string): Permit<Action, string> {
-  const permit = permitAction(program.ctx(staff), action, reference);
-  if (!permit.ok) throw new Error(permit.code);
-  return permit.value;
+  return valueOf(permitAction(program.ctx(staff), action, reference));
 }
 const move = (reference: string, to: RequestState) =>
   moveRequest(program.ctx(staff), allowed('request.move', reference), { to });

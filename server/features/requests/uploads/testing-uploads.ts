@@ -7,6 +7,7 @@ import { createHttp } from '../../../platform/http.ts';
 import { makeContextOf } from '../../../http/make-context.ts';
 import { serveUploads } from './routes.ts';
 import type { TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { presignUpload } from './presign-upload.ts';
 
 /** A photograph as a telephone makes it: lying on its side, with the place where it was taken. */
@@ -94,9 +95,7 @@ export async function openUploadServer(program: TestProgram): Promise<UploadServ
 
 /** An address for this browser. */
 export async function presigned(ctx: Ctx, bytes?: number) {
-  const outcome = await presignUpload(ctx, { bytes });
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
-  return outcome.value;
+  return valueOf(await presignUpload(ctx, { bytes }));
 }
 
 /** Every file that the embedded store has. */

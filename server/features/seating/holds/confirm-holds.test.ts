@@ -2,47 +2,27 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { seatingHandlers } from '../calls.ts';
-import { checkInventory } from '../inventory/check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { extendHolds } from './extend-holds.ts';
-import { holdTickets } from './hold-tickets.ts';
 import { readHolds, readHoldsOf } from './read-holds.ts';
 import { readTickets } from './read-tickets.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
 import { releaseHolds } from './release-holds.ts';
-import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { announceEvent, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
+import { closeInOrder, countPlaces, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { confirmHold, hold } from './testing-holds.ts';
 
 let program: TestProgram;
 const buyerId = '01900000-0000-7000-8000-00000000b0e1';
+const mine = { buyerId };
 
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(async () => {
-  const { wrong } = await checkInventory(program);
-  await program.close();
-  expect(wrong).toEqual([]);
-});
+afterEach(() => closeInOrder(program));
 
-const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
 const minutes = (count: number) => count * 60_000;
-
-async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberActor(by));
-  const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
-  return outcome.value;
-}
-
-function confirm(performanceId: string, holdId: string, orderId = program.id()) {
-  return program.transact((tx) => confirmHolds(tx, performanceId, program.now(), [{ holdId, orderId }]));
-}
-
-const counts = async () => {
-  const { free, held, sold } = (await checkInventory(program)).counts;
-  return { free, held, sold };
-};
 
 describe('confirmHolds and readTickets', () => {
   test('turns holds into tickets with the places and types that were held', async () => {
@@ -52,8 +32,8 @@ describe('confirmHolds and readTickets', () => {
       { zoneNo: 1, ticketType: 'R', quantity: 2 },
       { zoneNo: 2, ticketType: 'R', quantity: 2 },
     ];
-    const first = await hold(performanceId!, choices);
-    const second = await hold(performanceId!, standard(1));
+    const first = await hold(program, performanceId!, choices, mine);
+    const second = await hold(program, performanceId!, standard(1), mine);
     const [orderId, otherOrderId] = [program.id(), program.id()];
     const confirmed = await program.transact((tx) =>
       confirmHolds(tx, performanceId!, program.now(), [
@@ -74,56 +54,55 @@ describe('confirmHolds and readTickets', () => {
     expect(await readTickets(program, performanceId!, otherOrderId)).toMatchObject([
       { n: 1, seat: second.places[0]!.seat },
     ]);
-    expect(await counts()).toEqual({ free: 10, held: 0, sold: 6 });
+    expect(await countPlaces(program)).toEqual({ free: 10, held: 0, sold: 6 });
     expect(await readHoldsOf(program, buyerId)).toEqual([]);
   });
 
   test('leaves alone what has run out or was confirmed before', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const { holdId } = await hold(performanceId!, standard(2));
-    const late = await hold(performanceId!, standard(3));
+    const first = await hold(program, performanceId!, standard(2), mine);
+    const late = await hold(program, performanceId!, standard(3), mine);
     const orderId = program.id();
-    expect(await confirm(performanceId!, holdId, orderId)).toEqual(new Set([holdId]));
-    expect(await confirm(performanceId!, holdId, orderId)).toEqual(new Set());
+    expect(await confirmHold(program, first, orderId)).toEqual(new Set([first.holdId]));
+    expect(await confirmHold(program, first, orderId)).toEqual(new Set());
     program.clock.advance(minutes(15));
-    expect(await confirm(performanceId!, late.holdId)).toEqual(new Set());
+    expect(await confirmHold(program, late)).toEqual(new Set());
     expect(await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), []))).toEqual(new Set());
-    expect(await counts()).toEqual({ free: 5, held: 3, sold: 2 });
+    expect(await countPlaces(program)).toEqual({ free: 5, held: 3, sold: 2 });
   });
 
   test('is undone when the transaction around it is', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const { holdId } = await hold(performanceId!, standard(2));
+    const { holdId } = await hold(program, performanceId!, standard(2), mine);
     const undone = program.transact(async (tx) => {
       await confirmHolds(tx, performanceId!, program.now(), [{ holdId, orderId: program.id() }]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await counts()).toEqual({ free: 8, held: 2, sold: 0 });
+    expect(await countPlaces(program)).toEqual({ free: 8, held: 2, sold: 0 });
   });
 
   test('keeps the quota of what is bought', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)], { ticketsPerMember: 2 });
-    const { holdId } = await hold(performanceId!, standard(2));
-    await confirm(performanceId!, holdId);
-    await expect(hold(performanceId!, standard(1))).rejects.toThrow('over_member_limit');
-    expect((await checkInventory(program, performanceId)).wrong).toEqual([]);
+    await confirmHold(program, await hold(program, performanceId!, standard(2), mine));
+    await expect(hold(program, performanceId!, standard(1), mine)).rejects.toThrow('over_member_limit');
+    await expectInventoryInOrder(program, performanceId);
   });
 });
 
 describe('readHolds', () => {
   test('reads the live holds of a buyer, the first to run out first, and others by their keys', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 6)]);
-    const first = await hold(performanceId!, standard(2));
+    const first = await hold(program, performanceId!, standard(2), mine);
     program.clock.advance(minutes(5));
-    const second = await hold(performanceId!, standard(1));
-    const others = await hold(performanceId!, standard(1), program.id());
-    const mine = [first, second].map((one) => ({ ...one, buyerId }));
-    expect(await readHoldsOf(program, buyerId)).toEqual(mine);
+    const second = await hold(program, performanceId!, standard(1), mine);
+    const others = await hold(program, performanceId!, standard(1));
+    const own = [first, second].map((one) => ({ ...one, buyerId }));
+    expect(await readHoldsOf(program, buyerId)).toEqual(own);
     const keys = [others, second, { performanceId: performanceId!, holdId: program.id() }];
     expect((await readHolds(program, keys)).map((one) => one.holdId)).toEqual([others.holdId, second.holdId]);
     program.clock.advance(minutes(10));
-    expect(await readHoldsOf(program, buyerId)).toEqual(mine.slice(1));
+    expect(await readHoldsOf(program, buyerId)).toEqual(own.slice(1));
     expect(await readHolds(program, [first])).toEqual([]);
   });
 });
@@ -132,10 +111,13 @@ describe('extendHolds', () => {
   test('lets live holds of the buyer last longer, never shorter, and names the others', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(100)]);
     const [otherPerformance] = await announceEvent(program, [generalZone(100)], { key: 'other' });
-    const dead = await hold(performanceId!, standard(1));
+    const dead = await hold(program, performanceId!, standard(1), mine);
     program.clock.advance(minutes(15));
-    const [live, inOther] = [await hold(performanceId!, standard(2)), await hold(otherPerformance!, standard(2))];
-    const foreign = await hold(performanceId!, standard(1), program.id());
+    const [live, inOther] = [
+      await hold(program, performanceId!, standard(2), mine),
+      await hold(program, otherPerformance!, standard(2), mine),
+    ];
+    const foreign = await hold(program, performanceId!, standard(1));
     const extend = (until: Date) =>
       program.transact((tx) => extendHolds(tx, buyerId, { now: program.now(), until }, [live, dead, inOther, foreign]));
     const until = new Date(program.now().getTime() + minutes(30));
@@ -145,69 +127,69 @@ describe('extendHolds', () => {
     const expiries = (await readHolds(program, [live, inOther])).map((one) => one.expiresAt);
     expect(expiries).toEqual([until.toISOString(), until.toISOString()]);
     program.clock.advance(minutes(29));
-    expect(await confirm(performanceId!, live.holdId)).toEqual(new Set([live.holdId]));
+    expect(await confirmHold(program, live)).toEqual(new Set([live.holdId]));
   });
 });
 
 describe('releasing', () => {
   test('gives the places of a hold back to everybody, once', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
-    const held = await hold(performanceId!, standard(4));
+    const held = await hold(program, performanceId!, standard(4), mine);
     const ctx = program.ctx(memberActor(buyerId));
     expect(await releaseHold(ctx, held)).toEqual({ ok: true, value: { released: true } });
     expect(await releaseHold(ctx, held)).toEqual({ ok: true, value: { released: true } });
-    expect(await counts()).toEqual({ free: 4, held: 0, sold: 0 });
-    await hold(performanceId!, standard(4), program.id());
+    expect(await countPlaces(program)).toEqual({ free: 4, held: 0, sold: 0 });
+    await hold(program, performanceId!, standard(4));
   });
 
   test('leaves holds of somebody else, unknown ones and bought ones alone', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const [foreign, bought] = [
-      await hold(performanceId!, standard(1), program.id()),
-      await hold(performanceId!, standard(1)),
+      await hold(program, performanceId!, standard(1)),
+      await hold(program, performanceId!, standard(1), mine),
     ];
-    await confirm(performanceId!, bought.holdId);
+    await confirmHold(program, bought);
     const keys = [foreign, bought, { performanceId: performanceId!, holdId: program.id() }];
     expect(await releaseHolds(program, buyerId, keys)).toEqual([]);
     const ctx = program.ctx(memberActor(buyerId));
     expect(await releaseHold(ctx, bought)).toEqual({ ok: true, value: { released: false } });
-    expect(await counts()).toEqual({ free: 8, held: 1, sold: 1 });
+    expect(await countPlaces(program)).toEqual({ free: 8, held: 1, sold: 1 });
   });
 
   test('gives back what has run out, of every performance, and nothing else', async () => {
     const [one] = await announceEvent(program, [seatedZone(1, 8)]);
     const [two] = await announceEvent(program, [generalZone(10)], { key: 'two', type: 'cinema' });
-    await hold(one!, standard(3));
-    await hold(two!, standard(3));
+    await hold(program, one!, standard(3), mine);
+    await hold(program, two!, standard(3), mine);
     program.clock.advance(minutes(4));
-    const later = await hold(two!, standard(2));
+    const later = await hold(program, two!, standard(2), mine);
     program.clock.advance(minutes(1));
     expect(await releaseExpiredHolds(program)).toBe(1);
-    expect(await counts()).toEqual({ free: 13, held: 5, sold: 0 });
-    await confirm(two!, later.holdId);
+    expect(await countPlaces(program)).toEqual({ free: 13, held: 5, sold: 0 });
+    await confirmHold(program, later);
     program.clock.advance(minutes(9));
     expect(await releaseExpiredHolds(program)).toBe(0);
     program.clock.advance(minutes(1));
     expect(await releaseExpiredHolds(program)).toBe(1);
-    expect(await counts()).toEqual({ free: 16, held: 0, sold: 2 });
+    expect(await countPlaces(program)).toEqual({ free: 16, held: 0, sold: 2 });
   });
 
   test('lets people sit together again where there was no room in between', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 3)], { type: 'cinema', category: 'movie' });
-    const first = await hold(performanceId!, standard(2));
-    await hold(performanceId!, standard(2));
-    await expect(hold(performanceId!, standard(2))).rejects.toThrow('not_enough_left');
+    const first = await hold(program, performanceId!, standard(2), mine);
+    await hold(program, performanceId!, standard(2), mine);
+    await expect(hold(program, performanceId!, standard(2), mine)).rejects.toThrow('not_enough_left');
     await releaseHolds(program, buyerId, [first]);
-    const together = await hold(performanceId!, standard(3));
+    const together = await hold(program, performanceId!, standard(3), mine);
     expect(together.places.map((place) => place.row)).toEqual(['A', 'A', 'A']);
   });
 
   test('gives thousands back that ran out together', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(2500)]);
-    await Promise.all(Array.from({ length: 2500 }, () => hold(performanceId!, standard(1), program.id())));
+    await Promise.all(Array.from({ length: 2500 }, () => hold(program, performanceId!, standard(1))));
     program.clock.advance(minutes(15));
     expect(await releaseExpiredHolds(program)).toBe(2500);
-    expect(await counts()).toEqual({ free: 2500, held: 0, sold: 0 });
+    expect(await countPlaces(program)).toEqual({ free: 2500, held: 0, sold: 0 });
   });
 });
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { announceEvent, seatedZone } from '../inventory/testing-sale.ts';
+import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { holdNamed, namesOf, refusedSeats } from './testing-seats.ts';
 
 /** Two programs over one database: two processes as far as the sale is concerned. */
@@ -11,13 +12,11 @@ let other: TestProgram;
 
 beforeEach(async () => {
   program = await openTestProgram();
-  other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+  other = await openBeside(program);
 });
 afterEach(async () => {
-  const { wrong } = await checkInventory(program);
   await other.close();
-  await program.close();
-  expect(wrong).toEqual([]);
+  await closeInOrder(program);
 });
 
 describe('many buyers at once', () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language, Text } from '../../../../contract/core/language.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { readHoldsOf } from './read-holds.ts';
@@ -9,6 +10,7 @@ import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
 import { retakeSeats } from './retake-seats.ts';
 import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { holdNamed, namesOf, refusedSeats, seatsNamed } from './testing-seats.ts';
 
 let program: TestProgram;
@@ -16,11 +18,7 @@ let program: TestProgram;
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(async () => {
-  const { wrong } = await checkInventory(program);
-  await program.close();
-  expect(wrong).toEqual([]);
-});
+afterEach(() => closeInOrder(program));
 
 /** In this test's program, where it does not say by which. */
 function hold(
@@ -32,9 +30,7 @@ function hold(
 }
 
 async function held(...asked: Parameters<typeof hold>) {
-  const outcome = await hold(...asked);
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code} ${JSON.stringify(outcome.facts)}`);
-  return outcome.value;
+  return valueOf(await hold(...asked));
 }
 
 const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
@@ -99,13 +95,12 @@ describe('holdSeats', () => {
 
     program.clock.advance(15 * 60_000);
     await releaseExpiredHolds(program);
-    const again = await retakeSeats(program, buyerId, first);
-    if (!again.ok) throw new Error(again.code);
-    expect(again.value.same).toBe(true);
+    const again = valueOf(await retakeSeats(program, buyerId, first));
+    expect(again.same).toBe(true);
     expect((await readHoldsOf(program, buyerId)).map(namesOf)).toEqual([types]);
 
     const orderId = program.id();
-    const { holdId } = again.value;
+    const { holdId } = again;
     await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), [{ holdId, orderId }]));
     expect(namesOf({ places: await readTickets(program, performanceId!, orderId) })).toEqual(types);
   });
@@ -259,7 +254,7 @@ describe('the rule of single seats', () => {
 
   test('refuses by what the database says, not by what this process remembers', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)]);
-    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const other = await openBeside(program);
     try {
       const mine = memberActor();
       const given = await held(performanceId!, 'A7 A8', { buyerId: mine.actorId });

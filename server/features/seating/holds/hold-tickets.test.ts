@@ -1,37 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { checkInventory } from '../inventory/check-inventory.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHold } from './release-hold.ts';
-import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
+import { closeInOrder, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { askFor, hold } from './testing-holds.ts';
 
 let program: TestProgram;
 
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(async () => {
-  const { wrong } = await checkInventory(program);
-  await program.close();
-  expect(wrong).toEqual([]);
-});
-
-const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
-
-function hold(performanceId: string, choices: TicketChoice[], more: { holdId?: string; buyerId?: string } = {}) {
-  const ctx = program.ctx(memberActor(more.buyerId ?? program.id()));
-  return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
-}
-
-async function held(...asked: Parameters<typeof hold>) {
-  const outcome = await hold(...asked);
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
-  return outcome.value;
-}
+afterEach(() => closeInOrder(program));
 
 const labels = (answer: { places: { row: string | null; seat: string | null }[] }) =>
   answer.places.map((place) => `${place.row}${place.seat}`);
@@ -44,7 +27,7 @@ describe('holdTickets', () => {
       { zoneNo: 1, ticketType: 'H', quantity: 1 },
       { zoneNo: 1, ticketType: 'R', quantity: 3 },
     ];
-    expect(await held(performanceId!, choices, { holdId })).toEqual({
+    expect(await hold(program, performanceId!, choices, { holdId })).toEqual({
       performanceId,
       holdId,
       expiresAt: new Date(program.clock().getTime() + 15 * 60_000).toISOString(),
@@ -65,9 +48,9 @@ describe('holdTickets', () => {
 
   test('splits seats only where no row has room for all, and says so', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 4)]);
-    expect(await held(performanceId!, standard(3))).toMatchObject({ split: false });
-    expect(labels(await held(performanceId!, standard(3)))).toEqual(['B1', 'B2', 'B3']);
-    const last = await held(performanceId!, standard(2));
+    expect(await hold(program, performanceId!, standard(3))).toMatchObject({ split: false });
+    expect(labels(await hold(program, performanceId!, standard(3)))).toEqual(['B1', 'B2', 'B3']);
+    const last = await hold(program, performanceId!, standard(2));
     expect(labels(last)).toEqual(['A4', 'B4']);
     expect(last.split).toBe(true);
   });
@@ -75,7 +58,7 @@ describe('holdTickets', () => {
   test('treats a row of more than sixty seats as one', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 64)]);
     const answers = [];
-    for (let count = 0; count < 12; count++) answers.push(await held(performanceId!, standard(5)));
+    for (let count = 0; count < 12; count++) answers.push(await hold(program, performanceId!, standard(5)));
     expect(answers.map((answer) => answer.split)).toEqual(Array(12).fill(false));
     const across = answers.find((answer) => labels(answer).includes('A60') && labels(answer).includes('A61'));
     expect(across && labels(across)).toEqual(['A60', 'A61', 'A62', 'A63', 'A64']);
@@ -83,11 +66,15 @@ describe('holdTickets', () => {
 
   test('never splits seats in a cinema, where tickets stay aside for five minutes', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 3)], { type: 'cinema', category: 'movie' });
-    const first = await held(performanceId!, standard(2));
+    const first = await hold(program, performanceId!, standard(2));
     expect(Date.parse(first.expiresAt) - program.clock().getTime()).toBe(5 * 60_000);
     expect(first.lines[0]!.feeCents).toBe(10_00);
-    await held(performanceId!, standard(2));
-    expect(await hold(performanceId!, standard(2))).toEqual({ ok: false, code: 'not_enough_left', facts: { left: 1 } });
+    await hold(program, performanceId!, standard(2));
+    expect(await askFor(program, performanceId!, standard(2))).toEqual({
+      ok: false,
+      code: 'not_enough_left',
+      facts: { left: 1 },
+    });
   });
 
   test('holds places of several zones or none of them', async () => {
@@ -97,7 +84,7 @@ describe('holdTickets', () => {
       { zoneNo: 2, ticketType: 'R', quantity: 3 },
       { zoneNo: 1, ticketType: 'H', quantity: 2 },
     ];
-    const answer = await held(performanceId!, both);
+    const answer = await hold(program, performanceId!, both);
     expect(answer.places.map((place) => [place.zoneNo, place.seat, place.ticketType])).toEqual([
       [1, '1', 'H'],
       [1, '2', 'H'],
@@ -105,40 +92,59 @@ describe('holdTickets', () => {
       [2, null, 'R'],
       [2, null, 'R'],
     ]);
-    expect(await hold(performanceId!, both)).toEqual({ ok: false, code: 'not_enough_left', facts: { left: 2 } });
-    expect(labels(await held(performanceId!, standard(2)))).toEqual(['A3', 'A4']);
-    expect(await hold(performanceId!, standard(1))).toEqual({ ok: false, code: 'sold_out' });
+    expect(await askFor(program, performanceId!, both)).toEqual({
+      ok: false,
+      code: 'not_enough_left',
+      facts: { left: 2 },
+    });
+    expect(labels(await hold(program, performanceId!, standard(2)))).toEqual(['A3', 'A4']);
+    expect(await askFor(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'sold_out' });
   });
 
   test('answers a repeated request with the same hold, sold out or not, and also just after the end of the sale', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 2)]);
     const [holdId, buyerId] = [program.id(), program.id()];
-    const first = await held(performanceId!, standard(2), { holdId, buyerId });
-    expect(await held(performanceId!, [...standard(1), ...standard(1)], { holdId, buyerId })).toEqual(first);
+    const first = await hold(program, performanceId!, standard(2), { holdId, buyerId });
+    expect(await hold(program, performanceId!, [...standard(1), ...standard(1)], { holdId, buyerId })).toEqual(first);
     program.clock.advance(14 * 60_000);
-    expect(await held(performanceId!, standard(2), { holdId, buyerId })).toEqual(first);
+    expect(await hold(program, performanceId!, standard(2), { holdId, buyerId })).toEqual(first);
     await announceEvent(program, [seatedZone(1, 2)], { onSaleUntil: program.clock().toISOString() });
-    expect(await held(performanceId!, standard(2), { holdId, buyerId })).toEqual(first);
-    expect(await hold(performanceId!, standard(2))).toEqual({ ok: false, code: 'sale_ended' });
+    expect(await hold(program, performanceId!, standard(2), { holdId, buyerId })).toEqual(first);
+    expect(await askFor(program, performanceId!, standard(2))).toEqual({ ok: false, code: 'sale_ended' });
   });
 
   test('refuses an id that was used for something else, or by somebody else', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
-    await held(performanceId!, standard(2), { holdId, buyerId });
-    expect(await hold(performanceId!, standard(3), { holdId, buyerId })).toEqual({ ok: false, code: 'hold_conflict' });
-    expect(await hold(performanceId!, standard(2), { holdId })).toEqual({ ok: false, code: 'hold_conflict' });
+    await hold(program, performanceId!, standard(2), { holdId, buyerId });
+    expect(await askFor(program, performanceId!, standard(3), { holdId, buyerId })).toEqual({
+      ok: false,
+      code: 'hold_conflict',
+    });
+    expect(await askFor(program, performanceId!, standard(2), { holdId })).toEqual({
+      ok: false,
+      code: 'hold_conflict',
+    });
   });
 
   test('refuses a repeat whose tickets have run out, before and after they went back on sale', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
-    await held(performanceId!, standard(2), { holdId, buyerId });
+    await hold(program, performanceId!, standard(2), { holdId, buyerId });
     program.clock.advance(15 * 60_000);
-    expect(await hold(performanceId!, standard(2), { holdId, buyerId })).toEqual({ ok: false, code: 'hold_expired' });
+    expect(await askFor(program, performanceId!, standard(2), { holdId, buyerId })).toEqual({
+      ok: false,
+      code: 'hold_expired',
+    });
     expect(await releaseExpiredHolds(program)).toBe(1);
-    expect(await hold(performanceId!, standard(2), { holdId, buyerId })).toEqual({ ok: false, code: 'hold_expired' });
-    expect(await hold(performanceId!, standard(2), { holdId })).toEqual({ ok: false, code: 'hold_conflict' });
+    expect(await askFor(program, performanceId!, standard(2), { holdId, buyerId })).toEqual({
+      ok: false,
+      code: 'hold_expired',
+    });
+    expect(await askFor(program, performanceId!, standard(2), { holdId })).toEqual({
+      ok: false,
+      code: 'hold_conflict',
+    });
   });
 
   test('refuses what is not on sale', async () => {
@@ -153,23 +159,21 @@ describe('holdTickets', () => {
     };
     for (const [code, event] of Object.entries(codes)) {
       const [performanceId] = await announceEvent(program, zones, { ...event, key: code });
-      expect(await hold(performanceId!, standard(1))).toEqual({ ok: false, code });
+      expect(await askFor(program, performanceId!, standard(1))).toEqual({ ok: false, code });
     }
     const [begun] = await announceEvent(program, zones, {
       key: 'begun',
       performances: [{ key: 'first', startsAt: after(1000) }],
     });
     program.clock.advance(1000);
-    expect(await hold(begun!, standard(1))).toEqual({ ok: false, code: 'sale_ended' });
-    expect(await hold(program.id(), standard(1))).toEqual({ ok: false, code: 'performance_not_found' });
+    expect(await askFor(program, begun!, standard(1))).toEqual({ ok: false, code: 'sale_ended' });
+    expect(await askFor(program, program.id(), standard(1))).toEqual({ ok: false, code: 'performance_not_found' });
   });
 
   test('refuses a cancelled performance', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
-    await program.pool.query('update performance set cancelled_at = now()');
-    await program.pool.query('update catalogue_version set version = version + 1');
-    forgetCatalogue(program);
-    expect(await hold(performanceId!, standard(1))).toEqual({ ok: false, code: 'performance_cancelled' });
+    await cancelPerformance([program], performanceId!);
+    expect(await askFor(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'performance_cancelled' });
   });
 
   test('refuses more than a purchase, more than a member may have, and types or zones that are not offered', async () => {
@@ -178,40 +182,42 @@ describe('holdTickets', () => {
       ticketsPerMember: 4,
     });
     const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
-    expect(await hold(performanceId!, [...standard(3), ...standard(3)])).toEqual(limit('over_purchase_limit', 5));
-    expect(await hold(performanceId!, standard(5))).toEqual(limit('over_member_limit', 4));
+    expect(await askFor(program, performanceId!, [...standard(3), ...standard(3)])).toEqual(
+      limit('over_purchase_limit', 5),
+    );
+    expect(await askFor(program, performanceId!, standard(5))).toEqual(limit('over_member_limit', 4));
     const buyerId = program.id();
-    await held(performanceId!, standard(3), { buyerId });
-    expect(await hold(performanceId!, standard(2), { buyerId })).toEqual(limit('over_member_limit', 4));
-    await held(performanceId!, standard(1), { buyerId });
-    expect(await hold(performanceId!, standard(1), { buyerId })).toEqual(limit('over_member_limit', 4));
+    await hold(program, performanceId!, standard(3), { buyerId });
+    expect(await askFor(program, performanceId!, standard(2), { buyerId })).toEqual(limit('over_member_limit', 4));
+    await hold(program, performanceId!, standard(1), { buyerId });
+    expect(await askFor(program, performanceId!, standard(1), { buyerId })).toEqual(limit('over_member_limit', 4));
     const notOffered = { ok: false, code: 'ticket_type_not_offered', field: 'choices' };
-    expect(await hold(performanceId!, [{ zoneNo: 1, ticketType: 'S', quantity: 1 }])).toEqual(notOffered);
-    expect(await hold(performanceId!, standard(1, 2))).toEqual(notOffered);
-    expect((await checkInventory(program, performanceId)).wrong).toEqual([]);
+    expect(await askFor(program, performanceId!, [{ zoneNo: 1, ticketType: 'S', quantity: 1 }])).toEqual(notOffered);
+    expect(await askFor(program, performanceId!, standard(1, 2))).toEqual(notOffered);
+    await expectInventoryInOrder(program, performanceId);
   });
 
   test('gives the quota back with the tickets', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ticketsPerMember: 4 });
     const buyerId = program.id();
-    const first = await held(performanceId!, standard(4), { buyerId });
+    const first = await hold(program, performanceId!, standard(4), { buyerId });
     await releaseHold(program.ctx(memberActor(buyerId)), first);
-    await held(performanceId!, standard(3), { buyerId });
+    await hold(program, performanceId!, standard(3), { buyerId });
     program.clock.advance(15 * 60_000);
     await releaseExpiredHolds(program);
-    await held(performanceId!, standard(4), { buyerId });
-    expect((await checkInventory(program, performanceId)).wrong).toEqual([]);
+    await hold(program, performanceId!, standard(4), { buyerId });
+    await expectInventoryInOrder(program, performanceId);
   });
 
   test('sees what another process gave back before it says that tickets are sold out', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
-    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const other = await openBeside(program);
     try {
       const buyerId = program.id();
-      const first = await held(performanceId!, standard(4), { buyerId });
+      const first = await hold(program, performanceId!, standard(4), { buyerId });
       const ctx = other.ctx(memberActor(buyerId));
       expect(await releaseHold(ctx, first)).toEqual({ ok: true, value: { released: true } });
-      expect(labels(await held(performanceId!, standard(4)))).toEqual(['A1', 'A2', 'A3', 'A4']);
+      expect(labels(await hold(program, performanceId!, standard(4)))).toEqual(['A1', 'A2', 'A3', 'A4']);
     } finally {
       await other.close();
     }
@@ -226,8 +232,8 @@ describe('holdTickets', () => {
   test('rejects when the database fails, and goes on when it is back', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     await program.pool.query('alter table hold rename to hold_away');
-    await expect(hold(performanceId!, standard(1))).rejects.toThrow('hold');
+    await expect(askFor(program, performanceId!, standard(1))).rejects.toThrow('hold');
     await program.pool.query('alter table hold_away rename to hold');
-    expect(labels(await held(performanceId!, standard(4)))).toEqual(['A1', 'A2', 'A3', 'A4']);
+    expect(labels(await hold(program, performanceId!, standard(4)))).toEqual(['A1', 'A2', 'A3', 'A4']);
   });
 });

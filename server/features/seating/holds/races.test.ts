@@ -1,49 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TicketChoice } from '../../../../contract/seating/holds.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { checkInventory } from '../inventory/check-inventory.ts';
+import { closeBoth, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { extendHolds } from './extend-holds.ts';
-import { holdTickets } from './hold-tickets.ts';
-import { readPerformance } from '../inventory/read-performance.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
 import { takeHolds } from '../store-holds.ts';
-import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { announceInBoth, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
+import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { askFor, hold } from './testing-holds.ts';
 
-/** Two programs over one database: two processes as far as the sale is concerned. */
 let programs: [TestProgram, TestProgram];
 
 beforeEach(async () => {
-  const first = await openTestProgram();
-  programs = [first, await openTestProgram({ databaseUrl: first.databaseUrl, clock: first.clock })];
+  programs = await openTwoPrograms();
 });
-afterEach(async () => {
-  await programs[1].close();
-  await programs[0].close();
-});
-
-const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
-
-function hold(
-  program: TestProgram,
-  performanceId: string,
-  choices: TicketChoice[],
-  more: { holdId?: string; by?: string } = {},
-) {
-  const ctx = program.ctx(memberActor(more.by ?? program.id()));
-  return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
-}
-
-/** Announces an event in the first program and has both look at it, so that neither begins before the other. */
-async function announce(...event: Parameters<typeof announceEvent> extends [unknown, ...infer Rest] ? Rest : never) {
-  const [performanceId] = await announceEvent(programs[0], ...event);
-  forgetCatalogue(programs[1]);
-  await Promise.all(programs.map((program) => readPerformance(program.ctx(), performanceId!)));
-  return performanceId!;
-}
+afterEach(() => closeBoth(programs));
 
 /** Outcomes by their code; `ok` for those that were held. */
 async function tally(outcomes: Promise<{ ok: boolean; code?: string }>[]): Promise<Record<string, number>> {
@@ -60,12 +32,6 @@ function both<Value>(count: number, work: (program: TestProgram, index: number) 
   return Array.from({ length: count }, (_, index) => work(programs[index % 2]!, index));
 }
 
-async function expectOrder(limited?: string) {
-  const { counts, wrong } = await checkInventory(programs[0], limited);
-  expect(wrong).toEqual([]);
-  return counts;
-}
-
 async function deadlocks(): Promise<number> {
   const { rows } = await programs[0].pool.query<{ n: number }>(
     'select deadlocks::int as n from pg_stat_database where datname = current_database()',
@@ -75,77 +41,76 @@ async function deadlocks(): Promise<number> {
 
 describe('a sale with many buyers at once', () => {
   test('gives the last seat to exactly one of two hundred', async () => {
-    const performanceId = await announce([seatedZone(1, 1)]);
-    const codes = await tally(both(200, (program) => hold(program, performanceId, standard(1))));
+    const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
+    const codes = await tally(both(200, (program) => askFor(program, performanceId, standard(1))));
     expect(codes).toEqual({ ok: 1, sold_out: 199 });
-    expect(await expectOrder()).toMatchObject({ free: 0, held: 1 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 1 });
   });
 
   test('never oversells a zone without numbers', async () => {
-    const performanceId = await announce([generalZone(700)]);
-    const codes = await tally(both(500, (program) => hold(program, performanceId, standard(2))));
+    const performanceId = await announceInBoth(programs, [generalZone(700)]);
+    const codes = await tally(both(500, (program) => askFor(program, performanceId, standard(2))));
     expect(codes).toEqual({ ok: 350, sold_out: 150 });
-    expect(await expectOrder()).toMatchObject({ free: 0, held: 700 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 700 });
   });
 
   test('never gives a seat to buyers of two processes, and sells every one', async () => {
-    const performanceId = await announce([seatedZone(20, 30)]);
-    const codes = await tally(both(700, (program, index) => hold(program, performanceId, standard(1 + (index % 3)))));
+    const performanceId = await announceInBoth(programs, [seatedZone(20, 30)]);
+    const codes = await tally(both(700, (program, index) => askFor(program, performanceId, standard(1 + (index % 3)))));
     expect(codes.ok).toBeGreaterThan(200);
-    const { held, free } = await expectOrder();
+    const { held, free } = await expectInventoryInOrder(programs[0]);
     expect(held + free).toBe(600);
     // Whoever was told that too few are left was told the truth.
-    if (free > 0) expect(await hold(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
-    expect(await expectOrder()).toMatchObject({ free: 0, held: 600 });
+    if (free > 0) expect(await askFor(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 600 });
   });
 
   test('takes one hold for an id that comes ten times at once, in two processes', async () => {
-    const performanceId = await announce([seatedZone(5, 10)]);
-    const [holdId, by] = [programs[0].id(), programs[0].id()];
+    const performanceId = await announceInBoth(programs, [seatedZone(5, 10)]);
+    const [holdId, buyerId] = [programs[0].id(), programs[0].id()];
     const outcomes = await Promise.all(
-      both(10, (program) => hold(program, performanceId, standard(3), { holdId, by })),
+      both(10, (program) => askFor(program, performanceId, standard(3), { holdId, buyerId })),
     );
     expect(outcomes[0]).toMatchObject({ ok: true });
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
-    expect(await expectOrder()).toMatchObject({ held: 3 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 3 });
   });
 
   test('answers every one of many ids that come twice at the same moment', async () => {
-    const performanceId = await announce([generalZone(600)]);
+    const performanceId = await announceInBoth(programs, [generalZone(600)]);
     const ids = Array.from({ length: 100 }, () => [programs[0].id(), programs[0].id()] as const);
     const twice = await Promise.all(
       both(200, (program, index) => {
-        const [holdId, by] = ids[index >> 1]!;
-        return hold(program, performanceId, standard(2), { holdId, by });
+        const [holdId, buyerId] = ids[index >> 1]!;
+        return askFor(program, performanceId, standard(2), { holdId, buyerId });
       }),
     );
     for (let at = 0; at < 200; at += 2) expect(twice[at]).toEqual(twice[at + 1]);
-    expect(await expectOrder()).toMatchObject({ held: 200 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 200 });
   });
 
   test('gives a member no more than the limit, whatever comes at once', async () => {
-    const performanceId = await announce([generalZone(500)], { ticketsPerMember: 4 });
+    const performanceId = await announceInBoth(programs, [generalZone(500)], { ticketsPerMember: 4 });
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(200, (program, index) =>
-      hold(program, performanceId, standard(1), { by: members[index % 10]! }),
+      askFor(program, performanceId, standard(1), { buyerId: members[index % 10]! }),
     );
     expect(await tally(asked)).toEqual({ ok: 40, over_member_limit: 160 });
-    expect(await expectOrder(performanceId)).toMatchObject({ held: 40 });
+    expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 40 });
   });
 });
 
 describe('the end of a hold', () => {
   test('is one of paid, given back and run out, when all three happen at the same instant', async () => {
-    const performanceId = await announce([seatedZone(20, 30), generalZone(300)], {
+    const performanceId = await announceInBoth(programs, [seatedZone(20, 30), generalZone(300)], {
       ticketsPerMember: 4,
     });
-    const by = () => programs[0].id();
+    const id = () => programs[0].id();
     const holds = await Promise.all(
       both(120, async (program, index) => {
-        const buyerId = by();
-        const outcome = await hold(program, performanceId, standard(2, 1 + (index % 2)), { by: buyerId });
-        if (!outcome.ok) throw new Error(outcome.code);
-        return { ...outcome.value, buyerId, orderId: by() };
+        const buyerId = id();
+        const held = await hold(program, performanceId, standard(2, 1 + (index % 2)), { buyerId });
+        return { ...held, buyerId, orderId: id() };
       }),
     );
     const paidAt = programs[0].now();
@@ -163,46 +128,48 @@ describe('the end of a hold', () => {
     await releaseExpiredHolds(programs[0]);
     const paid = new Set(confirmed.flatMap((ids) => [...ids]));
     for (const { holdId } of released.flat()) expect(paid.has(holdId)).toBe(false);
-    expect(await expectOrder(performanceId)).toMatchObject({ held: 0, sold: 2 * paid.size, free: 900 - 2 * paid.size });
+    expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({
+      held: 0,
+      sold: 2 * paid.size,
+      free: 900 - 2 * paid.size,
+    });
   });
 
   test('waits for a payment that is being settled, and then leaves its tickets alone', async () => {
-    const performanceId = await announce([generalZone(100)], { ticketsPerMember: 4 });
+    const performanceId = await announceInBoth(programs, [generalZone(100)], { ticketsPerMember: 4 });
     const buyerId = programs[0].id();
-    const outcome = await hold(programs[0], performanceId, standard(2), { by: buyerId });
-    if (!outcome.ok) throw new Error(outcome.code);
-    const { holdId } = outcome.value;
+    const held = await hold(programs[0], performanceId, standard(2), { buyerId });
+    const { holdId } = held;
     let giving = Promise.resolve<unknown[]>([]);
     let confirmingAgain = Promise.resolve(new Set<string>());
     await programs[0].transact(async (tx) => {
       const pairs = [{ holdId, orderId: programs[0].id() }];
       expect((await confirmHolds(tx, performanceId, programs[0].now(), pairs)).size).toBe(1);
-      giving = releaseHolds(programs[1], buyerId, [outcome.value]);
+      giving = releaseHolds(programs[1], buyerId, [held]);
       confirmingAgain = programs[1].transact((other) => confirmHolds(other, performanceId, programs[1].now(), pairs));
       await sleep(100);
     });
     expect(await giving).toEqual([]);
     expect(await confirmingAgain).toEqual(new Set());
-    expect(await expectOrder(performanceId)).toMatchObject({ held: 0, sold: 2 });
+    expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 0, sold: 2 });
   });
 
   test('leaves a hold alone that is extended just before it would go back', async () => {
-    const performanceId = await announce([generalZone(100)]);
+    const performanceId = await announceInBoth(programs, [generalZone(100)]);
     const buyerId = programs[0].id();
-    const outcome = await hold(programs[0], performanceId, standard(2), { by: buyerId });
-    if (!outcome.ok) throw new Error(outcome.code);
+    const held = await hold(programs[0], performanceId, standard(2), { buyerId });
     const now = programs[0].now();
     programs[0].clock.advance(15 * 60_000);
     let sweeping = Promise.resolve(0);
     await programs[0].transact(async (tx) => {
       const until = new Date(programs[0].now().getTime() + 60_000);
-      expect(await extendHolds(tx, buyerId, { now, until }, [outcome.value])).toEqual([]);
+      expect(await extendHolds(tx, buyerId, { now, until }, [held])).toEqual([]);
       sweeping = releaseExpiredHolds(programs[1]);
       await sleep(50);
     });
     expect(await sweeping).toBe(0);
     expect(await releaseExpiredHolds(programs[1])).toBe(0);
-    expect(await expectOrder()).toMatchObject({ held: 2 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 2 });
   });
 });
 
@@ -213,21 +180,21 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
     generalZone(150),
     generalZone(150, { key: 'rear' }),
   ];
-  const performanceId = await announce(zones, { ticketsPerMember: 8 });
+  const performanceId = await announceInBoth(programs, zones, { ticketsPerMember: 8 });
   const members = Array.from({ length: 12 }, () => programs[0].id());
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const errors: unknown[] = [];
   const buy = async (program: TestProgram, index: number) => {
     for (let round = 0; round < 25; round++) {
-      const by = index % 3 === 0 ? members[random(12)]! : program.id();
+      const buyerId = index % 3 === 0 ? members[random(12)]! : program.id();
       // In an order of the buyer's own, which must not become the order of the locks.
       const chosen = [1, 2, 3, 4].toSorted(() => random(3) - 1).slice(0, 1 + random(4));
-      const outcome = await hold(
+      const outcome = await askFor(
         program,
         performanceId,
         chosen.flatMap((zoneNo) => standard(1 + random(2), zoneNo)),
-        { by },
+        { buyerId },
       );
       if (!outcome.ok) continue;
       const { holdId } = outcome.value;
@@ -236,8 +203,7 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
         await Promise.all(
           programs.map((one) => one.transact((tx) => confirmHolds(tx, performanceId, one.now(), [pair]))),
         );
-      } else if (random(10) < 8)
-        await releaseHolds(programs[random(2)]!, by, [{ performanceId: performanceId, holdId }]);
+      } else if (random(10) < 8) await releaseHolds(programs[random(2)]!, buyerId, [outcome.value]);
     }
   };
   const buying = Promise.all(
@@ -255,14 +221,14 @@ test('nobody waits in a circle: holds of several zones, releases, payments and e
   done = true;
   await sweeping;
   expect(errors).toEqual([]);
-  const counts = await expectOrder(performanceId);
+  const counts = await expectInventoryInOrder(programs[0], performanceId);
   expect(counts.sold).toBeGreaterThan(0);
   await sleep(1100); // PostgreSQL reports its statistics once a second.
   expect(await deadlocks()).toBe(0);
 });
 
 test('a statement does not give one seat to two of its own holds, nor more places than there are', async () => {
-  const performanceId = await announce([seatedZone(1, 5), generalZone(3)]);
+  const performanceId = await announceInBoth(programs, [seatedZone(1, 5), generalZone(3)]);
   const [program] = programs;
   const line = { ticketType: 'R', unitCents: 100_00, feeCents: 20_00 } as const;
   const holdOf = (blockNo: number, mask: bigint, quantity: number) => ({
@@ -291,5 +257,5 @@ test('a statement does not give one seat to two of its own holds, nor more place
       { blockNo: 2, taken: 0n, available: 1 },
     ],
   });
-  expect(await expectOrder()).toMatchObject({ held: 5, free: 3 });
+  expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 5, free: 3 });
 });

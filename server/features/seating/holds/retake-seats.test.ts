@@ -1,83 +1,59 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TicketChoice } from '../../../../contract/seating/holds.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { checkInventory } from '../inventory/check-inventory.ts';
-import { confirmHolds } from './confirm-holds.ts';
-import { holdTickets } from './hold-tickets.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { readHolds } from './read-holds.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
 import { retakeSeats } from './retake-seats.ts';
-import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { announceEvent, cancelPerformance, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
+import { closeInOrder, countPlaces, expectInventoryInOrder } from '../inventory/testing-inventory.ts';
+import { confirmHold, hold } from './testing-holds.ts';
 
 let program: TestProgram;
 const buyerId = '01900000-0000-7000-8000-00000000b0e1';
+const mine = { buyerId };
 
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(async () => {
-  const { wrong } = await checkInventory(program);
-  await program.close();
-  expect(wrong).toEqual([]);
-});
+afterEach(() => closeInOrder(program));
 
-const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
 const minutes = (count: number) => count * 60_000;
-
-async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberActor(by));
-  const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
-  return outcome.value;
-}
-
-function confirm(performanceId: string, holdId: string, orderId = program.id()) {
-  return program.transact((tx) => confirmHolds(tx, performanceId, program.now(), [{ holdId, orderId }]));
-}
-
-const counts = async () => {
-  const { free, held, sold } = (await checkInventory(program)).counts;
-  return { free, held, sold };
-};
 
 describe('retakeSeats', () => {
   test('keeps the places of a hold that has run out but has not gone back', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)]);
-    const held = await hold(performanceId!, standard(2));
+    const held = await hold(program, performanceId!, standard(2), mine);
     program.clock.advance(minutes(20));
     const retaken = await retakeSeats(program, buyerId, held);
     expect(retaken).toEqual({ ok: true, value: { holdId: held.holdId, same: true } });
-    expect(await confirm(performanceId!, held.holdId)).toEqual(new Set([held.holdId]));
+    expect(await confirmHold(program, held)).toEqual(new Set([held.holdId]));
   });
 
   test('takes the same places again if they are free, else as many adjacent ones, else refuses', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(4, 5)]);
-    const held = await hold(performanceId!, standard(4));
+    const held = await hold(program, performanceId!, standard(4), mine);
     program.clock.advance(minutes(15));
     await releaseExpiredHolds(program);
-    const again = await retakeSeats(program, buyerId, held);
-    if (!again.ok) throw new Error(again.code);
-    expect(again.value.same).toBe(true);
-    const [same] = await readHolds(program, [{ performanceId: performanceId!, holdId: again.value.holdId }]);
+    const again = valueOf(await retakeSeats(program, buyerId, held));
+    expect(again.same).toBe(true);
+    const [same] = await readHolds(program, [{ performanceId: performanceId!, holdId: again.holdId }]);
     expect(same?.places).toEqual(held.places);
     expect(same?.lines).toEqual(held.lines);
 
     // The first row is taken now: the second one will do, and then seats here and there will not.
-    const other = await retakeSeats(program, buyerId, held);
-    if (!other.ok) throw new Error(other.code);
-    expect(other.value.same).toBe(false);
-    const [equivalent] = await readHolds(program, [{ performanceId: performanceId!, holdId: other.value.holdId }]);
+    const other = valueOf(await retakeSeats(program, buyerId, held));
+    expect(other.same).toBe(false);
+    const [equivalent] = await readHolds(program, [{ performanceId: performanceId!, holdId: other.holdId }]);
     expect(equivalent?.places.map((place) => place.row)).toEqual(['B', 'B', 'B', 'B']);
-    for (let row = 0; row < 2; row++) await hold(performanceId!, standard(3), program.id());
-    expect((await counts()).free).toBe(6);
+    for (let row = 0; row < 2; row++) await hold(program, performanceId!, standard(3));
+    expect((await countPlaces(program)).free).toBe(6);
     expect(await retakeSeats(program, buyerId, held)).toEqual({ ok: false, code: 'sold_out' });
   });
 
   test('refuses what nobody remembers, what belongs to somebody else, and what was cancelled', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const held = await hold(performanceId!, standard(2));
+    const held = await hold(program, performanceId!, standard(2), mine);
     await releaseHolds(program, buyerId, [held]);
     const refused = { ok: false, code: 'sold_out' };
     expect(await retakeSeats(program, program.id(), held)).toEqual(refused);
@@ -85,15 +61,13 @@ describe('retakeSeats', () => {
       refused,
     );
     expect(await retakeSeats(program, buyerId, { ...held, performanceId: program.id() })).toEqual(refused);
-    await program.pool.query('update performance set cancelled_at = now()');
-    await program.pool.query('update catalogue_version set version = version + 1');
-    forgetCatalogue(program);
+    await cancelPerformance([program], performanceId!);
     expect(await retakeSeats(program, buyerId, held)).toEqual(refused);
   });
 
   test('remembers for a day', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
-    const held = await hold(performanceId!, standard(2));
+    const held = await hold(program, performanceId!, standard(2), mine);
     await releaseHolds(program, buyerId, [held]);
     const refused = { ok: false, code: 'sold_out' };
     program.clock.advance(24 * minutes(60));
@@ -106,10 +80,10 @@ describe('retakeSeats', () => {
 
   test('respects the limit of the member', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)], { ticketsPerMember: 3 });
-    const held = await hold(performanceId!, standard(2));
+    const held = await hold(program, performanceId!, standard(2), mine);
     await releaseHolds(program, buyerId, [held]);
-    await hold(performanceId!, standard(2));
+    await hold(program, performanceId!, standard(2), mine);
     expect(await retakeSeats(program, buyerId, held)).toEqual({ ok: false, code: 'sold_out' });
-    expect((await checkInventory(program, performanceId)).wrong).toEqual([]);
+    await expectInventoryInOrder(program, performanceId);
   });
 });

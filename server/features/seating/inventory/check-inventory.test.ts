@@ -1,50 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TicketChoice } from '../../../../contract/seating/holds.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { closeBoth, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { askFor, confirmHold, hold } from '../holds/testing-holds.ts';
 import { checkInventory } from './check-inventory.ts';
-import { confirmHolds } from '../holds/confirm-holds.ts';
-import { holdTickets } from '../holds/hold-tickets.ts';
-import { readPerformance } from './read-performance.ts';
-import { announceEvent, generalZone, seatedZone } from './testing-sale.ts';
+import { announceInBoth, generalZone, seatedZone, standard } from './testing-sale.ts';
+import { expectInventoryInOrder, holdWithoutLocks } from './testing-inventory.ts';
 
-/** Two programs over one database: two processes as far as the sale is concerned. */
 let programs: [TestProgram, TestProgram];
 
 beforeEach(async () => {
-  const first = await openTestProgram();
-  programs = [first, await openTestProgram({ databaseUrl: first.databaseUrl, clock: first.clock })];
+  programs = await openTwoPrograms();
 });
-afterEach(async () => {
-  await programs[1].close();
-  await programs[0].close();
-});
-
-const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
-
-function hold(
-  program: TestProgram,
-  performanceId: string,
-  choices: TicketChoice[],
-  more: { holdId?: string; by?: string } = {},
-) {
-  const ctx = program.ctx(memberActor(more.by ?? program.id()));
-  return holdTickets(ctx, { holdId: more.holdId ?? program.id(), performanceId, choices });
-}
-
-/** Announces an event in the first program and has both look at it, so that neither begins before the other. */
-async function announce(...event: Parameters<typeof announceEvent> extends [unknown, ...infer Rest] ? Rest : never) {
-  const [performanceId] = await announceEvent(programs[0], ...event);
-  forgetCatalogue(programs[1]);
-  await Promise.all(programs.map((program) => readPerformance(program.ctx(), performanceId!)));
-  return performanceId!;
-}
-
-async function expectOrder(limited?: string) {
-  const { counts, wrong } = await checkInventory(programs[0], limited);
-  expect(wrong).toEqual([]);
-  return counts;
-}
+afterEach(() => closeBoth(programs));
 
 describe('the check itself', () => {
   /** Two processes ask for the last seat, and neither may go on before both have begun. */
@@ -54,7 +21,7 @@ describe('the check itself', () => {
     try {
       await gate.query('begin');
       await gate.query('select 1 from inv_block for update');
-      const asked = [hold(first, performanceId, standard(1)), hold(second, performanceId, standard(1))];
+      const asked = [askFor(first, performanceId, standard(1)), askFor(second, performanceId, standard(1))];
       await expect
         .poll(async () => {
           const { rows } = await gate.query(
@@ -70,27 +37,16 @@ describe('the check itself', () => {
     }
   }
 
-  /** What a careless HOLD would be: it looks at the blocks without locking them. */
-  function weaken(program: TestProgram): void {
-    const run = program.run.bind(program);
-    program.run = (statement) =>
-      run(
-        statement.name === 'seating_hold'
-          ? { ...statement, name: 'weak_hold', text: statement.text.replace('for update', '') }
-          : statement,
-      );
-  }
-
   test('finds nothing wrong where HOLD locks the rows', async () => {
-    const performanceId = await announce([seatedZone(1, 1)]);
+    const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
     const outcomes = await raceForLastSeat(performanceId);
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    await expectOrder();
+    await expectInventoryInOrder(programs[0]);
   });
 
   test('reports the seat that is held twice where HOLD does not lock, and the table of tickets does not sell it twice', async () => {
-    const performanceId = await announce([seatedZone(1, 1)]);
-    programs.forEach(weaken);
+    const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
+    programs.forEach(holdWithoutLocks);
     const outcomes = await raceForLastSeat(performanceId);
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
     const { wrong } = await checkInventory(programs[0]);
@@ -99,11 +55,7 @@ describe('the check itself', () => {
       '1 seats that two buyers have',
     ]);
 
-    const confirm = (outcome: (typeof outcomes)[number]) =>
-      programs[0].transact((tx) => {
-        const holdId = outcome.ok ? outcome.value.holdId : '';
-        return confirmHolds(tx, performanceId, programs[0].now(), [{ holdId, orderId: programs[0].id() }]);
-      });
+    const confirm = (outcome: (typeof outcomes)[number]) => confirmHold(programs[0], valueOf(outcome));
     expect((await confirm(outcomes[0]!)).size).toBe(1);
     await expect(confirm(outcomes[1]!)).rejects.toThrow('ticket_performance_id_block_no_seat_no_key');
 
@@ -113,8 +65,8 @@ describe('the check itself', () => {
   });
 
   test('reports a zone that is oversold', async () => {
-    const performanceId = await announce([generalZone(1)]);
-    programs.forEach(weaken);
+    const performanceId = await announceInBoth(programs, [generalZone(1)]);
+    programs.forEach(holdWithoutLocks);
     const outcomes = await raceForLastSeat(performanceId);
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
     const { counts, wrong } = await checkInventory(programs[0]);
@@ -142,9 +94,9 @@ describe('the check itself', () => {
     ['quotas count 3 tickets, but 2 are held or sold', 'update buyer_quota set qty = 3'],
   ];
   test.each(damages)('reports %s', async (words, damage) => {
-    const performanceId = await announce([seatedZone(1, 4)], { ticketsPerMember: 4 });
+    const performanceId = await announceInBoth(programs, [seatedZone(1, 4)], { ticketsPerMember: 4 });
     await hold(programs[0], performanceId, standard(2));
-    await expectOrder(performanceId);
+    await expectInventoryInOrder(programs[0], performanceId);
     await programs[0].pool.query(damage);
     expect((await checkInventory(programs[0], performanceId)).wrong).toContain(words);
   });

@@ -1,43 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TicketChoice } from '../../../../contract/seating/holds.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
-import { checkInventory } from './check-inventory.ts';
-import { holdTickets } from '../holds/hold-tickets.ts';
 import { readPerformance } from './read-performance.ts';
 import { releaseHolds } from '../holds/release-holds.ts';
-import { announceEvent, generalZone, seatedZone } from './testing-sale.ts';
+import { hold } from '../holds/testing-holds.ts';
+import { announceEvent, generalZone, seatedZone, standard } from './testing-sale.ts';
+import { closeInOrder } from './testing-inventory.ts';
 
 let program: TestProgram;
 const buyerId = '01900000-0000-7000-8000-00000000b0e1';
+const mine = { buyerId };
 
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(async () => {
-  const { wrong } = await checkInventory(program);
-  await program.close();
-  expect(wrong).toEqual([]);
-});
-
-const standard = (quantity: number, zoneNo = 1): TicketChoice[] => [{ zoneNo, ticketType: 'R', quantity }];
-async function hold(performanceId: string, choices: TicketChoice[], by = buyerId) {
-  const ctx = program.ctx(memberActor(by));
-  const outcome = await holdTickets(ctx, { holdId: program.id(), performanceId, choices });
-  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`);
-  return outcome.value;
-}
+afterEach(() => closeInOrder(program));
 
 describe('readPerformance', () => {
   test('shows zones with prices and what is left, and tells the number only when it is small', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 20), generalZone(400)]);
     const ctx = program.ctx();
-    const read = async () => {
-      const outcome = await readPerformance(ctx, performanceId!);
-      if (!outcome.ok) throw new Error(outcome.code);
-      return outcome.value;
-    };
+    const read = async () => valueOf(await readPerformance(ctx, performanceId!));
     expect(await read()).toMatchObject({
       title: 'Event',
       venue: 'Hall',
@@ -57,9 +42,9 @@ describe('readPerformance', () => {
       },
       { zoneNo: 2, name: 'Floor', kind: 'standing', availability: 'available', left: null },
     ]);
-    for (const quantity of [8, 8, 3]) await hold(performanceId!, standard(quantity), program.id());
+    for (const quantity of [8, 8, 3]) await hold(program, performanceId!, standard(quantity));
     expect((await read()).zones).toMatchObject([{ availability: 'limited', left: 1 }, { left: null }]);
-    await hold(performanceId!, standard(1));
+    await hold(program, performanceId!, standard(1), mine);
     expect((await read()).zones[0]).toMatchObject({ availability: 'sold_out', left: null });
     expect(await readPerformance(ctx, program.id())).toEqual({ ok: false, code: 'performance_not_found' });
   });
@@ -83,7 +68,7 @@ describe('readPerformance', () => {
       forgetCatalogue(program);
       return (await findPerformance(program, performanceId!))?.performance.availability;
     };
-    const held = await hold(performanceId!, standard(8));
+    const held = await hold(program, performanceId!, standard(8), mine);
     await expect.poll(shown, { timeout: 5000 }).toBe('sold_out');
     await releaseHolds(program, buyerId, [held]);
     await expect.poll(shown, { timeout: 5000 }).toBe('available');

@@ -1,10 +1,13 @@
 import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Program } from '../../../context.ts';
+import type { TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../../catalogue/feeds/import-feed.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
 import { openPerformances } from './open-performances.ts';
+import { readPerformance } from './read-performance.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 
@@ -25,6 +28,11 @@ export function seatedZone(rows: number, seats: number, more: Partial<FeedZone> 
 
 export function generalZone(capacity: number, more: Partial<FeedZone> = {}): FeedZone {
   return { key: 'floor', name: named('Floor'), kind: 'standing', capacity, prices: { R: 480_00 }, ...more };
+}
+
+/** Standard tickets of a zone. */
+export function standard(quantity: number, zoneNo = 1): TicketChoice[] {
+  return [{ zoneNo, ticketType: 'R', quantity }];
 }
 
 /**
@@ -68,4 +76,28 @@ export async function announceEvent(
   const performanceIds = ids.map((row) => row.id);
   if ((await readZones(program, performanceIds)).length > 0) await openPerformances(program, performanceIds);
   return performanceIds;
+}
+
+/** Announces an event in the first program and has both look at it, so that neither begins before the other. */
+export async function announceInBoth(
+  programs: readonly [TestProgram, TestProgram],
+  zones: FeedZone[],
+  event: Partial<FeedEvent> = {},
+): Promise<string> {
+  const [first, second] = programs;
+  const [performanceId] = await announceEvent(first, zones, event);
+  forgetCatalogue(second);
+  await Promise.all(programs.map((program) => readPerformance(program.ctx(), performanceId!)));
+  return performanceId!;
+}
+
+/** The organiser cancels a performance, and the programs look at the catalogue again. */
+export async function cancelPerformance(
+  programs: readonly [TestProgram, ...TestProgram[]],
+  performanceId: string,
+): Promise<void> {
+  const [{ pool }] = programs;
+  await pool.query('update performance set cancelled_at = now() where performance_id = $1', [performanceId]);
+  await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+  programs.forEach(forgetCatalogue);
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../../contract/core/language.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { confirmHolds } from '../holds/confirm-holds.ts';
 import { holdSeats } from '../holds/hold-seats.ts';
@@ -20,23 +21,17 @@ beforeEach(async () => {
 afterEach(() => program.close());
 
 async function mapOf(performanceId: string, language: Language = 'en_us', of = program) {
-  const outcome = await readSeatMap(of.ctx(undefined, language), performanceId);
-  if (!outcome.ok) throw new Error(outcome.code);
-  return outcome.value;
+  return valueOf(await readSeatMap(of.ctx(undefined, language), performanceId));
 }
 
 async function statesOf(performanceId: string, of = program) {
-  const outcome = await readSeatStates(of.ctx(), performanceId);
-  if (!outcome.ok) throw new Error(outcome.code);
-  return outcome.value;
+  return valueOf(await readSeatStates(of.ctx(), performanceId));
 }
 
 async function hold(performanceId: string, block: number, bits: number[]) {
   const ctx = program.ctx(memberActor());
   const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, block, bit), ticketType: 'R' as const }));
-  const outcome = await holdSeats(ctx, { holdId: program.id(), performanceId, seats });
-  if (!outcome.ok) throw new Error(outcome.code);
-  return { ctx, hold: outcome.value };
+  return { ctx, hold: valueOf(await holdSeats(ctx, { holdId: program.id(), performanceId, seats })) };
 }
 
 /** The states once this process's last change is in them. */
@@ -158,7 +153,7 @@ describe('readSeatStates', () => {
 
   test('has one id for one state in every process, and another for another', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
-    const other = await openTestProgram({ databaseUrl: program.databaseUrl, clock: program.clock });
+    const other = await openBeside(program);
     try {
       const empty = await statesOf(performanceId!);
       await hold(performanceId!, 1, [0, 1]);

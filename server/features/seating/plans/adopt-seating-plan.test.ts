@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanRow, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
@@ -8,14 +8,15 @@ import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { adoptSeatingPlan } from './adopt-seating-plan.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
 import { exportSeatingPlan } from './export-seating-plan.ts';
-import { holdTickets } from '../holds/hold-tickets.ts';
 import { PlaceMap } from '../inventory/map-places.ts';
 import { readPerformance } from '../inventory/read-performance.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
 import { parseBlocks } from '../store.ts';
 import { readPlanOf } from './store-plans.ts';
-import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sale.ts';
+import { announceEvent, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
+import { closeInOrder } from '../inventory/testing-inventory.ts';
+import { askFor } from '../holds/testing-holds.ts';
 
 let program: TestProgram;
 const adopting = (event: number) => permitSystem('command import', 'plan.adopt', event);
@@ -23,11 +24,7 @@ const adopting = (event: number) => permitSystem('command import', 'plan.adopt',
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(async () => {
-  const { wrong } = await checkInventory(program);
-  await program.close();
-  expect(wrong).toEqual([]);
-});
+afterEach(() => closeInOrder(program));
 
 const balcony = seatedZone(2, 5, { key: 'Balcony', prices: { R: 280_00 } });
 const numberOf = async (performanceId: string) => (await findPerformance(program, performanceId))!.event.number;
@@ -67,10 +64,7 @@ async function zonesOnSale(performanceId: string) {
   return read.ok ? read.value.zones.map((zone) => [zone.name, zone.prices.R]) : read.code;
 }
 
-async function hold(performanceId: string, zoneNo: number) {
-  const choices = [{ zoneNo, ticketType: 'R' as const, quantity: 2 }];
-  return holdTickets(program.ctx(memberActor()), { holdId: program.id(), performanceId, choices });
-}
+const hold = (performanceId: string, zoneNo: number) => askFor(program, performanceId, standard(2, zoneNo));
 
 const free = async () => (await checkInventory(program)).counts.free;
 

@@ -1,7 +1,7 @@
 import { testCards, type TestCard } from './test-cards.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc';
-export type CardMistake =
+type CardMistake =
   | 'number_missing'
   | 'number_wrong'
   | 'number_not_a_test_card'

@@ -1,17 +1,13 @@
-import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useLink } from '../../../shared/page/site.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../../ui/field.tsx';
-import { AddressFields, type Addresses } from './address-fields.tsx';
+import type { Addresses } from './address-fields.tsx';
 import { FormPart } from '../fields/field-group.tsx';
-import { InterestFields } from './interest-fields.tsx';
+import { ContactParts, MemberForm, SubmitMember } from './member-form.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { MobileFields, PersonFields } from './person-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 import type { RegistrationField } from './parse-registration.ts';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 import { fieldId, useRegistrationMistakes } from './use-registration-mistakes.ts';
 
 /**
@@ -25,57 +21,28 @@ export function RegistrationForm(props: {
   values: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('account');
-  const tShell = useTranslations('shell');
   const { addresses, trouble, values } = props;
-  const navigation = useNavigation();
   const mistakes = useRegistrationMistakes(trouble);
-  const { shown: errors, summary } = mistakes;
-  const text = useTroubleText();
-  const general = trouble && !trouble.problem.errors?.length ? [{ message: text.general(trouble) }] : [];
-  const all = [...general, ...summary];
+  const { shown: errors } = mistakes;
   return (
-    <Form
-      method="post"
-      noValidate
-      className="grid gap-8"
-      onInput={mistakes.onInput}
-      onBlur={mistakes.onBlur}
-      onSubmit={(event) => {
-        if (!mistakes.check(event.currentTarget)) event.preventDefault();
-      }}
+    <MemberForm
+      intent="register"
+      trouble={trouble}
+      mistakes={mistakes}
+      before={<p className="text-muted">{t('registerLead')}</p>}
     >
-      {/* Enter in a field presses the first button of a form. */}
-      <button type="submit" name="intent" value="register" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <p className="text-muted">{t('registerLead')}</p>
-      <ErrorSummary title={tShell('errorSummary', { count: all.length })} errors={all} />
       <FormPart heading={t('accountPart')}>
         <AccountFields values={values} errors={errors} />
       </FormPart>
       <FormPart heading={t('personPart')}>
         <PersonFields values={values} errors={errors} />
       </FormPart>
-      <FormPart heading={t('contactPart')}>
-        <MobileFields addresses={addresses} values={values} errors={errors} />
-      </FormPart>
-      <FormPart heading={t('addressPart')}>
-        <AddressFields addresses={addresses} values={values} errors={errors} />
-      </FormPart>
-      <FormPart heading={t('interestsPart')}>
-        <InterestFields values={values} error={errors.interests} />
-      </FormPart>
+      <ContactParts addresses={addresses} values={values} errors={errors} />
       <div className="perforated grid gap-3 pt-6">
         <ConsentFields values={values} error={errors.agreeToTerms} />
       </div>
-      <Button
-        type="submit"
-        name="intent"
-        value="register"
-        tone="main"
-        busy={navigation.formData?.get('intent') === 'register'}
-      >
-        {t('register')}
-      </Button>
-    </Form>
+      <SubmitMember intent="register">{t('register')}</SubmitMember>
+    </MemberForm>
   );
 }
 

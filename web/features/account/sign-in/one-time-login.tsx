@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FormTrouble } from '../../../shared/page/page.ts';
@@ -8,9 +8,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { announcementAt } from '../../../ui/announce-time.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { BotCheck } from './bot-check.tsx';
 import type { SentCode } from './sent-code.ts';
@@ -211,16 +210,8 @@ function ValidFor({ sent }: { sent: SentCode }) {
   const t = useTranslations('oneTimePassword');
   const formats = useFormats();
   const left = useCountdown(sent.validUntil, sent.now);
-  const [said, setSaid] = useState<number>();
-  const before = useRef<number>(undefined);
-  const seconds = left?.totalSeconds;
-  useEffect(() => {
-    if (seconds === undefined) return;
-    const due = announcementAt(before.current, seconds);
-    before.current = seconds;
-    if (due !== undefined) setSaid(due);
-  }, [seconds]);
-  if (seconds === 0) return <Callout tone="warn" role="status" title={t('over')} />;
+  const said = useAnnouncement(left?.totalSeconds);
+  if (left?.totalSeconds === 0) return <Callout tone="warn" role="status" title={t('over')} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-edge px-4 py-2">
       <p className="flex items-center gap-2">

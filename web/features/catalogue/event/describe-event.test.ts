@@ -1,25 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { EventPage, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { mistakesOf } from '../../../shared/page/testing-structured-data.ts';
 import { describeEvent } from './describe-event.ts';
+import { performanceAt } from './testing-performances.ts';
 
 const publication = {
   page: 'https://fei.example/en_us/Event/1001.html',
   picture: 'https://fei.example/posters/1001/en_us.png',
   now: '2026-11-20T00:00:00.000Z',
 };
-
-const at = (startsAt: string, more: Partial<PerformanceSummary> = {}): PerformanceSummary => ({
-  performanceId: startsAt,
-  startsAt,
-  endsAt: null,
-  name: null,
-  house: null,
-  venue: null,
-  added: false,
-  state: 'available',
-  ...more,
-});
 
 const film: NonNullable<EventPage['film']> = {
   genre: 'Comedy',
@@ -81,7 +70,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   onSaleUntil: null,
   film: null,
   stream: null,
-  performanceList: [at('2026-12-05T12:00:00.000Z')],
+  performanceList: [performanceAt('2026-12-05T12:00:00.000Z')],
   priceTable: [
     { name: 'Stalls', kind: 'seated', prices: { R: 480_00, H: 240_00 }, where: [] },
     { name: 'Balcony', kind: 'seated', prices: { R: 180_00 }, where: [] },
@@ -104,8 +93,8 @@ describe('schema.org data of an event', () => {
       'several performances elsewhere',
       event({
         performanceList: [
-          at('2026-12-05T12:00:00Z'),
-          at('2026-12-06T12:00:00Z', { venue: 'Pier 7', state: 'sold_out' }),
+          performanceAt('2026-12-05T12:00:00Z'),
+          performanceAt('2026-12-06T12:00:00Z', { venue: 'Pier 7', state: 'sold_out' }),
         ],
       }),
     ],
@@ -120,7 +109,7 @@ describe('schema.org data of an event', () => {
     expect(describeEvent(event(), publication)).toMatchObject([
       { '@type': 'MusicEvent', startDate: '2026-12-05T20:00:00+08:00', endDate: '2026-12-05T21:30:00+08:00' },
     ]);
-    const late = event({ performanceList: [at('2026-12-31T16:30:00.000Z')] });
+    const late = event({ performanceList: [performanceAt('2026-12-31T16:30:00.000Z')] });
     expect(describeEvent(late, publication)).toMatchObject([{ startDate: '2027-01-01T00:30:00+08:00' }]);
   });
 
@@ -134,10 +123,12 @@ describe('schema.org data of an event', () => {
 
   test('tells of the next performances one by one, each with its own state and the lowest price', () => {
     const list = [
-      at('2026-11-01T12:00:00.000Z', { state: 'ended' }),
-      at('2026-12-05T12:00:00.000Z', { state: 'cancelled' }),
-      at('2026-12-06T12:00:00.000Z', { state: 'sold_out' }),
-      ...Array.from({ length: 20 }, (_, day) => at(`2027-01-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`)),
+      performanceAt('2026-11-01T12:00:00.000Z', { state: 'ended' }),
+      performanceAt('2026-12-05T12:00:00.000Z', { state: 'cancelled' }),
+      performanceAt('2026-12-06T12:00:00.000Z', { state: 'sold_out' }),
+      ...Array.from({ length: 20 }, (_, day) =>
+        performanceAt(`2027-01-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`),
+      ),
     ];
     const things = describeEvent(event({ performanceList: list }), publication);
     expect(things).toHaveLength(10);

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
-import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 import { chooseDay, groupByDay, groupByPlace } from './group-performances.ts';
-
-const at = (startsAt: string, more: Partial<PerformanceSummary> = {}): PerformanceSummary => ({
-  performanceId: startsAt,
-  startsAt,
-  endsAt: null,
-  name: null,
-  house: null,
-  venue: null,
-  added: false,
-  state: 'available',
-  ...more,
-});
+import { performanceAt } from './testing-performances.ts';
 
 test('a day is Hong Kong’s: 16:30 UTC is the next one', () => {
-  const days = groupByDay([at('2026-12-05T16:30:00.000Z'), at('2026-12-05T12:00:00.000Z')]);
+  const days = groupByDay([performanceAt('2026-12-05T16:30:00.000Z'), performanceAt('2026-12-05T12:00:00.000Z')]);
   expect(days.map(({ day }) => day)).toEqual(['2026-12-05', '2026-12-06']);
 });
 
 test('times of a day stand in order', () => {
-  const [day] = groupByDay([at('2026-12-05T12:00:00.000Z'), at('2026-12-05T06:00:00.000Z')]);
+  const [day] = groupByDay([performanceAt('2026-12-05T12:00:00.000Z'), performanceAt('2026-12-05T06:00:00.000Z')]);
   expect(day?.performances.map(({ startsAt }) => startsAt)).toEqual([
     '2026-12-05T06:00:00.000Z',
     '2026-12-05T12:00:00.000Z',
@@ -29,9 +17,9 @@ test('times of a day stand in order', () => {
 
 test('the day asked for is shown, else the first that can be bought, else the first', () => {
   const days = groupByDay([
-    at('2026-12-04T12:00:00.000Z', { state: 'sold_out' }),
-    at('2026-12-05T12:00:00.000Z', { state: 'limited' }),
-    at('2026-12-06T12:00:00.000Z'),
+    performanceAt('2026-12-04T12:00:00.000Z', { state: 'sold_out' }),
+    performanceAt('2026-12-05T12:00:00.000Z', { state: 'limited' }),
+    performanceAt('2026-12-06T12:00:00.000Z'),
   ]);
   expect(chooseDay(days, '2026-12-06')?.day).toBe('2026-12-06');
   expect(chooseDay(days, '2027-01-01')?.day).toBe('2026-12-05');
@@ -42,9 +30,9 @@ test('the day asked for is shown, else the first that can be bought, else the fi
 test('places are told apart by venue and house; without one it is the event’s', () => {
   const places = groupByPlace(
     [
-      at('2026-12-05T06:00:00.000Z', { house: '1' }),
-      at('2026-12-05T07:00:00.000Z', { house: '1', venue: 'Cine-Art' }),
-      at('2026-12-05T08:00:00.000Z', { house: '1' }),
+      performanceAt('2026-12-05T06:00:00.000Z', { house: '1' }),
+      performanceAt('2026-12-05T07:00:00.000Z', { house: '1', venue: 'Cine-Art' }),
+      performanceAt('2026-12-05T08:00:00.000Z', { house: '1' }),
     ],
     'Broadway',
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '../../../../contract/catalogue/events.ts';
@@ -7,6 +7,7 @@ import { categories } from '../../../../contract/catalogue/kinds.ts';
 import { shortcuts } from '../../../../contract/core/hong-kong-calendar.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { chipClass, useChosenInSight } from '../../../ui/chips.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { changed, type FilterChanges, type ListingPage, type ShownFilters } from './filters-in-address.ts';
@@ -57,19 +58,9 @@ export function FilterBar({
 
 function Shortcuts({ filters, address }: { filters: ShownFilters; address: (changes: FilterChanges) => string }) {
   const t = useTranslations('home');
-  const chip =
-    'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-on-accent';
   const days = filters.from ?? filters.to;
   const named = days ? undefined : shortcuts.find((one) => one === filters.when);
-  const row = useRef<HTMLUListElement>(null);
-  // The chosen one is brought into sight, sideways only: the page itself stays where it is.
-  useEffect(() => {
-    const list = row.current;
-    const chosen = list?.querySelector<HTMLElement>('[aria-current]');
-    if (!list || !chosen) return;
-    const [seen, wanted] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    if (wanted.left < seen.left || wanted.right > seen.right) list.scrollLeft += wanted.left - seen.left - 16;
-  }, [named]);
+  const row = useChosenInSight(named);
   return (
     <ul
       ref={row}
@@ -81,7 +72,7 @@ function Shortcuts({ filters, address }: { filters: ShownFilters; address: (chan
           to={address({ when: null, from: null, to: null })}
           preventScrollReset
           aria-current={!days && !named ? 'true' : undefined}
-          className={chip}
+          className={chipClass}
         >
           {t('anyDay')}
         </Link>
@@ -92,7 +83,7 @@ function Shortcuts({ filters, address }: { filters: ShownFilters; address: (chan
             to={address({ when: named === shortcut ? null : shortcut, from: null, to: null })}
             preventScrollReset
             aria-current={named === shortcut ? 'true' : undefined}
-            className={chip}
+            className={chipClass}
           >
             {t(`shortcuts.${shortcut}`)}
           </Link>

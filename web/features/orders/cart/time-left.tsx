@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { announcementAt } from '../../../ui/announce-time.ts';
 
 /** Seconds from which the time looks short. */
 const shortSeconds = 60;
@@ -41,16 +40,4 @@ export function TimeLeft({ until, now, onOver }: { until: string; now: string; o
       <output className="sr-only">{said ? t('minutesLeft', { minutes: said / 60 }) : ''}</output>
     </div>
   );
-}
-
-function useAnnouncement(seconds: number | undefined): number | undefined {
-  const [said, setSaid] = useState<number>();
-  const before = useRef<number>(undefined);
-  useEffect(() => {
-    if (seconds === undefined) return;
-    const due = announcementAt(before.current, seconds);
-    before.current = seconds;
-    if (due !== undefined) setSaid(due);
-  }, [seconds]);
-  return said;
 }

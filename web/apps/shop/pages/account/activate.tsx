@@ -7,7 +7,7 @@ import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -41,8 +41,7 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const text = useTroubleText();
   const token = query.get('token') ?? '';
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   const resending = answer?.done === 'resent' || trouble?.values.intent === 'resend';
   if (answer?.done === 'activated') {
     return (

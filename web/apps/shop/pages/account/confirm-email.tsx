@@ -6,7 +6,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, isTrouble, leaveFor, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, leaveFor, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -32,7 +32,7 @@ export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const text = useTroubleText();
   const token = query.get('token') ?? '';
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
   const unusable = !token || [409, 410, 422].includes(trouble?.problem.status ?? 0);
   return (

@@ -6,7 +6,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -36,8 +36,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const link = useLink();
   const navigation = useNavigation();
   const text = useTroubleText();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const sent = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer: sent } = readAnswer(actionData);
   const error = trouble && text.at(trouble, 'email');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

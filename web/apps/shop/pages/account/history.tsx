@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/history';
 import type { Transaction } from '../../../../../contract/orders/orders.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { PartLinks } from '../../../../features/member-area/part-links.tsx';
 import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyList } from '../../../../ui/empty-list.tsx';
 import { Unbroken } from '../../../../ui/unbroken.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
@@ -32,19 +33,14 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const link = useLink();
   return (
     <MemberArea title={t('tabs.txnHistory')}>
-      <nav aria-label={t('period')} className="flex flex-wrap gap-2">
-        {periods.map((one) => (
-          <Link
-            key={one}
-            to={link('txnHistory', { query: { period: one === 'six_months' ? null : one } })}
-            aria-current={one === period ? 'true' : undefined}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline hover:border-ink aria-[current]:border-2 aria-[current]:border-accent aria-[current]:font-bold"
-          >
-            {t(`periods.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <PartLinks
+        label={t('period')}
+        links={periods.map((one) => ({
+          to: link('txnHistory', { query: { period: one === 'six_months' ? null : one } }),
+          text: t(`periods.${one}`),
+          current: one === period ? 'true' : undefined,
+        }))}
+      />
       <output className="text-muted">{t('transactionCount', { count: transactions.length })}</output>
       {transactions.length === 0 ? <Empty period={period} /> : <Ledger transactions={transactions} />}
     </MemberArea>
@@ -54,14 +50,8 @@ export default function History({ loaderData }: Route.ComponentProps) {
 function Empty({ period }: { period: (typeof periods)[number] }) {
   const t = useTranslations('buying');
   const link = useLink();
-  return (
-    <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">
-      <p className="reading-width">{period === 'all' ? t('noTransactions') : t('noTransactionsLately')}</p>
-      <ButtonLink tone="main" to={link('events')}>
-        {t('emptyNext')}
-      </ButtonLink>
-    </div>
-  );
+  const text = period === 'all' ? t('noTransactions') : t('noTransactionsLately');
+  return <EmptyList text={text} to={link('events')} next={t('emptyNext')} />;
 }
 
 /** One line a transaction: what and when on the left, money and state on the right, as in a ledger. */

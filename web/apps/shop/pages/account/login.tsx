@@ -23,10 +23,10 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -104,8 +104,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const link = useLink();
   const { viewer } = useSite();
   const text = useTroubleText();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   const intent = trouble?.values.intent;
   const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/member-info';
 import type { MemberInfoDetail } from '../../../../../contract/identity/member-info.ts';
@@ -11,14 +10,15 @@ import { ProfileForm } from '../../../../features/account/profile/profile-form.t
 import { memberInfoValues, parseMemberInfoForm } from '../../../../features/account/profile/parse-member-info.ts';
 import type { LoginReasonName } from '../../../../features/account/sign-in/login-reasons.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { PartLinks } from '../../../../features/member-area/part-links.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -74,8 +74,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function MemberInfoPage({ loaderData: { part, info, addresses }, actionData }: Route.ComponentProps) {
   const t = useTranslations('buying');
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   const redrawn = answer?.done === 'redrawn' ? answer.values : undefined;
   const troubleOf = (intent: Part) => (trouble?.values.intent === intent ? trouble : undefined);
   return (
@@ -110,24 +109,18 @@ export default function MemberInfoPage({ loaderData: { part, info, addresses }, 
   );
 }
 
-/** Links, so that each form has an address and works without JavaScript. */
 function Parts({ part }: { part: Part }) {
   const t = useTranslations('memberInfo');
   const link = useLink();
   return (
-    <nav aria-label={t('partsLabel')} className="flex flex-wrap gap-2">
-      {parts.map((one) => (
-        <Link
-          key={one}
-          to={link('memberInfo', { query: { part: one === 'profile' ? null : one } })}
-          aria-current={one === part ? 'page' : undefined}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 text-ink no-underline hover:border-ink aria-[current]:border-2 aria-[current]:border-accent aria-[current]:font-bold"
-        >
-          {t(`parts.${one}`)}
-        </Link>
-      ))}
-    </nav>
+    <PartLinks
+      label={t('partsLabel')}
+      links={parts.map((one) => ({
+        to: link('memberInfo', { query: { part: one === 'profile' ? null : one } }),
+        text: t(`parts.${one}`),
+        current: one === part ? 'page' : undefined,
+      }))}
+    />
   );
 }
 

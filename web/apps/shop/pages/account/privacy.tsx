@@ -13,10 +13,10 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type FormTrouble,
   type LoadInput,
@@ -54,8 +54,7 @@ export function meta(input: MetaArgs) {
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('privacy');
   const kept = useKeptWords();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const isAsked = actionData !== undefined && !isTrouble(actionData);
+  const { trouble, answer } = readAnswer(actionData);
   return (
     <MemberArea title={t('title')}>
       <p className="reading-width text-muted">{t('lead')}</p>
@@ -102,7 +101,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           {t('closeHeading')}
         </h2>
         <p className="reading-width">{t('closeText')}</p>
-        <Closing terms={loaderData} trouble={trouble} isAsked={isAsked} />
+        <Closing terms={loaderData} trouble={trouble} isAsked={answer !== undefined} />
       </section>
     </MemberArea>
   );

@@ -10,9 +10,9 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -51,10 +51,9 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   const t = useTranslations('signInMethods');
   const link = useLink();
   const text = useTroubleText();
-  const trouble = isTrouble(actionData) ? text.general(actionData) : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData.answer : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   if (answer) {
-    const isConfirmed = answer === 'confirm';
+    const isConfirmed = answer.answer === 'confirm';
     return (
       <Sheet heading={isConfirmed ? t('confirmedHeading') : t('deniedHeading')}>
         <Callout tone={isConfirmed ? 'ok' : 'info'} role="status">
@@ -69,7 +68,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   if (!asked || trouble) {
     return (
       <Sheet heading={t('gone')}>
-        <Callout tone="warn" role="alert" title={trouble ?? (gone || t('qrExpired'))} />
+        <Callout tone="warn" role="alert" title={trouble ? text.general(trouble) : gone || t('qrExpired')} />
       </Sheet>
     );
   }

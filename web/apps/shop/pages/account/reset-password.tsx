@@ -5,7 +5,7 @@ import { passwordResetMinutes } from '../../../../../contract/identity/limits.ts
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -28,7 +28,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   const link = useLink();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   if (actionData && !trouble) {
     return (
       <Sheet heading={t('resetDone')} done>

@@ -15,10 +15,10 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -70,8 +70,7 @@ export function meta(input: MetaArgs) {
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('signInMethods');
   const text = useTroubleText();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   const atName = trouble && text.at(trouble, 'name');
   const renaming =
     trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;

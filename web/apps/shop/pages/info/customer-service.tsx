@@ -9,9 +9,9 @@ import { RequestHours } from '../../../../features/requests/request-hours.tsx';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   onServer,
   onServerAction,
+  readAnswer,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 
@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
 export default function CustomerServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, sender } = loaderData;
   const t = useTranslations('requests');
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   const form = (
     <section
       id="contact"

@@ -7,18 +7,17 @@ import { actDeliveryChange } from '../../../../features/requests/act-change.ts';
 import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
 import { CardPart } from '../../../../features/requests/card-part.tsx';
 import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
+import { ChangePage } from '../../../../features/requests/change-page.tsx';
 import { DeliveryRules } from '../../../../features/requests/delivery-rules.tsx';
 import { FormPart } from '../../../../features/requests/form-part.tsx';
-import { ReceivedCard } from '../../../../features/requests/received-card.tsx';
-import { RequestHours } from '../../../../features/requests/request-hours.tsx';
 import { isTooLate, TransactionField } from '../../../../features/requests/transaction-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   onServer,
   onServerAction,
+  readAnswer,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
@@ -43,65 +42,52 @@ const fields = ['number', 'name', 'telephone', 'address', 'email', 'picture'];
 export default function DeliveryChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('requests');
   const [query] = useSearchParams();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
   const { transactions, sender } = loaderData;
   const asked = trouble?.values.number ?? query.get('number') ?? undefined;
   const [chosen, setChosen] = useState(asked ?? transactions[0]?.number);
   const transaction = transactions.find(({ number }) => number === chosen);
   return (
-    <div className="mx-auto grid w-full max-w-[44rem] gap-6">
-      <header className="grid gap-3">
-        <h1 className="text-head font-bold">{t('deliveryTitle')}</h1>
-        <p className="reading-width text-large">{t('deliveryLead')}</p>
-        <RequestHours of="changeRequests" />
-      </header>
-      {received ? (
-        <ReceivedCard {...received}>
-          <p className="reading-width">{t('sentNothingYet')}</p>
-        </ReceivedCard>
-      ) : (
-        <>
-          <DeliveryRules of={transaction} />
-          <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
-            <ChangeForm trouble={trouble} fields={fields}>
-              {(parts) => {
-                const { at, typed, onBusy } = parts;
-                return (
-                  <>
-                    <div className="grid gap-5">
-                      <h2 className="text-title font-bold">{t('transactionPart')}</h2>
-                      <TransactionField
-                        transactions={transactions}
-                        chosen={asked}
-                        typed={typed('otherNumber') ?? (transactions.length > 0 ? undefined : typed('number'))}
-                        error={at('number')}
-                        tellsDelivery
-                        onChoose={setChosen}
-                      />
-                      <output className="block empty:hidden">
-                        {transaction && isTooLate(transaction) ? (
-                          <Callout tone="warn" title={t('tooLateTitle')}>
-                            {t('tooLateText')}
-                          </Callout>
-                        ) : null}
-                      </output>
-                    </div>
-                    <DeliverTo parts={parts} sender={sender} />
-                    <CardPart
-                      kept={at('picture') ? undefined : typed('picture')}
-                      error={at('picture')}
-                      attempt={trouble?.problem.instance}
-                      onBusy={onBusy}
-                    />
-                  </>
-                );
-              }}
-            </ChangeForm>
-          </div>
-        </>
-      )}
-    </div>
+    <ChangePage title={t('deliveryTitle')} lead={t('deliveryLead')} received={received}>
+      <DeliveryRules of={transaction} />
+      <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
+        <ChangeForm trouble={trouble} fields={fields}>
+          {(parts) => {
+            const { at, typed, onBusy } = parts;
+            return (
+              <>
+                <div className="grid gap-5">
+                  <h2 className="text-title font-bold">{t('transactionPart')}</h2>
+                  <TransactionField
+                    transactions={transactions}
+                    chosen={asked}
+                    typed={typed('otherNumber') ?? (transactions.length > 0 ? undefined : typed('number'))}
+                    error={at('number')}
+                    tellsDelivery
+                    onChoose={setChosen}
+                  />
+                  <output className="block empty:hidden">
+                    {transaction && isTooLate(transaction) ? (
+                      <Callout tone="warn" title={t('tooLateTitle')}>
+                        {t('tooLateText')}
+                      </Callout>
+                    ) : null}
+                  </output>
+                </div>
+                <DeliverTo parts={parts} sender={sender} />
+                <CardPart
+                  kept={at('picture') ? undefined : typed('picture')}
+                  error={at('picture')}
+                  attempt={trouble?.problem.instance}
+                  onBusy={onBusy}
+                />
+              </>
+            );
+          }}
+        </ChangeForm>
+      </div>
+    </ChangePage>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { NewsletterForm } from '../../../../features/newsletter/newsletter-form.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -37,8 +37,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const text = useTroubleText();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const answer = actionData && !isTrouble(actionData) ? actionData : undefined;
+  const { trouble, answer } = readAnswer(actionData);
   const isGone = trouble?.problem.status === 410;
   if (answer?.done === 'confirmed') {
     return (

@@ -6,17 +6,16 @@ import { actTransactionChange } from '../../../../features/requests/act-change.t
 import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
 import { CardPart } from '../../../../features/requests/card-part.tsx';
 import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
+import { ChangePage } from '../../../../features/requests/change-page.tsx';
 import { FormPart } from '../../../../features/requests/form-part.tsx';
-import { ReceivedCard } from '../../../../features/requests/received-card.tsx';
-import { RequestHours } from '../../../../features/requests/request-hours.tsx';
 import { TransactionField } from '../../../../features/requests/transaction-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   onServer,
   onServerAction,
+  readAnswer,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { ChoiceField, FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
@@ -40,53 +39,46 @@ const fields = ['number', 'firstDigits', 'lastDigits', 'picture', 'changes', ...
 export default function TransactionChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('requests');
   const [query] = useSearchParams();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
-  const { transactions } = loaderData;
+  const { transactions, sender } = loaderData;
   return (
-    <div className="mx-auto grid w-full max-w-[44rem] gap-6">
-      <header className="grid gap-3">
-        <h1 className="text-head font-bold">{t('changeTitle')}</h1>
-        <p className="reading-width text-large">{t('changeLead')}</p>
-        <RequestHours of="changeRequests" />
-      </header>
-      {received ? (
-        <ReceivedCard {...received} email={loaderData.sender?.email}>
-          <p className="reading-width">{t('sentNothingYet')}</p>
-        </ReceivedCard>
-      ) : (
-        <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
-          <ChangeForm
-            trouble={trouble}
-            fields={fields}
-            fieldIds={{ changes: 'changesName', ...(transactions.length > 0 ? { number: 'number' } : {}) }}
-          >
-            {(parts) => (
-              <>
-                <div className="grid gap-5">
-                  <h2 className="text-title font-bold">{t('transactionPart')}</h2>
-                  <TransactionField
-                    transactions={transactions}
-                    chosen={parts.typed('number') ?? query.get('number') ?? undefined}
-                    typed={parts.typed('otherNumber') ?? (transactions.length > 0 ? undefined : parts.typed('number'))}
-                    error={parts.at('number')}
-                  />
-                </div>
-                <CardPart
-                  kept={parts.at('picture') ? undefined : parts.typed('picture')}
-                  error={parts.at('picture')}
-                  attempt={trouble?.problem.instance}
-                  onBusy={parts.onBusy}
-                >
-                  <CardDigits parts={parts} />
-                </CardPart>
-                <Changes parts={parts} />
-              </>
-            )}
-          </ChangeForm>
-        </div>
-      )}
-    </div>
+    <ChangePage
+      title={t('changeTitle')}
+      lead={t('changeLead')}
+      received={received && { ...received, email: sender?.email }}
+    >
+      <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
+        <ChangeForm
+          trouble={trouble}
+          fields={fields}
+          fieldIds={{ changes: 'changesName', ...(transactions.length > 0 ? { number: 'number' } : {}) }}
+        >
+          {(parts) => (
+            <>
+              <div className="grid gap-5">
+                <h2 className="text-title font-bold">{t('transactionPart')}</h2>
+                <TransactionField
+                  transactions={transactions}
+                  chosen={parts.typed('number') ?? query.get('number') ?? undefined}
+                  typed={parts.typed('otherNumber') ?? (transactions.length > 0 ? undefined : parts.typed('number'))}
+                  error={parts.at('number')}
+                />
+              </div>
+              <CardPart
+                kept={parts.at('picture') ? undefined : parts.typed('picture')}
+                error={parts.at('picture')}
+                attempt={trouble?.problem.instance}
+                onBusy={parts.onBusy}
+              >
+                <CardDigits parts={parts} />
+              </CardPart>
+              <Changes parts={parts} />
+            </>
+          )}
+        </ChangeForm>
+      </div>
+    </ChangePage>
   );
 }
 

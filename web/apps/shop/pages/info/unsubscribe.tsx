@@ -7,7 +7,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, isTrouble, onServerAction, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -37,7 +37,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   const text = useTroubleText();
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   const isGone = trouble?.problem.status === 410;
   const token = isGone ? '' : (query.get('token') ?? '');
   // The specification's words for whatever is not the reader's mistake; refusals say it themselves.

@@ -13,9 +13,9 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -67,8 +67,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('buying');
   const [search] = useSearchParams();
   const away = useExpiredWhileAway(cart);
-  const trouble = isTrouble(actionData) ? actionData : undefined;
-  const removed = !trouble && actionData !== undefined;
+  const { trouble, answer } = readAnswer(actionData);
+  const removed = answer !== undefined;
   useEffect(() => {
     if (removed) forgetCart();
     window.dispatchEvent(new Event(cartChanged));

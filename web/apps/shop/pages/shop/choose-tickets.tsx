@@ -36,11 +36,11 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   loginAddress,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type FormTrouble,
   type LoadInput,
@@ -146,7 +146,7 @@ export function meta(input: Route.MetaArgs) {
 export default function ChooseTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { performance } = loaderData;
   const [search] = useSearchParams();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   const pause = useSalesPause();
   const offered = performance.sale === 'on_sale';
   const onSale = offered && !pause;

@@ -22,10 +22,10 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
-  isTrouble,
   leaveFor,
   onServer,
   onServerAction,
+  readAnswer,
   type ActInput,
   type FormTrouble,
   type LoadInput,
@@ -84,7 +84,7 @@ export function meta(input: Route.MetaArgs) {
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout } = loaderData;
   const [search] = useSearchParams();
-  const trouble = isTrouble(actionData) ? actionData : undefined;
+  const { trouble } = readAnswer(actionData);
   useFreshFromMemory();
   if (checkout.state === 'expired' || checkout.state === 'cancelled') return <Closed checkout={checkout} />;
   if (search.has('cancel')) return <CancelPage checkoutId={checkout.checkoutId} />;

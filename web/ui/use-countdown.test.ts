@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementAt } from './announce-time.ts';
+import { announcementAt } from './use-countdown.ts';
 
 test('says five minutes and one minute once each on the way down', () => {
   const said: number[] = [];

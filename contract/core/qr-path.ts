@@ -1,0 +1,28 @@
+/** A QR code, as a square of modules: what is black. */
+export interface QrModules {
+  readonly size: number;
+  get(row: number, column: number): number | boolean;
+}
+
+/** Blank modules around a QR code that scanners need. */
+const margin = 4;
+
+/** Black modules that touch in a row, drawn as one: no viewer can show a seam between two of them. */
+export function* blackRuns(modules: QrModules): Generator<{ row: number; from: number; length: number }> {
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let from = 0; from < modules.size; from += 1) {
+      let to = from;
+      while (to < modules.size && modules.get(row, to)) to += 1;
+      if (to > from) yield { row, from, length: to - from };
+      from = to;
+    }
+  }
+}
+
+/** The black modules as the path of an SVG of `size` units, with the blank margin around them. */
+export function qrPath(modules: QrModules): { size: number; path: string } {
+  const runs = [...blackRuns(modules)].map(
+    ({ row, from, length }) => `M${from + margin} ${row + margin}h${length}v1h-${length}z`,
+  );
+  return { size: modules.size + 2 * margin, path: runs.join('') };
+}

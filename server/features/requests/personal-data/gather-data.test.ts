@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { gatherData } from './gather-data.ts';
+
+/** Tables with rows of members that the download does not tell, and why. */
+const untold: Readonly<Record<string, string>> = {
+  account_closing: 'that a link was asked for which closes the account: gone with it',
+  audit: 'movements of money, which are told as orders and payments; its other rows are of staff',
+  buyer_quota: 'how many tickets of a performance a member has, counted from what is told',
+  closed_account: 'of members who are gone, who can ask for nothing',
+  hold: 'tickets in the cart, which lasts a quarter of an hour',
+  lapsed_hold: 'tickets that were in the cart, forgotten after a day',
+  login_step: 'a way in that was begun, forgotten within minutes',
+  one_time_password: 'a code that waits to be used, forgotten within minutes',
+  order_number: 'the numbers of orders, which are told with them',
+  outbox: 'mails of local mode alone',
+  password_reset: 'a link that waits to be used: what would tell of it proves who somebody is',
+  qr_login: 'a computer that waits for a phone, forgotten within minutes',
+  wrong_password: 'tries to log in, which may be of anybody',
+};
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+/** Tables that say of their rows whose they are: by a column's name, or by leading to a member. */
+async function personalTables(): Promise<string[]> {
+  const { rows } = await program.pool.query<{ name: string }>(
+    `select distinct c.table_name as name
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ $1
+     union
+     select r.relname from pg_constraint f join pg_class r on r.oid = f.conrelid
+     where f.contype = 'f' and f.confrelid = 'member'::regclass
+     order by name`,
+    ['(^|_)(member|buyer|payer|actor)_id$|(^|_)(account|address|email|owner)_key$|(^|_)email$|^recipient$'],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What is asked of the database while a member's data are gathered. */
+async function questionsOfGathering(): Promise<string> {
+  const { memberId } = await activatedMember(program, `curious-${program.id()}@example.hk`);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await gatherData(program.ctx(memberActor(memberId)));
+    return asked.mock.calls
+      .map(([question]: unknown[]) => (typeof question === 'string' ? question : (question as { text: string }).text))
+      .join(';\n');
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+async function forgottenTables(): Promise<string[]> {
+  const questions = await questionsOfGathering();
+  const isRead = (table: string) => new RegExp(`\\b(?:from|join)\\s+"?${table}\\b`, 'i').test(questions);
+  return (await personalTables()).filter((table) => !isRead(table));
+}
+
+test('every table with rows of members is told in the download, or named here with the reason', async () => {
+  expect(await forgottenTables()).toEqual(Object.keys(untold));
+});
+
+test.each([
+  ['names a member', 'member_id uuid not null'],
+  ['leads to a member', 'friend uuid references member (id)'],
+  ['keeps an e-mail address', 'contact_email text'],
+])('a new table is noticed that %s', async (_how, column) => {
+  await program.pool.query(`create table wish (${column})`);
+  try {
+    expect(await forgottenTables()).toContain('wish');
+  } finally {
+    await program.pool.query('drop table wish');
+  }
+});

@@ -1,0 +1,35 @@
+import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
+import { memberActor, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { confirmHolds } from './confirm-holds.ts';
+import { holdTickets } from './hold-tickets.ts';
+
+/** A hold of an id, or of a member, of the test's choosing; else of new ones. */
+interface Asked {
+  holdId?: string;
+  buyerId?: string;
+}
+
+/** Has a member ask for the best available tickets. */
+export function askFor(
+  program: TestProgram,
+  performanceId: string,
+  choices: TicketChoice[],
+  { holdId = program.id(), buyerId = program.id() }: Asked = {},
+): ReturnType<typeof holdTickets> {
+  return holdTickets(program.ctx(memberActor(buyerId)), { holdId, performanceId, choices });
+}
+
+/** As `askFor`, where nothing may be refused. */
+export async function hold(...asked: Parameters<typeof askFor>): Promise<Hold> {
+  return valueOf(await askFor(...asked));
+}
+
+/** Makes the tickets of a hold an order's. @returns the hold's id, unless it was too late. */
+export function confirmHold(
+  program: TestProgram,
+  { performanceId, holdId }: Pick<Hold, 'performanceId' | 'holdId'>,
+  orderId: string = program.id(),
+): ReturnType<typeof confirmHolds> {
+  return program.transact((tx) => confirmHolds(tx, performanceId, program.now(), [{ holdId, orderId }]));
+}

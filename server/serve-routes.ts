@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { allHandlers } from './all-handlers.ts';
+import { serveTextPictures } from './features/content/pages/routes.ts';
+import { serveSignInMethods } from './features/identity/routes.ts';
+import { serveOneClick } from './features/notices/routes.ts';
+import { servePaymentCallbacks } from './features/payments/routes.ts';
+import { serveUploads } from './features/requests/uploads/routes.ts';
+import { serveSeatStream } from './features/seating/routes.ts';
+import { serveCalls } from './http/api/serve-calls.ts';
+import type { MakeContext } from './http/send-problem.ts';
+import { serveFiles } from './http/pages/serve-files.ts';
+import { serveMemberFiles } from './http/pages/serve-member-files.ts';
+import { serveHealth } from './http/serve-health.ts';
+import type { RunningProgram } from './program.ts';
+
+/** Everything that is served, but for the pages: calls, what other programs ask for, and files. */
+export async function serveRoutes(
+  app: FastifyInstance,
+  program: RunningProgram,
+  makeContext: MakeContext,
+): Promise<void> {
+  serveHealth(app, program);
+  await servePaymentCallbacks(app, program);
+  await serveOneClick(app, program);
+  await serveCalls(app, allHandlers, makeContext);
+  serveSignInMethods(app, program, makeContext);
+  serveSeatStream(app, program, makeContext);
+  await serveFiles(app, program);
+  serveTextPictures(app, program);
+  serveMemberFiles(app, allHandlers, makeContext);
+  await serveUploads(app, program, makeContext);
+}

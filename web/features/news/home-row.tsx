@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/**
+ * A row of the home page: its heading with the way to all of it, and what stands below.
+ * @param props.height of a class: about what the row takes, until it is laid out.
+ */
+export function HomeRow(props: {
+  id: string;
+  height: string;
+  title: string;
+  to: string;
+  all: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby={props.id}
+      className={`laid-out-late ${props.height} grid grid-cols-[minmax(0,1fr)] gap-3`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={props.id} className="text-title font-bold">
+          {props.title}
+        </h2>
+        <Link to={props.to} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+          {props.all}
+        </Link>
+      </div>
+      {props.children}
+    </section>
+  );
+}
