@@ -1,10 +1,10 @@
-import { expect, test, type Page } from './journey.ts';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { expect, test, type APIRequestContext } from './journey.ts';
 import { languages, type Language } from '../contract/core/language.ts';
 import { preferenceCookies } from '../contract/core/preferences.ts';
 import { href, type LinkName } from '../contract/routes.ts';
 import type { PageTeaser } from '../contract/content/site-pages.ts';
 import { expectForEveryone } from './look-through.ts';
+import { fetchPage, headAt, readElements, readHead } from './read-head.ts';
 import infoEn from '../words/content/info.en_us.ts';
 import infoCn from '../words/content/info.zh_cn.ts';
 import infoHk from '../words/content/info.zh_hk.ts';
@@ -12,43 +12,45 @@ import infoHk from '../words/content/info.zh_hk.ts';
 const words = { en_us: infoEn, zh_hk: infoHk, zh_cn: infoCn };
 const addressOf = (page: LinkName, language: Language) => href(page, { language } as never);
 
-async function pagesIn(page: Page, language: Language): Promise<PageTeaser[]> {
-  const answer = await page.request.get('/api/pages', { headers: { 'x-language': language } });
+async function pagesIn(request: APIRequestContext, language: Language): Promise<PageTeaser[]> {
+  const answer = await request.get('/api/pages', { headers: { 'x-language': language } });
   return ((await answer.json()) as { pages: PageTeaser[] }).pages;
 }
 
 for (const language of languages) {
-  test(`every page has a title and a description of its own: ${language}`, async ({ page }) => {
-    const pages = await pagesIn(page, language);
+  test(`every page has a title and a description of its own: ${language}`, async ({ request, baseURL }) => {
+    const pages = await pagesIn(request, language);
     expect(pages.length).toBeGreaterThanOrEqual(5);
     for (const { page: name, title, lead } of pages) {
       // What the program makes of them in a browser is looked at by the sweep for accessibility.
-      const document = parseDocument(await (await page.request.get(addressOf(name, language))).text());
-      const all = (tag: string) => DomUtils.getElementsByTagName(tag, document);
-      expect(all('h1').map((one) => DomUtils.textContent(one))).toEqual([title]);
-      expect(DomUtils.textContent(all('title')).endsWith(`| ${title}`), title).toBe(true);
-      const described = all('meta').find(({ attribs }) => attribs.name === 'description');
-      expect(described?.attribs.content).toBe(lead);
-      expect(DomUtils.textContent(all('main'))).not.toContain('{{');
+      const path = addressOf(name, language);
+      const { status, html } = await fetchPage(baseURL!, path);
+      const head = readHead(path, status, html);
+      const { texts } = readElements(html);
+      expect(status, path).toBe(200);
+      expect(texts('h1')).toEqual([title]);
+      expect(head.title.endsWith(`| ${title}`), title).toBe(true);
+      expect(head.meta('description')).toEqual([lead]);
+      expect(texts('main').join()).not.toContain('{{');
     }
   });
 }
 
-test('every link of the footer and of the texts leads to a page, at the place it names', async ({ page }) => {
-  test.setTimeout(120_000);
+test('every link of the footer and of the texts leads to a page, at the place it names', async ({ request }) => {
   const seen = new Map<string, Set<string>>();
-  for (const { page: name } of await pagesIn(page, 'en_us')) {
-    await page.goto(addressOf(name, 'en_us'));
-    const links = await page
-      .locator('main a[href^="/"], footer a[href^="/en_us/"]')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-    for (const link of links) {
+  for (const { page: name } of await pagesIn(request, 'en_us')) {
+    const { linksIn } = readElements(await (await request.get(addressOf(name, 'en_us'))).text());
+    const inText = linksIn('main').filter((link) => link.startsWith('/'));
+    const inFooter = linksIn('footer').filter((link) => link.startsWith('/en_us/'));
+    expect(inText.length, name).toBeGreaterThan(0);
+    expect(inFooter.length, name).toBeGreaterThan(5);
+    for (const link of [...inText, ...inFooter]) {
       const [path = '', hash = ''] = link.split('#', 2);
       seen.set(path, (seen.get(path) ?? new Set()).add(hash));
     }
   }
   for (const [path, hashes] of seen) {
-    const answer = await page.request.get(path);
+    const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     const html = await answer.text();
     for (const hash of hashes) if (hash) expect(html.includes(`id="${hash}"`), `${path}#${hash}`).toBe(true);
@@ -115,12 +117,13 @@ test('prints the text alone, in black on white, with addresses and every answer'
   expect(printed).toContain('.html');
 });
 
-test('an edition that never was is a page that leads on', async ({ page }) => {
-  const answer = await page.goto(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
-  await page.goto(href('aboutUs', { language: 'en_us', query: { version: 1 } }));
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+test('an edition that never was is a page that leads on', async ({ request, baseURL }) => {
+  const answer = await request.get(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
+  expect(answer.status()).toBe(404);
+  expect(readElements(await answer.text()).linksIn('main')).not.toEqual([]);
+  const old = await headAt(baseURL!, href('aboutUs', { language: 'en_us', query: { version: 1 } }));
+  expect(old.status).toBe(200);
+  expect(old.meta('robots')).toEqual(['noindex']);
 });
 
 test.describe('without JavaScript', () => {

@@ -18,10 +18,26 @@ export interface Head {
   things: Record<string, unknown>[];
 }
 
-/** Reads a page's head. */
-export function readHead(path: string, status: number, html: string): Head {
+/** A page as it was sent: its elements by their names, and what they say. */
+export function readElements(html: string): {
+  all: (tag: string) => ReturnType<typeof DomUtils.getElementsByTagName>;
+  texts: (tag: string) => string[];
+  /** Addresses of the links in elements of this name. */
+  linksIn: (tag: string) => string[];
+} {
   const document = parseDocument(html);
   const all = (tag: string) => DomUtils.getElementsByTagName(tag, document);
+  return {
+    all,
+    texts: (tag) => all(tag).map((one) => DomUtils.textContent(one).trim()),
+    linksIn: (tag) =>
+      DomUtils.getElementsByTagName('a', all(tag)).flatMap(({ attribs }) => (attribs.href ? [attribs.href] : [])),
+  };
+}
+
+/** Reads a page's head. */
+export function readHead(path: string, status: number, html: string): Head {
+  const { all } = readElements(html);
   return {
     path,
     status,

@@ -5,9 +5,9 @@ import type { PageBuild } from './serve-pages.ts';
 /** What the page of a test is made of. */
 interface TestPage {
   /** Writes the document. */
-  write(context: PageContext, actionData: unknown): string;
+  write: (context: PageContext, actionData: unknown) => string;
   /** What it does with a form. */
-  action?(context: PageContext, form: Record<string, unknown>): ReturnType<ActionFunction>;
+  action?: (context: PageContext, form: Record<string, unknown>) => ReturnType<ActionFunction>;
 }
 
 /** A build of one page that answers at every address, without React: what the server does around pages is tested by it. */
