@@ -98,6 +98,8 @@ test('asks for a change with a picture, watches its progress, replaces it, and m
   const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
   await file.setInputFiles(picture);
   await expect(main(page).getByRole('progressbar')).toBeVisible();
+  // The bar is there before the picture is on its way.
+  await expect.poll(() => sent).toBe(1);
   await send.click();
   await expect(main(page).getByText(enUs.stillUploading)).toBeVisible();
   await main(page).getByRole('button', { name: enUs.cancelUpload }).click();
