@@ -35,6 +35,34 @@ test('processes that start together over an empty database all start, and each c
   for (const program of programs) expect(await program.jobs.pending()).toBe(programs.length);
 });
 
+test('a program starts over one connection', async () => {
+  const program = await openTestProgram();
+  closers.push(program.close);
+  expect(program.pool.totalCount).toBe(1);
+});
+
+test('a program that closes first finishes the job in hand', async () => {
+  const observer = await openTestProgram();
+  closers.push(observer.close);
+  const program = await openTestProgram({ databaseUrl: observer.databaseUrl });
+  const [begun, finishing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const handle = () => {
+    begun.resolve();
+    return finishing.promise;
+  };
+  await program.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
+  const told = { performanceIds: [program.id()] };
+  await program.transact((tx) => program.tell(tx, 'catalogue.performances_changed', [told]));
+  await begun.promise;
+  const closing = program.close();
+  const states = async () =>
+    (await observer.pool.query<{ state: string }>(`select state from pgboss.job`)).rows.map(({ state }) => state);
+  for (let look = 0; look < 20; look++) expect(await states()).toEqual(['active']);
+  finishing.resolve();
+  await closing;
+  expect(await states()).toEqual(['completed']);
+});
+
 test('the demonstration is loaded by one of the processes that start together, and is whole for each', async () => {
   const programs = await openTogether(3);
   const seen = await Promise.all(

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlLanguage, languages, type Language } from '../../contract/core/language.ts';
 import type { NewsletterIssue } from '../../contract/notices/newsletter.ts';
@@ -25,35 +23,17 @@ import { photograph } from '../features/requests/uploads/testing-uploads.ts';
 import { closeAccount } from '../features/requests/personal-data/close-account.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { runJobs } from '../testing/jobs.ts';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { registrationOf } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
 let program: TestProgram;
-let smtp: SMTPServer;
-const taken: Email[] = [];
+let smtp: MailServer;
 let performances: string[];
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      const take = async () => {
-        try {
-          taken.push(await PostalMime.parse(await buffer(stream)));
-          done();
-        } catch (error) {
-          done(error instanceof Error ? error : new Error(String(error)));
-        }
-      };
-      void take();
-    },
-  });
-  const listening = smtp.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => listening.once('listening', resolve));
-  const address = listening.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: 'Fei <tickets@fei.example>' };
+  smtp = await openMailServer();
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Fei <tickets@fei.example>' };
   program = await openTestProgram({ ...byTestGateway, environment });
   const zones = [generalZone(100)];
   performances = await Promise.all(
@@ -63,7 +43,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
   await program.close();
 });
 
@@ -84,7 +64,7 @@ async function live(language: Language, email: string, at: number): Promise<void
     await program.pool.query('delete from rate_limit');
     program.clock.advance(61_000);
   };
-  const lastToken = () => /[?&]token=([\w-]+)/.exec(taken.at(-1)?.text ?? '')?.[1] ?? '';
+  const lastToken = () => /[?&]token=([\w-]+)/.exec(smtp.taken.at(-1)?.text ?? '')?.[1] ?? '';
   const done = (outcome: { ok: boolean }) => expect(outcome).toMatchObject({ ok: true });
 
   done(await registerMember(visitor(), registrationOf(email)));
@@ -106,7 +86,7 @@ async function live(language: Language, email: string, at: number): Promise<void
   await later();
   done(await changeEmail(member, { email: `new-${email}`, confirmEmail: `new-${email}`, password }));
   await later();
-  const confirm = taken.findLast((mail) => mail.to?.[0]?.address === `new-${email}`);
+  const confirm = smtp.taken.findLast((mail) => mail.to?.[0]?.address === `new-${email}`);
   done(await confirmEmail(visitor(), { token: /[?&]token=([\w-]+)/.exec(confirm?.text ?? '')?.[1] ?? '' }));
   await later();
   done(await forgetPassword(visitor(), { email: `new-${email}` }));
@@ -164,9 +144,9 @@ const withoutTokens = (body: string | undefined) => body?.replaceAll(/\btoken=[\
 test.each(languages.map((language, at) => [language, at] as const))(
   'every mail reads in %s, over a real SMTP server, as a mail program shows it',
   async (language, at) => {
-    taken.length = 0;
+    smtp.taken.length = 0;
     await live(language, `${language}@mail.example`, at);
-    const own = taken.filter((mail) => mail.to?.[0]?.address?.endsWith(`${language}@mail.example`));
+    const own = smtp.taken.filter((mail) => mail.to?.[0]?.address?.endsWith(`${language}@mail.example`));
     const kindOf = (mail: Email) =>
       kinds.toSorted((a, b) => b.length - a.length).find((kind) => mail.messageId?.startsWith(`<${kind}-`));
     expect(new Set(own.map(kindOf))).toEqual(new Set(kinds));
@@ -188,7 +168,7 @@ test.each(languages.map((language, at) => [language, at] as const))(
       }
       expect(Boolean(header('list-unsubscribe')), kind).toBe(kind === 'newsletter');
     }
-    const told = taken.filter((mail) => mail.to?.[0]?.address === program.config.operator.email);
+    const told = smtp.taken.filter((mail) => mail.to?.[0]?.address === program.config.operator.email);
     expect(told).toHaveLength(3);
     for (const mail of told) {
       expect(mail.messageId).toMatch(/^<enquiry-/);

@@ -32,13 +32,32 @@ export class PoolFull extends Error {
   }
 }
 
+/** How long the end of a pool waits for a server that does not close a connection. */
+const longestFarewellMs = 1000;
+
 /** A pool that sends away whom it could not serve in time, at once. */
 class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
+  readonly #open = new Set<pg.Client>();
 
   constructor(config: pg.PoolConfig, mostWaiting: number) {
     super(config);
     this.#mostWaiting = mostWaiting;
+    this.on('connect', (client) => this.#open.add(client));
+    this.on('remove', (client) => this.#open.delete(client));
+  }
+
+  /** Ends when the server knows as well: the library does not wait for its connections to be closed. */
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    if (callback) return super.end(callback);
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    this.on('remove', () => this.#open.size === 0 && resolve());
+    return super.end().then(() => {
+      if (this.#open.size > 0) return Promise.race([closed, sleep(longestFarewellMs, undefined, { ref: false })]);
+      return undefined;
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;

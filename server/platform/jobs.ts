@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
 import { oneAtATime, type Pool } from './database.ts';
 import type { Logger } from './log.ts';
@@ -22,21 +24,47 @@ const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax
 /** After so long a job counts as left behind by a process that died, and is done again. Seconds: two minutes. */
 const expireInSeconds = 120;
 
+type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** Several that ask at once, over one connection: a start has one open already and needs no more. */
+function askInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<void> } {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ask(text, values) {
+      const answer = last.then(() => client.query(text, values));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+    async answered() {
+      for (let seen: unknown; seen !== last; await nextTurn()) {
+        seen = last;
+        await last;
+      }
+    },
+  };
+}
+
 /** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
 export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
+  const askAnyone: Ask = (text, values) => pool.query(text, values);
+  let ask = askAnyone;
   const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+    db: { executeSql: (text: string, values?: unknown[]) => ask(text, values) },
     schedule: false,
     supervise: true,
     reindex: false,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
-  await oneAtATime(pool, async () => {
+  await oneAtATime(pool, async (client) => {
+    const inTurn = askInTurn(client);
+    ask = inTurn.ask;
     await boss.start();
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const queue of queues)
       if (!known.has(queue))
         await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
+    await inTurn.answered();
+    ask = askAnyone;
   });
   const workers = new Map<string, string>();
 
@@ -76,7 +104,12 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
         if (worker) boss.notifyWorker(worker);
       }
     },
-    stop: (withinMs) => boss.stop({ graceful: true, timeout: withinMs, close: false }),
+    async stop(withinMs) {
+      // The library itself looks only twice a second whether the last one is done.
+      const done = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue))).then(() => true);
+      const late = sleep(withinMs, false, { ref: false });
+      await boss.stop({ graceful: await Promise.race([done, late]), close: false });
+    },
     async pending(only) {
       const { rows } = await pool.query<{ n: number }>(
         `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'

@@ -1,7 +1,6 @@
-import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailer } from '../mail/mail.ts';
+import { openMailServer, type MailServer } from '../testing/mail-server.ts';
 import { freePort } from '../testing/ports.ts';
 import { openTestProgram, testClock, type TestProgram } from '../testing/open-program.ts';
 import type { Message } from './mail.ts';
@@ -9,13 +8,11 @@ import { countMail, forgetOldMail, forgetRecipient, hasBounced } from './record-
 
 let program: TestProgram;
 let port: number;
-let server: SMTPServer | undefined;
-let received: string[];
+let server: MailServer | undefined;
 const clock = testClock('2026-11-20T04:00:00Z');
 
 beforeEach(async () => {
   port = await freePort();
-  received = [];
   program = await openTestProgram({ clock, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 });
 afterEach(async () => {
@@ -23,29 +20,16 @@ afterEach(async () => {
   await program.close();
 });
 
-/** Starts the mail server with a mood of its own about recipients. */
-async function startServer(onRcptTo?: SMTPServerOptions['onRcptTo']): Promise<void> {
+/** Starts the mail server with a mood of its own. */
+async function startServer(mood: Parameters<typeof openMailServer>[0] = {}): Promise<void> {
   await stopServer();
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    ...(onRcptTo ? { onRcptTo } : {}),
-    onData(stream, _session, callback) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-      stream.on('end', () => {
-        received.push(text);
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
+  server = await openMailServer({ port, ...mood });
 }
 
 async function stopServer(): Promise<void> {
   const running = server;
   server = undefined;
-  if (running) await new Promise<void>((resolve) => running.close(() => resolve()));
+  await running?.close();
 }
 
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
@@ -73,7 +57,9 @@ describe('a message', () => {
     await expect(send(message)).rejects.toThrow(/was not taken: ESOCKET CONN/);
     expect(await row('tickets-1')).toMatchObject({ state: 'failed', attempts: 1, kind: 'tickets' });
 
-    await startServer((_address, _session, callback) => callback(refusal(451, 'come back, reader@mail.example')));
+    await startServer({
+      onRcptTo: (_address, _session, callback) => callback(refusal(451, 'come back, reader@mail.example')),
+    });
     await expect(send(message)).rejects.toThrow('451');
     const grey = await row('tickets-1');
     expect(grey).toMatchObject({ state: 'failed', attempts: 2 });
@@ -83,8 +69,8 @@ describe('a message', () => {
     await send(message);
     expect(await row('tickets-1')).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
     await send(message);
-    expect(received).toHaveLength(1);
-    const parsed = await PostalMime.parse(received[0]!);
+    expect(server?.taken).toHaveLength(1);
+    const parsed = server!.taken[0]!;
     expect(parsed.subject).toBe('你的門票');
     expect(parsed.headers.find(({ key }) => key === 'content-language')?.value).toBe('zh-hk');
     expect(await countMail(program.pool, clock())).toEqual({ queued: 0, sent: 1, failed: 0, bounced: 0 });
@@ -95,11 +81,11 @@ describe('a message', () => {
     const send = program.shared(mailer);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => send(message)));
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    expect(received).toHaveLength(1);
+    expect(server?.taken).toHaveLength(1);
   });
 
   test('to an address refused for good is not tried again, and the address is known as bounced', async () => {
-    await startServer((_address, _session, callback) => callback(refusal(550, 'no such user')));
+    await startServer({ onRcptTo: (_address, _session, callback) => callback(refusal(550, 'no such user')) });
     await program.shared(mailer)(message);
     expect(await row('tickets-1')).toMatchObject({ state: 'bounced', attempts: 1 });
     await program.shared(mailer)(message);
@@ -122,12 +108,11 @@ describe('a message', () => {
     await expect(program.shared(mailer)(message)).rejects.toThrow('being sent already');
     clock.advance(60_000);
     await program.shared(mailer)(message);
-    expect(received).toHaveLength(1);
+    expect(server?.taken).toHaveLength(1);
   });
 
   test('that a server refuses because of our own login is kept and tried again', async () => {
-    await startServer();
-    server!.onMailFrom = (_address, _session, callback) => callback(refusal(550, 'you may not'));
+    await startServer({ onMailFrom: (_address, _session, callback) => callback(refusal(550, 'you may not')) });
     await expect(program.shared(mailer)(message)).rejects.toThrow('550');
     expect(await row('tickets-1')).toMatchObject({ state: 'failed' });
   });

@@ -49,16 +49,20 @@ export async function watchStream(
     ended: ended.promise,
     close: () => request.destroy(),
     async next(withinMs = 5000) {
-      const deadline = performance.now() + withinMs;
-      while (events.length <= taken) {
-        const left = deadline - performance.now();
-        if (left <= 0) throw new Error(`no event came within ${withinMs} ms`);
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          setTimeout(resolve, left);
-        });
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        wake();
+      }, withinMs);
+      try {
+        while (events.length <= taken) {
+          if (late) throw new Error(`no event came within ${withinMs} ms`);
+          await new Promise<void>((resolve) => (wake = resolve));
+        }
+        return events[taken++]!;
+      } finally {
+        clearTimeout(timer);
       }
-      return events[taken++]!;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seatIdOf } from '../../../contract/seating/seat-map.ts';
 import { explainErrors } from '../../http/explain-errors.ts';
@@ -13,6 +14,7 @@ import { makeContextOf } from '../../http/make-context.ts';
 import { serveCalls } from '../../http/api/serve-calls.ts';
 import type { MakeContext } from '../../http/send-problem.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { until } from '../../testing/wait-for.ts';
 
 let program: TestProgram;
 let app: FastifyInstance;
@@ -140,14 +142,18 @@ describe('seats held over HTTP', () => {
 
   test('are refused as busy at once when too many wait for a connection, and held afterwards', async () => {
     await hold([0, 1]);
-    const sleeping = Array.from({ length: 12 }, () => program.pool.query('select pg_sleep(2)'));
-    await expect.poll(() => program.pool.idleCount + program.pool.waitingCount).toBe(0);
+    const gate = new pg.Client({ connectionString: program.databaseUrl });
+    await gate.connect();
+    await gate.query('select pg_advisory_lock(1)');
+    const stopped = Array.from({ length: 12 }, () => program.pool.query('select pg_advisory_xact_lock_shared(1)'));
+    await until(() => program.pool.idleCount + program.pool.waitingCount === 0);
     const waiting = Array.from({ length: 4000 }, () => program.pool.query('select 1'));
     const { answer, took } = await hold([2, 3]);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(took).toBeLessThan(1000);
-    await Promise.allSettled([...sleeping, ...waiting]);
+    await gate.end();
+    await Promise.all([...stopped, ...waiting]);
     expect((await hold([2, 3])).answer.statusCode).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { explainErrors } from '../explain-errors.ts';
 import { createHttp } from '../../platform/http.ts';
 import { takeFormFiles } from './take-form-files.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { until } from '../../testing/wait-for.ts';
 
 let program: TestProgram;
 let app: Awaited<ReturnType<typeof createHttp>>;
@@ -33,16 +34,14 @@ const send = async (path: string, body: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: type, body })).status;
 
 /** A sender who begins and then says nothing more. */
-const slow = (): Promise<Socket> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write(
-        `POST ${page} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type['content-type']}\r\ncontent-length: 9999\r\n\r\n--b`,
-        () => setTimeout(() => resolve(socket), 50),
-      ),
-    );
-    socket.on('error', () => undefined);
-  });
+function slow(): Socket {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(
+      `POST ${page} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type['content-type']}\r\ncontent-length: 9999\r\n\r\n--b`,
+    ),
+  );
+  return socket.on('error', () => undefined);
+}
 
 test('a form has as many parts as a form of ours could have, not a hundred thousand', async () => {
   expect(await send(page, formOf(30))).toBe(200);
@@ -61,10 +60,10 @@ test('a form of sixteen megabytes is read where there is a picture, and one of 2
 });
 
 test('who sends slowly takes the place of nobody in another network, and of few in its own', async () => {
-  const sockets = [await slow(), await slow()];
-  expect(await send(page, formOf(3))).toBe(503);
+  const sockets = [slow(), slow()];
+  await until(async () => (await send(page, formOf(3))) === 503);
   for (const socket of sockets) socket.destroy();
-  await expect.poll(() => send(page, formOf(3))).toBe(200);
+  await until(async () => (await send(page, formOf(3))) === 200);
 });
 
 test('a compressed form is read like any other, within the same bounds, and gives its place back', async () => {

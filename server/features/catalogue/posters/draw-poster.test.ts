@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { categories, eventTypes } from '../../../../contract/catalogue/kinds.ts';
 import { languages } from '../../../../contract/core/language.ts';
+import { anyText } from '../../../../contract/testing-text.ts';
 import { chooseComposition, compositions } from './choose-composition.ts';
 import { contrast, palettes } from './choose-poster-inks.ts';
 import { chooseTypeface, estimateWidth, hangOut } from './choose-typeface.ts';
@@ -23,7 +24,7 @@ const englishText = fc
   })
   .map((words) => words.join(' ').slice(0, 120));
 const nastyText = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }),
+  anyText({ minLength: 1, maxLength: 120 }),
   fc
     .array(
       fc.constantFrom(

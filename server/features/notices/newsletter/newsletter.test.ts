@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { NewsletterIssue } from '../../../../contract/notices/newsletter.ts';
@@ -11,6 +9,7 @@ import { serveCalls } from '../../../http/api/serve-calls.ts';
 import { serveOneClick } from '../routes.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { openMailServer, type MailServer } from '../../../testing/mail-server.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
@@ -20,37 +19,20 @@ import { signNewsletter } from './sign-newsletter.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
 let program: TestProgram;
-let smtp: SMTPServer;
-let raw: string[];
+let smtp: MailServer;
 const clock = testClock('2026-11-20T04:00:00Z');
 const sending = permitSystem('command send-newsletter', 'newsletter.send', 'readers');
 
 beforeEach(async () => {
-  raw = [];
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, callback) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-      stream.on('end', () => {
-        raw.push(text);
-        callback();
-      });
-    },
-  });
-  const listening = smtp.listen(0, '127.0.0.1');
-  await new Promise<void>((resolve) => listening.once('listening', resolve));
-  const address = listening.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  program = await openTestProgram({ clock, environment: { SMTP_URL: `smtp://127.0.0.1:${address.port}` } });
+  smtp = await openMailServer();
+  program = await openTestProgram({ clock, environment: { SMTP_URL: smtp.url } });
 });
 afterEach(async () => {
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
   await program.close();
 });
 
-const mails = () => Promise.all(raw.map((text) => PostalMime.parse(text)));
+const mails = () => smtp.taken;
 const tokenIn = (text: string | undefined) => /[?&]token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const visitor = (language: Language = 'en_us') => program.ctx({ kind: 'visitor' }, language);
 
@@ -73,7 +55,7 @@ async function askLater(email: string) {
 /** A confirmed reader. @returns the token that confirmed. */
 async function reader(email: string, language: Language = 'en_us'): Promise<string> {
   await ask(email, language);
-  const token = tokenIn((await mails()).findLast(({ to }) => to?.[0]?.address === email)?.text);
+  const token = tokenIn(mails().findLast(({ to }) => to?.[0]?.address === email)?.text);
   expect(await confirmNewsletter(visitor(), { token })).toMatchObject({ ok: true });
   return token;
 }
@@ -89,7 +71,7 @@ const issue: NewsletterIssue = {
 describe('a subscription', () => {
   test.each(languages)('is asked for, mailed in %s with an absolute link, and confirmed once', async (language) => {
     await ask('reader@mail.example', language);
-    const [mail] = await mails();
+    const [mail] = mails();
     expect(mail!.to?.[0]?.address).toBe('reader@mail.example');
     expect(mail!.from?.address).toBe('tickets@fei.example');
     expect(mail!.subject).toBeTruthy();
@@ -107,14 +89,14 @@ describe('a subscription', () => {
     const known = await askLater('Reader@Mail.Example');
     const unknown = await ask('other@mail.example');
     expect(known).toEqual(unknown);
-    expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual(['reader@mail.example', 'other@mail.example']);
+    expect(mails().map(({ to }) => to?.[0]?.address)).toEqual(['reader@mail.example', 'other@mail.example']);
   });
 
   test('cannot be confirmed by an old, a late, a forged or an unsubscribing link', async () => {
     await ask('reader@mail.example');
-    const first = tokenIn((await mails())[0]!.text);
+    const first = tokenIn(mails()[0]!.text);
     await askLater('reader@mail.example');
-    const second = tokenIn((await mails())[1]!.text);
+    const second = tokenIn(mails()[1]!.text);
     const { rows } = await program.pool.query<{ id: string }>('select subscriber_id as id from newsletter_subscriber');
     const forged = [first, `${second.slice(0, -2)}AA`, 'x', '', signNewsletter(program, 'unsubscribe', rows[0]!.id)];
     for (const token of forged) {
@@ -130,7 +112,7 @@ describe('a subscription', () => {
     for (let time = 0; time < 8; time++)
       await subscribeNewsletter(visitor(), { email: 'victim@mail.example', redirectUrl: undefined });
     await runJobs(program);
-    expect(raw).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
     const { rows } = await program.pool.query<{ key: string; points: number }>('select key, points from rate_limit');
     expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true);
   });
@@ -159,12 +141,12 @@ describe('an issue', () => {
   test('reaches each confirmed reader once in their language, however often it is sent and its job comes', async () => {
     for (const language of languages) await reader(`${language}@mail.example`.replace('_', '-'), language);
     await ask('waiting@mail.example');
-    raw.length = 0;
+    smtp.taken.length = 0;
     expect(await sendNewsletter(program, sending, issue)).toMatchObject({ readers: 3 });
     await runJobs(program, { times: 2 });
     await sendNewsletter(program, sending, issue);
     await runJobs(program);
-    const sent = await mails();
+    const sent = mails();
     expect(sent).toHaveLength(3);
     const subjects = Object.fromEntries(sent.map((mail) => [mail.to?.[0]?.address, mail.subject]));
     expect(subjects['zh-hk@mail.example']).toBe('Subject繁體');
@@ -184,11 +166,11 @@ describe('an issue', () => {
     await reader('quiet@mail.example');
     await reader('left@mail.example');
     await reader('stays@mail.example');
-    raw.length = 0;
+    smtp.taken.length = 0;
     await sendNewsletter(program, sending, issue);
     await unsubscribe(visitor(), { email: 'left@mail.example' });
     await runJobs(program);
-    expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual(['stays@mail.example']);
+    expect(mails().map(({ to }) => to?.[0]?.address)).toEqual(['stays@mail.example']);
   });
 
   test('goes to more readers than one job holds', async () => {
@@ -201,7 +183,7 @@ describe('an issue', () => {
     const { rows } = await program.pool.query(`select 1 from pgboss.job where name = 'notices.send_issue'`);
     expect(rows).toHaveLength(2);
     await runJobs(program);
-    expect(new Set((await mails()).map(({ to }) => to?.[0]?.address)).size).toBe(45);
+    expect(new Set(mails().map(({ to }) => to?.[0]?.address)).size).toBe(45);
   });
 
   test('that is not complete in three languages is refused', () =>
@@ -230,7 +212,9 @@ describe('leaving', () => {
     await reader('reader@mail.example');
     await sendNewsletter(program, sending, issue);
     await runJobs(program);
-    const header = (await mails()).at(-1)!.headers.find(({ key }) => key === 'list-unsubscribe')!.value;
+    const header = mails()
+      .at(-1)!
+      .headers.find(({ key }) => key === 'list-unsubscribe')!.value;
     return header.slice(1, -1).replace('http://localhost:3000', '');
   }
   const state = async () =>
@@ -280,7 +264,7 @@ describe('leaving', () => {
     expect(await confirmNewsletter(visitor(), { token: old })).toMatchObject({ ok: false });
     expect(await unsubscribeByLink(program, { token: old })).toMatchObject({ ok: false });
     await askLater('reader@mail.example');
-    const fresh = tokenIn((await mails()).at(-1)!.text);
+    const fresh = tokenIn(mails().at(-1)!.text);
     expect(await confirmNewsletter(visitor(), { token: fresh })).toMatchObject({ ok: true });
   });
 

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { Program } from '../../../context.ts';
 import type { ChargeToAsk, PaymentEvent, PaymentProvider, PaymentProviders } from '../../payments/provider.ts';
 
 interface Collected {
@@ -91,8 +92,9 @@ export class TestGateway implements PaymentProvider {
 }
 
 let gateway = new TestGateway();
+let database: string | undefined;
 
-/** The gateway of the test that runs: every program of it asks the same one. */
+/** The gateway of the test that runs: every program over its database asks the same one. */
 export function testGateway(): TestGateway {
   return gateway;
 }
@@ -108,5 +110,12 @@ const payment: PaymentProviders = {
   named: (name) => (name === gateway.name ? gateway : undefined),
 };
 
-/** What a program is opened with whose money the test's gateway collects. */
-export const byTestGateway = { providers: () => ({ payment }) };
+/** What a program is opened with whose money the test's gateway collects: a new one for another database. */
+export const byTestGateway = {
+  providers: ({ config }: Program) => {
+    // Test files share their process, and what one has done to its gateway must not meet the next.
+    if (config.databaseUrl !== database) renewTestGateway();
+    database = config.databaseUrl;
+    return { payment };
+  },
+};

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import sharp from 'sharp';
 import type { Ctx } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { until } from '../../../testing/wait-for.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { files } from '../../../platform/files/files.ts';
 import { removeUpload } from './drop-upload.ts';
@@ -200,18 +201,16 @@ describe('a presigned address', () => {
   test('whose connection breaks in the middle leaves nothing', async () => {
     const sent = await photograph(1500, 1500);
     const { url, key } = await presigned(browser);
-    await new Promise<void>((resolve) => {
-      const socket = connect(server.port, '127.0.0.1', () => {
-        socket.write(
-          `PUT ${url} HTTP/1.1\r\nhost: localhost\r\nif-none-match: *\r\ncontent-length: ${sent.length}\r\n\r\n`,
-        );
-        socket.write(sent.subarray(0, sent.length / 2), () => setTimeout(() => socket.destroy(), 200));
-      });
-      socket.on('close', () => resolve());
-      socket.on('error', () => resolve());
+    const socket = connect(server.port, '127.0.0.1', () => {
+      socket.write(
+        `PUT ${url} HTTP/1.1\r\nhost: localhost\r\nif-none-match: *\r\ncontent-length: ${sent.length}\r\n\r\n`,
+      );
+      socket.write(sent.subarray(0, sent.length / 2));
     });
-    await expect.poll(() => stateOf(key)).toBe('deleted');
-    await expect.poll(() => storedFiles(program)).toEqual([]);
+    await until(() => storedFiles(program).length > 0);
+    socket.destroy();
+    await until(async () => (await stateOf(key)) === 'deleted');
+    await until(() => storedFiles(program).length === 0);
     expect(await server.put(url, sent)).toMatchObject({ code: 'image_upload_failed' });
     expect(await finishUpload(browser, { key })).toMatchObject({ code: 'image_upload_failed' });
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language, Text } from '../../../../contract/core/language.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
@@ -17,7 +17,10 @@ let program: TestProgram;
 
 beforeEach(async () => {
   program = await openTestProgram();
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
+// The last to be asked for runs first.
+afterEach(() => void vi.useRealTimers());
 afterEach(() => closeInOrder(program));
 
 /** In this test's program, where it does not say by which. */
@@ -36,7 +39,7 @@ async function held(...asked: Parameters<typeof hold>) {
 const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
 
 /** A list is refused from a picture that may be 25 ms old. */
-const doubtIsOver = () => new Promise((resolve) => setTimeout(resolve, 30));
+const endDoubt = () => vi.advanceTimersByTime(25);
 
 describe('holdSeats', () => {
   test('holds the seats that are named, each for its ticket type, at the prices of now', async () => {
@@ -179,7 +182,7 @@ describe('holdSeats', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
     expect(await hold(performanceId!, 'B1 B2')).toEqual(refusedSeats('seat_not_found'));
     await announceEvent(program, [seatedZone(2, 10)]);
-    await doubtIsOver();
+    endDoubt();
     expect(namesOf(await held(performanceId!, 'B1 B2'))).toEqual(['B1:R', 'B2:R']);
   });
 
@@ -187,7 +190,7 @@ describe('holdSeats', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const kept = { row: 'A', seats: ['1', '2', '3'] };
     await announceEvent(program, [seatedZone(2, 10, { rows: [kept] })]);
-    await doubtIsOver();
+    endDoubt();
     const said = {
       en_us: 'Row A, seats 4 and 5; Row B, seat 1',
       zh_hk: 'A 行 4、5 號；B 行 1 號',
@@ -198,7 +201,7 @@ describe('holdSeats', () => {
       expect(outcome).toEqual(refusedSeats('seat_not_for_sale', { seats: names, count: 3 }));
     }
     await announceEvent(program, [seatedZone(1, 10, { key: 'other' })]);
-    await doubtIsOver();
+    endDoubt();
     expect(await hold(performanceId!, 'A1')).toEqual(
       refusedSeats('seat_not_for_sale', { seats: 'Row A, seat 1', count: 1 }),
     );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../../contract/core/language.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -17,8 +17,12 @@ let program: TestProgram;
 
 beforeEach(async () => {
   program = await openTestProgram();
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
-afterEach(() => program.close());
+afterEach(async () => {
+  await program.close();
+  vi.useRealTimers();
+});
 
 async function mapOf(performanceId: string, language: Language = 'en_us', of = program) {
   return valueOf(await readSeatMap(of.ctx(undefined, language), performanceId));
@@ -34,9 +38,14 @@ async function hold(performanceId: string, block: number, bits: number[]) {
   return { ctx, hold: valueOf(await holdSeats(ctx, { holdId: program.id(), performanceId, seats })) };
 }
 
-/** The states once this process's last change is in them. */
-const eventually = (performanceId: string) =>
-  expect.poll(async () => (await statesOf(performanceId)).blocks, { timeout: 4000 });
+/** The states as they are shown some milliseconds later. */
+async function blocksAfter(ms: number, performanceId: string) {
+  vi.advanceTimersByTime(ms);
+  return (await statesOf(performanceId)).blocks;
+}
+
+/** When what this process holds or gives back is shown at the latest, and any other change. Milliseconds. */
+const [own, others] = [250, 1000];
 
 describe('readSeatMap', () => {
   test('draws every seat of a performance that has no plan, by its name', async () => {
@@ -79,13 +88,14 @@ describe('readSeatMap', () => {
       { row: 'C', seats: ['1', '2'] },
     ];
     await announceEvent(program, [seatedZone(1, 1, { rows })]);
-    await expect.poll(async () => (await statesOf(performanceId!)).version, { timeout: 4000 }).not.toBe(before.version);
+    vi.advanceTimersByTime(others);
+    expect((await statesOf(performanceId!)).version).not.toBe(before.version);
     const after = await mapOf(performanceId!);
     expect(after.version).toBe((await statesOf(performanceId!)).version);
     const blocks = after.sections.flatMap((section) => section.blocks);
     expect(blocks.find((block) => block.row === 'A')!.facts.not_for_sale).toBe('3f8');
     expect(blocks.find((block) => block.row === 'C')!.facts.not_for_sale).toBeUndefined();
-    await eventually(performanceId!).toContain('1 3f8 0');
+    expect((await statesOf(performanceId!)).blocks).toContain('1 3f8 0');
   });
 
   test('is refused where nothing is numbered, for what another site sells and for what there is not', async () => {
@@ -116,29 +126,29 @@ describe('readSeatStates', () => {
     expect((await statesOf(performanceId!)).blocks).toEqual([]);
     const { ctx, hold: first } = await hold(performanceId!, 1, [0, 1]);
     const { hold: second } = await hold(performanceId!, 1, [2, 3, 4]);
-    await eventually(performanceId!).toEqual(['1 1f 1f']);
+    expect(await blocksAfter(own, performanceId!)).toEqual(['1 1f 1f']);
     const orderId = program.id();
     const pair = { holdId: second.holdId, orderId };
     await program.transact((tx) => confirmHolds(tx, performanceId!, program.now(), [pair]));
-    await eventually(performanceId!).toEqual(['1 1f 3']);
+    expect(await blocksAfter(others, performanceId!)).toEqual(['1 1f 3']);
     await releaseHold(ctx, first);
-    await eventually(performanceId!).toEqual(['1 1c 0']);
+    expect(await blocksAfter(own, performanceId!)).toEqual(['1 1c 0']);
   });
 
   test('no longer shows a hold that has run out as held', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
     await hold(performanceId!, 1, [0, 1]);
-    await eventually(performanceId!).toEqual(['1 3 3']);
+    expect(await blocksAfter(own, performanceId!)).toEqual(['1 3 3']);
     program.clock.advance(15 * 60_000);
-    await eventually(performanceId!).toEqual(['1 3 0']);
+    expect(await blocksAfter(others, performanceId!)).toEqual(['1 3 0']);
     await releaseExpiredHolds(program);
-    await eventually(performanceId!).toEqual([]);
+    expect(await blocksAfter(own, performanceId!)).toEqual([]);
   });
 
   test('reads the database at most once a second however many look', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
     await statesOf(performanceId!);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    vi.advanceTimersByTime(others);
     const statements: string[] = [];
     const run = program.run.bind(program);
     program.run = (statement) => {
@@ -158,7 +168,7 @@ describe('readSeatStates', () => {
       const empty = await statesOf(performanceId!);
       await hold(performanceId!, 1, [0, 1]);
       const elsewhere = await statesOf(performanceId!, other);
-      await eventually(performanceId!).toEqual(['1 3 3']);
+      expect(await blocksAfter(own, performanceId!)).toEqual(['1 3 3']);
       expect(await statesOf(performanceId!)).toEqual(elsewhere);
       expect(elsewhere.id).not.toBe(empty.id);
     } finally {

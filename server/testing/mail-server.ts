@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A real mail server, in the state that it is in now. */
+export interface MailServer {
+  readonly url: string;
+  /** What it has taken, oldest first, parsed as a mail program would. */
+  readonly taken: Email[];
+  close(): Promise<void>;
+}
+
+interface Connection {
+  connectionReady: () => void;
+}
+
+/** Greets at once: the library says nothing for a tenth of a second, to find out who talks too soon. */
+class PromptServer extends SMTPServer {
+  override connect(...socket: Parameters<SMTPServer['connect']>): void {
+    super.connect(...socket);
+    const connection = [...(this.connections as Set<Connection>)].at(-1)!;
+    connection.connectionReady();
+    connection.connectionReady = () => undefined;
+  }
+}
+
+/** Opens one. @param options `port` where it is known already; the others are those of the library. */
+export async function openMailServer({
+  port = 0,
+  ...moods
+}: { port?: number } & Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo'> = {}): Promise<MailServer> {
+  const taken: Email[] = [];
+  const server = new PromptServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    ...moods,
+    onData(stream, _session, done) {
+      const take = async () => {
+        try {
+          taken.push(await PostalMime.parse(await buffer(stream)));
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      void take();
+    },
+  });
+  const listening = server.listen(port, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
