@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actAtGateway, chargeOf, newCharge, toldOf } from './testing-charges.ts';
 import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
 import { openTestShop, type TestShop } from '../../testing/payments.ts';
+import { until } from '../../testing/wait-for.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ test('a database that goes away meanwhile is answered 503 with a time to come ba
   // The callback waits for the charge; its connection is then cut, as by a restart of the server.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
-  await expect.poll(async () => (await operator.query(cut)).rowCount, { timeout: 5000 }).toBe(1);
+  await until(async () => (await shop.program.pool.query(cut)).rowCount === 1);
   const away = await answering;
   expect([away.statusCode, away.headers['retry-after'], away.json().code]).toEqual([503, '2', 'busy']);
   await operator.query('rollback');

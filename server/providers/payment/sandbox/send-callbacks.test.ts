@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { freePort } from '../../../testing/ports.ts';
 import type { Callback } from './plan-callbacks.ts';
@@ -8,7 +8,8 @@ import { Courier, localGateway } from './send-callbacks.ts';
 
 let program: TestProgram;
 let merchant: Server;
-let arrivals: { at: number; method: string | undefined; body: string; signature: string }[];
+let asking: MockInstance<typeof fetch>;
+let arrivals: { method: string | undefined; body: string; signature: string }[];
 /** Statuses to answer, the last one for ever. */
 let answers: number[];
 
@@ -21,7 +22,6 @@ beforeEach(async () => {
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
       arrivals.push({
-        at: performance.now(),
         method: request.method,
         body,
         signature: String(request.headers['x-sandbox-signature']),
@@ -30,11 +30,23 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => merchant.listen(port, '127.0.0.1', resolve));
+  asking = vi.spyOn(globalThis, 'fetch');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  asking.mockRestore();
   merchant.close();
   await program.close();
 });
+
+/** Lets the time of the pauses go by; what is sent then is answered afterwards. */
+async function letPass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
+  await Promise.allSettled(asking.mock.results.map(({ value }) => value));
+  // The courier has heard the answer as well.
+  await nextTurn();
+}
 
 const callback: Callback = {
   notice: {
@@ -56,46 +68,54 @@ const callback: Callback = {
 
 test('a callback is sent again, the same and with growing pauses, until it is taken', async () => {
   answers = [500, 403, 503, 204];
-  const courier = new Courier(localGateway(program), [50, 100, 200, 400]);
+  const courier = new Courier(localGateway(program));
   courier.send([callback]);
-  await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(4);
-  await sleep(600);
+  await letPass(0);
+  for (const [tries, pause] of [1000, 2000, 4000].entries()) {
+    await letPass(pause - 1);
+    expect(arrivals).toHaveLength(1 + tries);
+    await letPass(1);
+    expect(arrivals).toHaveLength(2 + tries);
+  }
+  await letPass(60_000);
   expect(arrivals).toHaveLength(4);
   for (const { body, signature } of arrivals) {
     expect(JSON.parse(body)).toEqual(callback.notice);
     expect(signature).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
   }
-  const pauses = arrivals.slice(1).map(({ at }, index) => at - arrivals[index]!.at);
-  [50, 100, 200].forEach((pause, index) => expect(pauses[index]).toBeGreaterThanOrEqual(pause - 2));
   await courier.close();
 });
 
 test('after five tries it is given up', async () => {
   answers = [503];
-  const courier = new Courier(localGateway(program), [10, 10, 10, 10]);
+  const courier = new Courier(localGateway(program));
   courier.send([callback]);
-  await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(5);
-  await sleep(100);
+  for (const pause of [0, 1000, 2000, 4000, 8000]) await letPass(pause);
+  expect(arrivals).toHaveLength(5);
+  await letPass(60_000);
   expect(arrivals).toHaveLength(5);
   await courier.close();
 });
 
 test('a redirect is neither followed nor taken for a yes', async () => {
   answers = [302, 204];
-  const courier = new Courier(localGateway(program), [10, 10]);
+  const courier = new Courier(localGateway(program));
   courier.send([callback]);
-  await expect.poll(() => arrivals.length, { timeout: 3000 }).toBe(2);
+  await letPass(0);
+  await letPass(1000);
   expect(arrivals.map(({ method }) => method)).toEqual(['POST', 'POST']);
   await courier.close();
 });
 
 test('closing gives up what waits', async () => {
   answers = [503];
-  const courier = new Courier(localGateway(program), [100]);
+  const courier = new Courier(localGateway(program));
   courier.send([callback, { ...callback, afterMs: 100 }]);
-  await expect.poll(() => arrivals.length).toBe(1);
+  await letPass(0);
+  expect(arrivals).toHaveLength(1);
   await courier.close();
   courier.send([callback]);
-  await sleep(250);
+  await letPass(60_000);
   expect(arrivals).toHaveLength(1);
+  expect(asking).toHaveBeenCalledTimes(1);
 });

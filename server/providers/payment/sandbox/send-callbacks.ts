@@ -31,14 +31,12 @@ const patienceMs = 10_000;
  */
 export class Courier {
   readonly #gateway: Gateway;
-  readonly #pausesMs: readonly number[];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
 
-  constructor(gateway: Gateway, pauses: readonly number[] = pausesMs) {
+  constructor(gateway: Gateway) {
     this.#gateway = gateway;
-    this.#pausesMs = pauses;
   }
 
   send(callbacks: readonly Callback[]): void {
@@ -66,7 +64,7 @@ export class Courier {
   async #attempt(callback: Callback, tries: number): Promise<void> {
     const said = await this.#post(callback);
     if (said === 'taken' || callback.forged) return;
-    const pause = this.#pausesMs[tries];
+    const pause = pausesMs[tries];
     const { id } = callback.notice;
     if (pause === undefined) this.#gateway.program.log.warn({ id, said }, 'sandbox: a callback was never taken');
     else this.#later(callback, pause, tries + 1);

@@ -1,10 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconcileCharges } from '../../../features/payments/reconcile-charges.ts';
 import { chargeOf, toldOf } from '../../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../../testing/payments.ts';
+import { until, untilLocked } from '../../../testing/wait-for.ts';
 import { testCards } from './test-cards.ts';
-import { eventsOf, numberOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
+import {
+  eventsOf,
+  letPass,
+  numberOf,
+  openPage,
+  payBy,
+  post,
+  stateOf,
+  stopTime,
+  toldStates,
+  watchCallbacks,
+} from './testing-buyer.ts';
 import words from '../../../../words/payments/sandbox.en_us.ts';
 
 let shop: TestShop;
@@ -17,26 +28,7 @@ afterEach(() => vi.useRealTimers());
 const stateNow = (chargeId: string) => stateOf(shop, chargeId);
 
 async function untilState(chargeId: string, state: string): Promise<void> {
-  await expect.poll(() => stateNow(chargeId), { timeout: 15_000, interval: 20 }).toBe(state);
-}
-
-/** Callbacks from now on, of this shop. */
-function countCallbacks(): { arrived: number; answered: number } {
-  const counts = { arrived: 0, answered: 0 };
-  shop.app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.endsWith('/callback')) return;
-    counts.arrived++;
-    response.once('finish', () => counts.answered++);
-  });
-  return counts;
-}
-
-/** Lets the time of the gateway's pauses go by; whatever it sent meanwhile has arrived afterwards. */
-async function letPass(ms: number, page: string): Promise<void> {
-  // The gateway plans once its own answer is out, which is before the next one.
-  expect((await fetch(page)).status).toBe(200);
-  await vi.advanceTimersByTimeAsync(ms);
-  expect((await fetch(page)).status).toBe(200);
+  await until(async () => (await stateNow(chargeId)) === state);
 }
 
 function expectSentBack(response: Response): void {
@@ -56,8 +48,7 @@ test('the shop is told even when the browser goes away before it is answered', a
   const form = new URLSearchParams({ do: 'pay', number: numberOf('approve'), expiry: '12/35', cvc: '123' });
   const answer = fetch(page, { method: 'POST', body: form, signal: browser.signal });
   // Its payment is being decided now.
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await operator.query(waits)).rowCount, { timeout: 5000 }).toBe(1);
+  await untilLocked(shop.program);
   browser.abort();
   await expect(answer).rejects.toThrow('aborted');
   await gone;
@@ -110,28 +101,35 @@ describe('a test card', () => {
 
   test('delayed: the callback comes after eight seconds', async () => {
     const { chargeId, page } = await openPage(shop);
-    const calls = countCallbacks();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answers = watchCallbacks(shop);
+    stopTime();
     expectSentBack(await payBy(page, 'delayed'));
-    await letPass(7900, page);
-    expect([calls.arrived, await stateNow(chargeId)]).toEqual([0, 'waiting']);
-    await vi.advanceTimersByTimeAsync(100);
-    await untilState(chargeId, 'captured');
+    await letPass(7999, page);
+    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
+    await letPass(1, page);
+    expect([answers, await stateNow(chargeId)]).toEqual([[204], 'captured']);
   });
 
   test('duplicated: three callbacks, told once', async () => {
     const { chargeId, page } = await openPage(shop);
-    const calls = countCallbacks();
+    const answers = watchCallbacks(shop);
+    stopTime();
     await payBy(page, 'duplicated');
-    await expect.poll(() => calls.answered, { timeout: 10_000 }).toBe(3);
+    await letPass(0, page);
+    expect(answers).toEqual([204, 204]);
+    await letPass(1000, page);
+    expect(answers).toEqual([204, 204, 204]);
     expect(await toldStates(shop, chargeId)).toEqual(['captured']);
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
   });
 
   test('out_of_order: older words come afterwards and change nothing', async () => {
     const { chargeId, page } = await openPage(shop);
+    stopTime();
     await payBy(page, 'out_of_order');
-    await expect.poll(() => eventsOf(shop, chargeId), { timeout: 15_000 }).toHaveLength(3);
+    await letPass(0, page);
+    expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
+    await letPass(700, page);
     expect((await eventsOf(shop, chargeId)).toSorted()).toEqual(['captured', 'declined', 'waiting']);
     expect(await stateNow(chargeId)).toBe('captured');
     expect(await toldStates(shop, chargeId)).toEqual(['captured']);
@@ -139,26 +137,23 @@ describe('a test card', () => {
 
   test('forged: the claim that it was paid is refused, the decline is believed', async () => {
     const { chargeId, page } = await openPage(shop);
-    const answers: number[] = [];
-    shop.app.server.on(
-      'request',
-      (request: { url?: string }, response: { statusCode: number; on: (event: string, then: () => void) => void }) => {
-        if (request.url?.endsWith('/callback')) response.on('finish', () => answers.push(response.statusCode));
-      },
-    );
+    const answers = watchCallbacks(shop);
+    stopTime();
     await payBy(page, 'forged');
-    await untilState(chargeId, 'declined');
-    expect(answers).toContain(403);
+    await letPass(0, page);
+    expect([answers, await stateNow(chargeId)]).toEqual([[403], 'waiting']);
+    await letPass(1000, page);
+    expect([answers, await stateNow(chargeId)]).toEqual([[403, 204], 'declined']);
     expect(await eventsOf(shop, chargeId)).toEqual(['declined']);
   });
 
   test('lost: nobody tells, reconciliation asks', async () => {
     const { chargeId, page } = await openPage(shop);
-    const calls = countCallbacks();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answers = watchCallbacks(shop);
+    stopTime();
     expectSentBack(await payBy(page, 'lost'));
     await letPass(30_000, page);
-    expect([calls.arrived, await stateNow(chargeId)]).toEqual([0, 'waiting']);
+    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
     expect(await eventsOf(shop, chargeId)).toEqual([]);
     shop.program.clock.advance(15_000);
     await reconcileCharges(shop.program);
@@ -167,10 +162,13 @@ describe('a test card', () => {
 
   test('wrong_amount: the first word changes nothing, the second does', async () => {
     const { chargeId, page } = await openPage(shop);
+    stopTime();
     await payBy(page, 'wrong_amount');
-    await expect.poll(() => eventsOf(shop, chargeId), { timeout: 900, interval: 10 }).toEqual(['captured']);
+    await letPass(0, page);
+    expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
     expect(await stateNow(chargeId)).toBe('waiting');
-    await untilState(chargeId, 'captured');
+    await letPass(1000, page);
+    expect(await stateNow(chargeId)).toBe('captured');
     expect(await toldOf(shop.program, chargeId)).toMatchObject([{ amountCents: 58_000 }]);
   });
 

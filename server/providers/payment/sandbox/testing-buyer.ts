@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, vi } from 'vitest';
 import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
 import { chargeOf, newCharge, toldOf } from '../../../features/payments/testing-charges.ts';
 import type { TestShop } from '../../../testing/payments.ts';
@@ -37,4 +39,28 @@ export async function eventsOf({ program }: TestShop, chargeId: string): Promise
     [chargeId],
   );
   return rows.map(({ kind }) => kind);
+}
+
+/** Statuses with which callbacks to this shop are answered from now on, once each answer is out. */
+export function watchCallbacks({ app }: TestShop): number[] {
+  const answers: number[] = [];
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.endsWith('/callback')) response.once('finish', () => answers.push(response.statusCode));
+  });
+  return answers;
+}
+
+/** From here on the gateway's time stands still, but for what `letPass` lets go by. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
+/** Lets the time of the gateway's pauses go by; what it sent meanwhile has been answered afterwards. */
+export async function letPass(ms: number, page: string): Promise<void> {
+  // The gateway plans once its own answer is out, which is before the next one.
+  expect((await fetch(page)).status).toBe(200);
+  const asking = vi.spyOn(globalThis, 'fetch');
+  await vi.advanceTimersByTimeAsync(ms);
+  await Promise.allSettled(asking.mock.results.map(({ value }) => value));
+  asking.mockRestore();
 }

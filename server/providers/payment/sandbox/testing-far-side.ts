@@ -15,7 +15,7 @@ import { act } from './take-requests.ts';
 import { oneTimeCode, testCards, type Behaviour } from './test-cards.ts';
 
 /** How long the tests wait for a gateway that is silent, and for one that answers. Milliseconds. */
-const patience = { silent: 300, answering: 10_000 };
+const patience = { silent: 20, answering: 10_000 };
 
 /** What the gateway stands on: the shop's own program, but for a database that can be away. */
 class FarProgram {

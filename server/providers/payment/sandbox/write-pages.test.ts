@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { languages } from '../../../../contract/core/language.ts';
 import { chargeOf, payingMs } from '../../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../../testing/payments.ts';
-import { eventsOf, openPage, payBy, post, stateOf, toldStates } from './testing-buyer.ts';
+import { until } from '../../../testing/wait-for.ts';
+import {
+  eventsOf,
+  letPass,
+  openPage,
+  payBy,
+  post,
+  stateOf,
+  stopTime,
+  toldStates,
+  watchCallbacks,
+} from './testing-buyer.ts';
 import words from '../../../../words/payments/sandbox.en_us.ts';
 import { translator } from '../../../translator.ts';
 
@@ -17,11 +27,12 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
+afterEach(() => vi.useRealTimers());
 
 const stateNow = (chargeId: string) => stateOf(shop, chargeId);
 
 async function untilState(chargeId: string, state: string): Promise<void> {
-  await expect.poll(() => stateNow(chargeId), { timeout: 5000, interval: 20 }).toBe(state);
+  await until(async () => (await stateNow(chargeId)) === state);
 }
 
 function expectSentBack(response: Response): void {
@@ -55,18 +66,20 @@ describe('the card form', () => {
     const { chargeId, page } = await openPage(shop);
     for (const response of await Promise.all([payBy(page, 'approve'), payBy(page, 'decline')]))
       expectSentBack(response);
-    await expect.poll(() => stateNow(chargeId)).not.toBe('waiting');
+    await until(async () => (await stateNow(chargeId)) !== 'waiting');
     expect(await toldStates(shop, chargeId)).toHaveLength(1);
     expect(await eventsOf(shop, chargeId)).toHaveLength(1);
   });
 
   test('cannot be passed by approving, as the other methods do', async () => {
     const { chargeId, page } = await openPage(shop);
+    const answers = watchCallbacks(shop);
+    stopTime();
     await post(page, { do: 'approve' });
     await post(page, { do: 'code', code: '123456' });
     await post(page, {});
-    await sleep(100);
-    expect(await stateNow(chargeId)).toBe('waiting');
+    await letPass(60_000, page);
+    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 });
 
@@ -133,12 +146,14 @@ describe('a page', () => {
 
   test('whose time is over cannot be paid', async () => {
     const { chargeId, page } = await openPage(shop, 'fps');
+    const answers = watchCallbacks(shop);
+    stopTime();
     shop.program.clock.advance(payingMs);
     expect(await (await fetch(page)).text()).toContain(words.closed.expired.title);
     const response = await post(page, { do: 'approve' });
     expect(shop.url + response.headers.get('location')).toBe(page);
-    await sleep(100);
-    expect(await stateNow(chargeId)).toBe('waiting');
+    await letPass(60_000, page);
+    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 
   test('of no payment is a 404 in the language of the browser', async () => {
