@@ -44,6 +44,21 @@ function askInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<void
   };
 }
 
+async function doJob(
+  { id, data }: { id: string; data: unknown },
+  handle: (data: unknown) => Promise<void>,
+  queue: string,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await handle(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, queue, job: id }, 'job failed, will be tried again');
+    return { id, status: 'failed', output: { message: String(error) } };
+  }
+}
+
 /** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
 export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
   const askAnyone: Ask = (text, values) => pool.query(text, values);
@@ -82,18 +97,7 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
           queue,
           { batchSize: 10, perJobResults: true, burstWhenBatchFull: true, pollingIntervalSeconds: 1 },
           // All at once, so that handlers can do the work of many together.
-          (jobs) =>
-            Promise.all(
-              jobs.map(async (job): Promise<JobResult> => {
-                try {
-                  await handle(job.data as never);
-                  return { id: job.id, status: 'completed' };
-                } catch (error) {
-                  log.error({ err: error, queue, job: job.id }, 'job failed, will be tried again');
-                  return { id: job.id, status: 'failed', output: { message: String(error) } };
-                }
-              }),
-            ),
+          (jobs) => Promise.all(jobs.map((job) => doJob(job, (data) => handle(data as never), queue, log))),
         );
         workers.set(queue, worker);
       }

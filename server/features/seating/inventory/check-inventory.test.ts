@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBoth, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { askFor, confirmHold, hold } from '../holds/testing-holds.ts';
 import { checkInventory } from './check-inventory.ts';
 import { announceInBoth, generalZone, seatedZone, standard } from './testing-sale.ts';
@@ -22,14 +23,7 @@ describe('the check itself', () => {
       await gate.query('begin');
       await gate.query('select 1 from inv_block for update');
       const asked = [askFor(first, performanceId, standard(1)), askFor(second, performanceId, standard(1))];
-      await expect
-        .poll(async () => {
-          const { rows } = await gate.query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(2);
+      await untilLocked(first, 2);
       await gate.query('commit');
       return await Promise.all(asked);
     } finally {
