@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../contract/core/language.ts';
-import { isForTests, readTree } from '../server/checks/architecture-tree.ts';
+import { isForTests, isSource, readFiles } from '../server/checks/architecture-tree.ts';
 import enUsPages from './pages/en_us.ts';
 import zhCnPages from './pages/zh_cn.ts';
 import zhHkPages from './pages/zh_hk.ts';
@@ -49,8 +49,10 @@ describe('words', () => {
   const tables = /^(server|pages)\.(fields|refusals|dataLabels|kept|categories|requests\.fields)\./;
 
   test('are said somewhere, as far as can be told from keys in quotes', () => {
-    const { modules, files } = readTree(fileURLToPath(new URL('..', import.meta.url)));
-    const sources = [...modules.keys()].filter((path) => !path.startsWith('words/') && !isForTests(path));
+    const files = readFiles(fileURLToPath(new URL('..', import.meta.url)));
+    const sources = [...files.keys()].filter(
+      (path) => isSource(path) && !path.startsWith('words/') && !isForTests(path),
+    );
     const of = (folder: string) =>
       mentionsIn(
         sources

@@ -70,6 +70,11 @@ const otherPlaces = ['bench', 'content', 'demo', 'docs', 'e2e', 'migrations', 's
 
 /** Reads and parses the repository. @param root its folder. */
 export function readTree(root: string): Tree {
+  return parseTree(readFiles(root));
+}
+
+/** Every text file of the repository by its path. @param root its folder. */
+export function readFiles(root: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const add = (path: string) => files.set(path, readFileSync(posix.join(root, path), 'utf8'));
   for (const place of [...sourceFolders, ...otherPlaces]) {
@@ -86,14 +91,19 @@ export function readTree(root: string): Tree {
   for (const name of readdirSync(root)) {
     if (/\.(md|ts|json)$/.test(name) && name !== 'package-lock.json') add(name);
   }
-  return parseTree(files);
+  return files;
+}
+
+/** Whether the rules look into a file. */
+export function isSource(path: string): boolean {
+  return /\.tsx?$/.test(path) && sourceFolders.includes(path.split('/')[0]!);
 }
 
 /** The same for files in memory. */
 export function parseTree(files: ReadonlyMap<string, string>): Tree {
   const modules = new Map<string, Module>();
   for (const [path, text] of files) {
-    if (/\.tsx?$/.test(path) && sourceFolders.includes(path.split('/')[0]!)) modules.set(path, readModule(path, text));
+    if (isSource(path)) modules.set(path, readModule(path, text));
   }
   return { modules, files };
 }

@@ -1,24 +1,14 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import * as imports from './architecture-imports.ts';
 import * as rules from './architecture-rules.ts';
 import * as tables from './architecture-tables.ts';
-import { parseTree, readTree, type Rule, type Tree, type Violation } from './architecture-tree.ts';
+import { parseTree, readTree, type Tree, type Violation } from './architecture-tree.ts';
+import { features } from './layers.ts';
+import { layerChecks, type Check, type Files } from './testing-layer-checks.ts';
 
-/** Files by path. */
-type Files = Readonly<Record<string, string>>;
-
-interface Check {
-  readonly says: string;
-  readonly rule: Rule;
-  /** What may stay although it breaks the rule, `file` or `file subject`, and why. */
-  readonly justified?: Readonly<Record<string, string>>;
-  /** Trees that break the rule, by `file:line` of what is wrong in them. */
-  readonly broken: Readonly<Record<string, Files>>;
-  /** A tree that comes close and is right. */
-  readonly right: Files;
-}
-
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const seating = 'server/features/seating';
 const orders = 'server/features/orders';
 const catalogue = 'server/features/catalogue';
@@ -32,6 +22,7 @@ const owned: Files = {
 const long = (lines: number) => 'work();\n'.repeat(lines);
 
 const checks: Check[] = [
+  ...layerChecks,
   {
     says: 'imports go one way: web -> contract <- server, and the contract takes only zod',
     rule: imports.importsGoOneWay,
@@ -427,7 +418,7 @@ const show = ({ path, line, what }: Violation) => `${path}:${line} ${what}`;
 const treeOf = (files: Files): Tree => parseTree(new Map(Object.entries(files)));
 
 describe('the repository', () => {
-  const tree = readTree(fileURLToPath(new URL('../..', import.meta.url)));
+  const tree = readTree(root);
 
   test('is all there: hundreds of files, each with what it imports', () => {
     expect(tree.modules.size).toBeGreaterThan(400);
@@ -446,6 +437,13 @@ describe('the repository', () => {
       expect(Object.keys(justified).filter((key) => !broken.includes(key))).toEqual([]);
     },
   );
+
+  test('every part of a feature that stands is named, and every named one stands', () => {
+    const missing = Object.entries(features).flatMap(([feature, parts]) =>
+      parts.map((part) => `server/features/${feature}/${part}`).filter((folder) => !existsSync(`${root}${folder}`)),
+    );
+    expect(missing).toEqual([]);
+  });
 });
 
 describe('a rule that is broken is noticed', () => {

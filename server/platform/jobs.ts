@@ -59,8 +59,7 @@ async function doJob(
   }
 }
 
-/** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
-export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
+async function startBoss(pool: Pool, queues: readonly string[], log: Logger): Promise<PgBoss> {
   const askAnyone: Ask = (text, values) => pool.query(text, values);
   let ask = askAnyone;
   const boss = new PgBoss({
@@ -81,6 +80,12 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
     await inTurn.answered();
     ask = askAnyone;
   });
+  return boss;
+}
+
+/** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
+export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
+  const boss = await startBoss(pool, queues, log);
   const workers = new Map<string, string>();
 
   return {

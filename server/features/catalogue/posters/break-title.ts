@@ -94,24 +94,23 @@ function measureLines(pieces: readonly Piece[], measure: Measure): WidthOf {
 /** The cheapest way to break the pieces into so many lines, by dynamic programming over the break after each piece. */
 function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): Breaks {
   const end = pieces.length;
-  const ideal = Math.max(widthOf(0, end), 0.01) / count;
-  const raggedness = (from: number, to: number): number => {
-    const off = widthOf(from, to) / ideal - 1;
-    return off > 0 ? 3 * off * off : 2 * off * off;
-  };
+  const raggedness = measureRaggedness(end, widthOf, Math.max(widthOf(0, end), 0.01) / count);
   // costs[from]: the cheapest for the pieces from there to the end, in the lines left; ends: where their lines end.
-  let costs = pieces.map((_, from) => raggedness(from, end));
+  let costs = new Float64Array(end);
+  for (let from = 0; from < end; from += 1) costs[from] = raggedness[from * (end + 1) + end]!;
   const ends: number[][] = [];
   for (let left = 2; left <= count; left += 1) {
     const chosen: number[] = [];
-    costs = pieces.map((_, from) => {
-      let cheapest = Infinity;
+    const cheaper = new Float64Array(end).fill(Infinity);
+    for (let from = 0; from < end; from += 1) {
       for (let to = from + 1; to <= end - left + 1; to += 1) {
-        const cost = raggedness(from, to) + (pieces[to - 1]?.cost ?? 0) + (costs[to] ?? Infinity);
-        if (cost < cheapest) [cheapest, chosen[from]] = [cost, to];
+        const cost = raggedness[from * (end + 1) + to]! + pieces[to - 1]!.cost + costs[to]!;
+        if (cost >= cheaper[from]!) continue;
+        cheaper[from] = cost;
+        chosen[from] = to;
       }
-      return cheapest;
-    });
+    }
+    costs = cheaper;
     ends.push(chosen);
   }
   const stops = [0];
@@ -123,6 +122,18 @@ function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): B
     widest: Math.max(0.01, ...spans.map(([from, to]) => widthOf(from, to))),
     cost: (costs[0] ?? 0) / count,
   };
+}
+
+/** What a line of the pieces `from` up to but not including `to` costs, at `from * (end + 1) + to`. */
+function measureRaggedness(end: number, widthOf: WidthOf, ideal: number): Float64Array {
+  const costs = new Float64Array(end * (end + 1));
+  for (let from = 0; from < end; from += 1) {
+    for (let to = from + 1; to <= end; to += 1) {
+      const off = widthOf(from, to) / ideal - 1;
+      costs[from * (end + 1) + to] = off > 0 ? 3 * off * off : 2 * off * off;
+    }
+  }
+  return costs;
 }
 
 function join(pieces: readonly Piece[]): string {
