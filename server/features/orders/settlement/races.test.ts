@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
@@ -180,15 +181,7 @@ describe('the check itself', () => {
     await gate.query('begin');
     await gate.query('select 1 from inv_block for update');
     const buying = Array.from({ length: 300 }, (_, index) => buy(programs[index % 2]!, performanceId!, index));
-    await expect
-      .poll(async () => {
-        // Not by the gate: within one transaction the picture of who waits stays the first.
-        const { rows } = await programs[0].pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      })
-      .toBe(2);
+    await untilLocked(programs[0], 2);
     await gate.query('commit');
     gate.release();
     await Promise.all(buying);

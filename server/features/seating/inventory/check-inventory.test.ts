@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { untilLocked } from '../../../testing/wait-for.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
 import { checkInventory } from './check-inventory.ts';
 import { confirmHolds } from '../holds/confirm-holds.ts';
@@ -55,14 +56,7 @@ describe('the check itself', () => {
       await gate.query('begin');
       await gate.query('select 1 from inv_block for update');
       const asked = [hold(first, performanceId, standard(1)), hold(second, performanceId, standard(1))];
-      await expect
-        .poll(async () => {
-          const { rows } = await gate.query(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(2);
+      await untilLocked(first, 2);
       await gate.query('commit');
       return await Promise.all(asked);
     } finally {
