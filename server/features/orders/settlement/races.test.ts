@@ -167,7 +167,7 @@ describe('the check itself', () => {
     await gate.query('begin');
     await gate.query('select 1 from inv_block for update');
     const buying = Array.from({ length: 300 }, (_, index) => buy(programs[index % 2]!, performanceId!, index));
-    await untilLocked(programs[0]!, 2);
+    await untilLocked(programs[0], 2);
     await gate.query('commit');
     gate.release();
     await Promise.all(buying);
