@@ -75,6 +75,7 @@ async function runAll(chosen: readonly string[]): Promise<Result[]> {
 
 /** Tiny runs mostly start programs: what one has read, the next has not to read again. */
 async function withCompileCache<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (process.env.NODE_COMPILE_CACHE) return work();
   const folder = mkdtempSync(join(tmpdir(), 'fei-bench-cache-'));
   process.env.NODE_COMPILE_CACHE = folder;
   try {

@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import keepTemporaryFiles from '../server/testing/temporary.ts';
 import { startFloorPostgres } from './floor-postgres.ts';
@@ -164,6 +164,8 @@ if (unknown.length > 0) {
   console.error(`Only --quick is known here, not ${unknown.join(' ')}.`);
   process.exit(2);
 }
+// Programs are started again and again: half of what a start computes is reading the program.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const removeTemporaryFiles = keepTemporaryFiles();
 for (const [signal, code] of [
   ['SIGINT', 130],

@@ -8,6 +8,7 @@ import { checkInventory } from '../features/seating/inventory/check-inventory.ts
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram } from '../program.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 let directory: string;
 beforeAll(() => {
@@ -22,7 +23,7 @@ const varDir = (site: string) => join(directory, site);
 async function run(site: string, command: string, ...given: string[]) {
   const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...given], {
-    env: { PATH: process.env.PATH, VAR_DIR: varDir(site), LOG_LEVEL: 'error' },
+    env: { ...bareEnvironment(), VAR_DIR: varDir(site), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const text = { out: '', err: '' };

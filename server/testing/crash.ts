@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 /** What a buyer, or the gateway, was told. */
 export type Acknowledged =
@@ -106,7 +107,7 @@ type Role = 'all' | 'web' | 'worker';
 
 function start(varDir: string, role: Role, ...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [sale, ...args], {
-    env: { PATH: process.env.PATH, VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
+    env: { ...bareEnvironment(), VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.add(child);
