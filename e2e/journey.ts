@@ -1,4 +1,4 @@
-import { test as plainTest, type Page, type Response } from '@playwright/test';
+import { errors, test as plainTest, type Page, type Response } from '@playwright/test';
 
 export * from '@playwright/test';
 
@@ -10,14 +10,20 @@ async function ready(page: Page): Promise<void> {
   if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, { timeout: 15_000 });
 }
 
+/** Whoever waits for nothing but the first byte has stopped the page's program, or looks at what comes before it. */
+const goesOn = (options: { waitUntil?: string } | undefined) => options?.waitUntil === 'commit';
+
 type Opening = (...asked: never[]) => Promise<Response | null>;
 
 function waitAfter(pages: object, name: 'goto' | 'reload' | 'goBack' | 'goForward'): void {
   const open = Reflect.get(pages, name) as Opening;
   Reflect.set(pages, name, async function openAndWait(this: Page, ...asked: never[]) {
     const response = await open.apply(this, asked);
-    // What the test stopped or sent elsewhere need not become a page.
-    await ready(this).catch(() => undefined);
+    if (asked.some(goesOn)) return response;
+    await ready(this).catch((error: unknown) => {
+      if (error instanceof errors.TimeoutError) throw new Error(`${this.url()} never came alive`, { cause: error });
+      // What the test sent elsewhere or closed need not become a page.
+    });
     return response;
   });
 }
