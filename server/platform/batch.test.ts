@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Batcher, BatcherFull } from './batch.ts';
+import { PoolFull } from './database.ts';
 
 test('serves what arrives while a batch runs with the next one', async () => {
   const sizes: number[] = [];
@@ -16,16 +18,38 @@ test('serves what arrives while a batch runs with the next one', async () => {
   expect(sizes).toEqual([10, 10, 5]);
 });
 
-test('gives what a batch throws to every caller of that batch and goes on', async () => {
-  const batcher = new Batcher<string, string>(
-    async (items) => {
-      if (items.includes('bad')) throw new Error('broken');
-      return items;
-    },
-    { most: 2 },
+test('whatever spoils a batch fails alone, and all others of it are served', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (spoilt) => {
+      const served: number[] = [];
+      const batcher = new Batcher<number, number>(
+        async (items) => {
+          if (items.some((item) => spoilt[item])) throw new Error('broken');
+          served.push(...items);
+          return items;
+        },
+        { most: 16 },
+      );
+      const answers = await Promise.allSettled(spoilt.map((_, item) => batcher.add(item)));
+      expect(answers.map((answer) => answer.status === 'rejected')).toEqual(spoilt);
+      expect(served).toEqual([...spoilt.keys()].filter((item) => !spoilt[item]));
+    }),
+    { numRuns: 50 },
   );
-  const answers = await Promise.allSettled(['bad', 'with', 'good'].map((item) => batcher.add(item)));
-  expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('a batch is not tried again while the database is away: everyone of it is told at once', async () => {
+  let tries = 0;
+  const batcher = new Batcher<number, number>(
+    async () => {
+      tries++;
+      throw new PoolFull();
+    },
+    { most: 10 },
+  );
+  const answers = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
+  expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(tries).toBe(1);
 });
 
 test('refuses at once when too many wait', async () => {

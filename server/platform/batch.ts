@@ -1,14 +1,17 @@
+import { isDatabaseAway } from './database.ts';
+
 /** Collects what arrives while a batch is being worked on: under load one statement then serves many callers. */
 export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>;
   readonly #most: number;
   readonly #atOnce: number;
   readonly #longestQueue: number;
-  #waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
+  #waiting: Waiting<Item, Result>[] = [];
   #running = 0;
 
   /**
-   * @param work answers one result for each item, in order; what it throws reaches every caller of that batch.
+   * @param work answers one result for each item, in order. What it throws has done nothing: the batch is tried again in
+   *   halves, so that whatever spoils it fails alone, unless the database is away or nothing more can wait.
    * @param options.most items in one batch; `atOnce` batches in flight; `longestQueue` items waiting, beyond which
    *   `add` rejects with `BatcherFull` at once.
    */
@@ -35,18 +38,33 @@ export class Batcher<Item, Result> {
     // What arrives in the same turn of the event loop shares the first batch.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, this.#most);
-      try {
-        const results = await this.#work(batch.map((waiting) => waiting.item));
-        if (results.length !== batch.length) throw new Error('a batch must answer once for each item');
-        batch.forEach((waiting, index) => waiting.resolve(results[index]!));
-      } catch (error) {
-        for (const waiting of batch) waiting.reject(error);
-      }
+      await this.#serve(this.#waiting.splice(0, this.#most));
     }
     this.#running--;
+  }
+
+  async #serve(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    let results: Result[];
+    try {
+      results = await this.#work(batch.map((waiting) => waiting.item));
+      if (results.length !== batch.length) throw new Error('a batch must answer once for each item');
+    } catch (error) {
+      if (batch.length > 1 && !isDatabaseAway(error) && !(error instanceof BatcherFull)) {
+        const half = Math.ceil(batch.length / 2);
+        await this.#serve(batch.slice(0, half));
+        await this.#serve(batch.slice(half));
+      } else for (const waiting of batch) waiting.reject(error);
+      return;
+    }
+    batch.forEach((waiting, index) => waiting.resolve(results[index]!));
   }
 }
 
 /** The queue in front of a batch is full: answer 503 and ask to come back. */
 export class BatcherFull extends Error {}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}

@@ -70,4 +70,5 @@ export default {
   delivery_telephone_required: 'Please enter your Mobile Number',
   delivery_telephone_not_valid: 'Please write a valid Mobile Number',
   delivery_address_required: 'Please enter the Delivery Address',
+  unkeepable: 'Some characters here cannot be saved. Type it again without them.',
 } as const satisfies SameKeys<typeof source>;

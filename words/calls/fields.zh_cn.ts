@@ -69,4 +69,5 @@ export default {
   delivery_telephone_required: '请输入手机号码',
   delivery_telephone_not_valid: '请输入有效的手机号码',
   delivery_address_required: '请输入收货地址',
+  unkeepable: '内有无法保存的字符，请删除后重新输入。',
 } as const satisfies SameKeys<typeof source>;

@@ -67,4 +67,5 @@ export default {
   delivery_telephone_required: '請輸入手提電話號碼',
   delivery_telephone_not_valid: '請輸入有效的手提電話號碼',
   delivery_address_required: '請輸入送遞地址',
+  unkeepable: '內有無法儲存的字元，請刪除後再輸入。',
 } as const;

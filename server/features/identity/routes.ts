@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKeepable } from '../../../contract/core/keepable.ts';
 import { href } from '../../../contract/routes.ts';
 import { safeTarget } from '../../../contract/core/target-url.ts';
 import { providerLoginCalls } from '../../../contract/identity/provider-login.ts';
@@ -63,9 +64,9 @@ function providerIn(request: ProviderRequest): Provider | undefined {
   return providers.find((name) => name === request.params.provider);
 }
 
-/** One value of a query or form; anything else, or one of absurd length, counts as none. */
+/** One value of a query or form; anything else, or one of absurd length or characters, counts as none. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' && value.length <= 4000 ? value : '';
+  return typeof value === 'string' && value.length <= 4000 && isKeepable(value) ? value : '';
 }
 
 function loginPage(ctx: Pick<Ctx, 'language'>, query: { targetUrl?: string | undefined; trouble?: string }): string {

@@ -1,6 +1,5 @@
 import type { Program, Tx } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
-import { isDatabaseAway } from '../../platform/database.ts';
 import { sharedKey } from '../../platform/shared.ts';
 import { recordMovements } from '../audit/record-audit.ts';
 import type { PaymentEvent } from './provider.ts';
@@ -12,13 +11,10 @@ interface Arrival {
   event: PaymentEvent;
 }
 
-/** What became of one arrival: nothing to say, or why it could not be applied. */
-type Applied = { error: unknown } | undefined;
-
 /** Callbacks of one transaction: beyond it a batch holds its locks too long. */
 const most = 300;
 
-const batcher = sharedKey<Batcher<Arrival, Applied>, Program>(
+const batcher = sharedKey<Batcher<Arrival, undefined>, Program>(
   (program) => new Batcher((arrivals) => applyAll(program, arrivals), { most, atOnce: 2 }),
 );
 
@@ -28,25 +24,17 @@ const batcher = sharedKey<Batcher<Arrival, Applied>, Program>(
  * @throws when it could not be noted: the provider says it again.
  */
 export async function applyEvent(program: Program, provider: string, event: PaymentEvent): Promise<void> {
-  const applied = await program.shared(batcher).add({ provider, event });
-  if (applied) throw applied.error;
+  await program.shared(batcher).add({ provider, event });
 }
 
-/** One that cannot be applied must not hold up the others of its batch: it is found by halving. */
-async function applyAll(program: Program, arrivals: Arrival[]): Promise<Applied[]> {
-  try {
-    await program.transact(async (tx) => {
-      for (const [provider, group] of Map.groupBy(arrivals, (arrival) => arrival.provider)) {
-        const events = group.map((arrival) => arrival.event);
-        await applyEvents(program, tx, provider, events);
-      }
-    });
-    return arrivals.map(() => undefined);
-  } catch (error) {
-    if (arrivals.length === 1 || isDatabaseAway(error)) return arrivals.map(() => ({ error }));
-    const half = Math.ceil(arrivals.length / 2);
-    return [...(await applyAll(program, arrivals.slice(0, half))), ...(await applyAll(program, arrivals.slice(half)))];
-  }
+async function applyAll(program: Program, arrivals: Arrival[]): Promise<undefined[]> {
+  await program.transact(async (tx) => {
+    for (const [provider, group] of Map.groupBy(arrivals, (arrival) => arrival.provider)) {
+      const events = group.map((arrival) => arrival.event);
+      await applyEvents(program, tx, provider, events);
+    }
+  });
+  return arrivals.map(() => undefined);
 }
 
 async function applyEvents(program: Program, tx: Tx, provider: string, events: PaymentEvent[]): Promise<void> {

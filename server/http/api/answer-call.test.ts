@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, type CallName } from '../../../contract/calls.ts';
+import { calls, namesOf, type CallName } from '../../../contract/calls.ts';
 import { allHandlers } from '../../all-handlers.ts';
 import { answerCall } from './answer-call.ts';
-import { openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
+import { memberActor, openBeside, openTestProgram, staffActor, type TestProgram } from '../../testing/open-program.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -15,4 +15,47 @@ const forMembers = (Object.keys(calls) as CallName[]).filter((name) => calls[nam
 test.each(forMembers)('staff are no members: %s is forbidden to them, whatever they send', async (name) => {
   const answer = await answerCall(allHandlers, program.ctx(staffActor()), name, {});
   expect(answer).toMatchObject({ ok: false, problem: { code: 'forbidden', status: 403 } });
+});
+
+test('what cannot be kept is told at its field, and nothing is done', async () => {
+  const answer = await answerCall(allHandlers, program.ctx(), 'logIn', {
+    body: { loginName: 'a\0b', password: 'correct horse' },
+  });
+  expect(answer).toMatchObject({
+    ok: false,
+    problem: { code: 'invalid_input', status: 422, errors: [{ field: 'loginName', code: 'unkeepable' }] },
+  });
+});
+
+const parts = ['params', 'query', 'body'] as const;
+const taking = namesOf('json').flatMap((name) =>
+  parts.filter((part) => part in calls[name]).map((part) => [name, part] as const),
+);
+
+test.each(taking)('%s takes no text in its %s that cannot be kept', async (name, part) => {
+  const ctx = program.ctx(calls[name].access === 'anyone' ? undefined : memberActor());
+  for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b']) {
+    const answer = await answerCall(allHandlers, ctx, name, { [part]: { list: [{ text }] } });
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'invalid_input', status: 422 } });
+    const errors = answer.ok ? [] : (answer.problem.errors ?? []);
+    expect(errors).toContainEqual(expect.objectContaining({ field: 'list.0.text', code: 'unkeepable' }));
+  }
+});
+
+test('a call that would wait for a locked table is told to come back, and is done when it does', async () => {
+  const impatient = await openBeside(program, { patience: { statementMs: 2000, lockMs: 50 } });
+  const holder = await program.pool.connect();
+  try {
+    await holder.query('begin; lock table member in access exclusive mode');
+    const ask = () =>
+      answerCall(allHandlers, impatient.ctx(), 'logIn', {
+        body: { loginName: 'nobody@example.com', password: 'correct horse' },
+      });
+    expect(await ask()).toMatchObject({ ok: false, problem: { code: 'busy', status: 503 } });
+    await holder.query('rollback');
+    expect(await ask()).toMatchObject({ ok: false, problem: { status: 401 } });
+  } finally {
+    holder.release();
+    await impatient.close();
+  }
 });

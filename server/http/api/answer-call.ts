@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call, Problem } from '../../../contract/core/call.ts';
 import { CallError } from '../../../contract/core/call-error.ts';
+import { findUnkeepable } from '../../../contract/core/keepable.ts';
 import { calls, namesOf, type Api, type CallName } from '../../../contract/calls.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import type { Ctx } from '../../context.ts';
@@ -41,6 +42,11 @@ export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
     if (!schema) continue;
+    const unkeepable = findUnkeepable(raw[part]);
+    if (unkeepable.length > 0) {
+      errors.push(...unkeepable.map((field) => ({ field, ...sayFieldMistake('unkeepable', ctx.language) })));
+      continue;
+    }
     const result = schema.safeParse(raw[part] ?? {});
     if (result.success) parsed[part] = result.data;
     else errors.push(...fieldErrors(result.error, ctx));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKeepable } from '../../../../contract/core/keepable.ts';
 import { providerLoginCalls } from '../../../../contract/identity/provider-login.ts';
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx, Program } from '../../../context.ts';
@@ -80,7 +81,7 @@ export async function keepPostedName(program: Program, provider: Provider, state
   const name: unknown = Reflect.get(Object(posted), 'name');
   const part = (key: string) => {
     const value: unknown = Reflect.get(Object(name), key);
-    return typeof value === 'string' ? value.trim().slice(0, 50) : '';
+    return typeof value === 'string' && isKeepable(value) ? Array.from(value.trim()).slice(0, 50).join('') : '';
   };
   const tokenHash = digestOf(program, state);
   await nameStep(program.db, { tokenHash, provider, givenName: part('firstName'), familyName: part('lastName') });

@@ -56,6 +56,8 @@ interface Waiting extends HoldRequest {
   tries: number;
   /** Set when the database has been looked at since too few places were seen. */
   checked: boolean;
+  /** Set when a statement was refused for what stands in one of its requests: each is tried by itself. */
+  alone?: true;
 }
 
 interface Chosen {
@@ -176,6 +178,10 @@ export class PerformanceInventory {
       } catch (error) {
         // Whether these holds were taken is not known, nor what is on the map.
         this.#map = undefined;
+        if (batch.length > 1 && isRefusedForData(error)) {
+          this.#waiting.unshift(...batch.map((request) => Object.assign(request, { alone: true as const })));
+          continue;
+        }
         const failed = new Set(batch.length > 0 ? batch : [...this.#waiting.splice(0), ...this.#doubtful]);
         this.#doubtful = this.#doubtful.filter((request) => !failed.has(request));
         for (const request of failed) request.reject(error);
@@ -206,6 +212,7 @@ export class PerformanceInventory {
 
   /** The requests that waited longest. One member at a time where members are limited: a statement counts each once. */
   #nextBatch(): Waiting[] {
+    if (this.#waiting[0]?.alone) return this.#waiting.splice(0, 1);
     if (this.#waiting.every((request) => request.limit === null)) return this.#waiting.splice(0, holdsAtOnce);
     const buyers = new Set<string>();
     const batch: Waiting[] = [];
@@ -283,4 +290,9 @@ export class PerformanceInventory {
     const released = new Set(ids);
     return holds.map((hold) => released.has(hold.holdId));
   }
+}
+
+/** Whether PostgreSQL undid a statement because of a value in it (SQLSTATE classes 22 and 23). */
+function isRefusedForData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
 }

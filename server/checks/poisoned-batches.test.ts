@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askForCharge } from '../features/payments/ask-for-charge.ts';
+import { applyEvent } from '../features/payments/apply-events.ts';
+import { newCharge, chargeOf, wordOf } from '../features/payments/testing-charges.ts';
+import { openPayment } from '../features/orders/checkout/open-payments.ts';
+import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
+import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
+import { checkoutOfHolds, holdFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { settleTogether } from '../features/orders/settlement/settle-together.ts';
+import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { SessionMemory } from '../features/identity/sessions/keep-sessions.ts';
+import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+/** Requests that share statements: one that PostgreSQL refuses fails alone, whatever its field was. */
+
+let program: TestProgram;
+let performanceId: string;
+beforeAll(async () => {
+  program = await openTestProgram();
+  performanceId = (await announceEvent(program, [generalZone(2000)]))[0]!;
+});
+afterAll(() => program.close());
+
+/** No text that could be kept, and no id. */
+const poison = 'no\0id';
+const good = 6;
+
+type Send = (isPoisoned: boolean) => Promise<unknown>;
+
+const buyer = () => program.ctx(memberActor());
+
+/** What each batch is made of. The first step makes ready what cannot be made while the others wait. */
+const batches: Record<string, { file: string; ready: () => Promise<Send> | Send }> = {
+  'checkouts that begin': {
+    file: 'orders/checkout/begin-checkouts.ts',
+    async ready() {
+      const ctx = buyer();
+      const hold = await holdFor(ctx, performanceId);
+      return (isPoisoned) =>
+        startCheckout(ctx, checkoutOfHolds(ctx, [hold], isPoisoned ? { contactName: poison } : {}));
+    },
+  },
+  'checkouts that are read': {
+    file: 'orders/checkout/read-checkout.ts',
+    async ready() {
+      const ctx = buyer();
+      const { checkoutId } = await startFor(ctx, [await holdFor(ctx, performanceId)]);
+      return (isPoisoned) => readCheckout(ctx, isPoisoned ? poison : checkoutId);
+    },
+  },
+  'payments that are opened': {
+    file: 'orders/checkout/open-payments.ts',
+    async ready() {
+      const ctx = buyer();
+      const { checkoutId } = await startFor(ctx, [await holdFor(ctx, performanceId)]);
+      const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
+      return (isPoisoned) =>
+        openPayment(program, {
+          memberId,
+          checkoutId,
+          paymentId: isPoisoned ? poison : program.id(),
+          method: 'card',
+          language: 'en_us',
+        });
+    },
+  },
+  'charges that the provider is asked for': {
+    file: 'payments/ask-for-charge.ts',
+    async ready() {
+      const chargeId = await newCharge(program, { unasked: true });
+      return (isPoisoned) => askForCharge(program, isPoisoned ? poison : chargeId);
+    },
+  },
+  'words of a provider': {
+    file: 'payments/apply-events.ts',
+    async ready() {
+      const charge = await chargeOf(program, await newCharge(program));
+      return (isPoisoned) => {
+        const word = wordOf(charge, 'captured');
+        return applyEvent(program, 'sandbox', isPoisoned ? { ...word, eventId: poison } : word);
+      };
+    },
+  },
+  'payments at the sandbox': {
+    file: 'payment/sandbox/take-requests.ts',
+    ready: () => (isPoisoned) =>
+      createPayment(program, {
+        reference: isPoisoned ? poison : program.id(),
+        method: 'fps',
+        amountCents: 100,
+        language: 'en_us',
+        returnUrl: 'http://localhost/back',
+        expiresAt: new Date(program.now().getTime() + 60_000),
+      }),
+  },
+  'jobs that settle': {
+    file: 'orders/settlement/settle-together.ts',
+    ready: () => (isPoisoned) => {
+      const subject = isPoisoned ? `checkout:${program.id()}:${poison}` : `other:${program.id()}`;
+      return settleTogether(program, [{ chargeId: program.id(), state: 'captured', amountCents: 100, subject }]);
+    },
+  },
+  'sessions that are looked up': {
+    file: 'identity/sessions/keep-sessions.ts',
+    ready() {
+      const memory = sessions();
+      return (isPoisoned) => memory.actorOf(isPoisoned ? poison : program.id());
+    },
+  },
+  'holds that are given back': {
+    file: 'seating/inventory/keep-inventory.ts',
+    async ready() {
+      const ctx = buyer();
+      const { holdId } = await holdFor(ctx, performanceId);
+      const buyerId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
+      return (isPoisoned) => inventoryOf(program, performanceId).release(isPoisoned ? poison : holdId, buyerId);
+    },
+  },
+  'holds that are taken': {
+    file: 'seating/inventory/keep-inventory.ts',
+    ready: () => (isPoisoned) =>
+      inventoryOf(program, performanceId).hold({
+        holdId: isPoisoned ? poison : program.id(),
+        buyerId: program.id(),
+        lines: [{ zoneNo: 1, ticketType: 'R', quantity: 1, unitCents: 100, feeCents: 0 }],
+        wanted: { zones: [{ zoneNo: 1, quantity: 1 }], adjacentOnly: false },
+        limit: null,
+        forMs: 60_000,
+      }),
+  },
+};
+
+let memory: SessionMemory | undefined;
+/** One for all of a batch. */
+function sessions(): SessionMemory {
+  return (memory ??= new SessionMemory(program));
+}
+
+describe('one that cannot be done', () => {
+  test.each(Object.entries(batches))('among %s fails alone', async (_name, { ready }) => {
+    const sends = await Promise.all(Array.from({ length: good + 1 }, async () => ready()));
+    const poisoned = Math.floor(good / 2);
+    const answers = await Promise.allSettled(sends.map((send, at) => send(at === poisoned)));
+    const failed = answers.flatMap((answer, at) =>
+      answer.status === 'rejected' ? [`${at}: ${String(answer.reason)}`] : [],
+    );
+    expect(failed).toEqual([expect.stringMatching(new RegExp(`^${poisoned}: `))]);
+  });
+});
+
+test('every batch that there is stands in this table', () => {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.ts') &&
+      !name.endsWith('.test.ts') &&
+      name !== 'platform/batch.ts' &&
+      /\bnew Batcher\b/.test(readFileSync(root + name, 'utf8')),
+  );
+  const listed = new Set(Object.values(batches).map(({ file }) => file));
+  expect(files.map((name) => name.replace(/^(features|providers)\//, '')).toSorted()).toEqual([...listed].toSorted());
+});
