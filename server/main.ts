@@ -7,6 +7,7 @@ import { permitSystem } from './features/audit/permit-action.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
 import { makeContextOf } from './http/make-context.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { servingPatience } from './platform/database.ts';
 import { createHttp, type FirstAnswer } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { openProgram, type RunningProgram } from './program.ts';
@@ -44,7 +45,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   const first: FirstAnswer = {};
   const app = await createHttp(config, log, first);
   const makeContext = makeContextOf(program);
-  explainErrors(app);
+  explainErrors(app, first);
   allowOwnOrigins(app, program);
   serveClosedSite(app, program);
   serveOfflinePage(app, program);
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   let program: RunningProgram;
   try {
-    program = await openProgram(config, log);
+    program = await openProgram(config, log, { patience: servingPatience });
   } catch (error) {
     console.error(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}`);
     if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message);

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import type { Program, Providers } from './context.ts';
 import { facts } from './facts.ts';
 import type { Config } from './platform/config.ts';
-import { inTransaction, migrate, openKysely, openPool, retrying, untilReachable } from './platform/database.ts';
+import {
+  inTransaction,
+  migrate,
+  openKysely,
+  openPool,
+  retrying,
+  untilReachable,
+  type Patience,
+} from './platform/database.ts';
 import { uuidv7 } from './platform/ids.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
@@ -23,15 +31,20 @@ export interface RunningProgram extends Program {
   readonly close: () => Promise<void>;
 }
 
+export interface ProgramOptions {
+  /** Tests own it. */
+  readonly clock?: (() => Date) | undefined;
+  /** Whom the program deals with, where tests decide it. */
+  readonly providers?: ((program: Program) => Providers) | undefined;
+  /** While people wait for answers; commands wait for as long as it takes. */
+  readonly patience?: Patience;
+}
+
 /**
- * Opens database, migrations and jobs. @param options for tests, which own the clock and whom the program deals with.
+ * Opens database, migrations and jobs.
  * @throws when the database cannot be had.
  */
-export async function openProgram(
-  config: Config,
-  log: Logger,
-  options: { clock?: (() => Date) | undefined; providers?: ((program: Program) => Providers) | undefined } = {},
-): Promise<RunningProgram> {
+export async function openProgram(config: Config, log: Logger, options: ProgramOptions = {}): Promise<RunningProgram> {
   const { clock = () => new Date(), providers = wireProviders } = options;
   mkdirSync(config.varDir, { recursive: true });
   const embedded = config.databaseUrl
@@ -43,6 +56,7 @@ export async function openProgram(
       });
   const pool = openPool(embedded ? embedded.connection : { connectionString: config.databaseUrl }, {
     max: poolSize,
+    ...(options.patience ? { patience: options.patience } : {}),
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   try {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { loadDemonstration } from '../load-demonstration.ts';
-import { createTestDatabase, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { createTestDatabase, openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -78,4 +78,23 @@ test('the demonstration is loaded by one of the processes that start together, a
   const plans = seen[0]?.plans;
   expect(plans).toBeGreaterThan(0);
   for (const one of seen) expect(one).toMatchObject({ imports: 1, plans, members: 2 });
+});
+
+test('a job in the hands of a process that died is done by another one within seconds', async () => {
+  const [dead, living] = [await openTestProgram(), Promise.withResolvers<unknown>()];
+  closers.push(dead.close);
+  const told = { performanceIds: [dead.id()] };
+  await dead.transact((tx) => dead.tell(tx, 'catalogue.performances_changed', [told]));
+  const { rowCount } = await dead.pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'
+     where name = 'seating.open_performances' and heartbeat_seconds is not null`,
+  );
+  expect(rowCount).toBe(1);
+  const began = performance.now();
+  const beside = await openBeside(dead);
+  closers.push(beside.close);
+  const handle = async (data: unknown) => living.resolve(data);
+  await beside.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
+  expect(await living.promise).toMatchObject(told);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });

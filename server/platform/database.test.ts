@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { isDatabaseAway, openPool, PoolFull, type Pool } from './database.ts';
+import { isDatabaseAway, oneAtATime, openPool, PoolFull, sqlState, type Pool } from './database.ts';
 
 let pool: Pool | undefined;
 afterEach(async () => {
@@ -41,4 +41,33 @@ test('a pool has ended once the last of its connections is closed', async () => 
 test('a full pool counts as a database that may be asked again later', () => {
   expect(isDatabaseAway(new PoolFull())).toBe(true);
   expect(isDatabaseAway(new Error('something else'))).toBe(false);
+});
+
+test('whoever waits too long for a lock, or for a statement, is told to come back', async () => {
+  const opened = openPool(
+    { connectionString: inject('postgres').url },
+    { max: 2, patience: { statementMs: 400, lockMs: 100 }, onLost: () => {} },
+  );
+  pool = opened;
+  const holder = await opened.connect();
+  await holder.query('select pg_advisory_lock(7399)');
+  const late: unknown = await opened.query('select pg_advisory_lock(7399)').catch((error: unknown) => error);
+  await holder.query('select pg_advisory_unlock(7399)');
+  holder.release();
+  expect(sqlState(late)).toBe('55P03');
+  expect(isDatabaseAway(late)).toBe(true);
+  const endless: unknown = await opened.query('select pg_sleep(30)').catch((error: unknown) => error);
+  expect(sqlState(endless)).toBe('57014');
+  expect(isDatabaseAway(endless)).toBe(true);
+});
+
+test('what only one process may do at a time waits for as long as it takes, and the connection is impatient again', async () => {
+  const opened = openPool(
+    { connectionString: inject('postgres').url },
+    { max: 1, patience: { statementMs: 50, lockMs: 50 }, onLost: () => {} },
+  );
+  pool = opened;
+  await oneAtATime(opened, (client) => client.query('select pg_sleep(0.2)'));
+  const { rows } = await opened.query("select current_setting('statement_timeout') as ms");
+  expect(rows).toEqual([{ ms: '50ms' }]);
 });

@@ -76,10 +76,25 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * Who may wait for one of 12 connections: a second's work of theirs (measured on two cores), far less than the 10
- * seconds after which waiting ends.
+ * Who may wait for one of 12 connections: a second's work of theirs (measured on two cores), far less than the time
+ * after which waiting ends.
  */
 const mostWaiting = 4000;
+
+/** How long somebody waits for a connection. Milliseconds. */
+const longestWaitMs = 5000;
+
+/** How long a statement of a connection may take, and wait for a lock of another one. Milliseconds; zero is for ever. */
+export interface Patience {
+  readonly statementMs: number;
+  readonly lockMs: number;
+}
+
+/**
+ * While people wait: a lock is held for milliseconds, the longest statements of jobs take a few seconds. Whoever has to
+ * wait longer is asked to come back.
+ */
+export const servingPatience: Patience = { statementMs: 20_000, lockMs: 4000 };
 
 /**
  * Opens a pool of at most `max` connections; whoever comes when `mostWaiting` wait already gets `PoolFull` at once. A
@@ -87,9 +102,15 @@ const mostWaiting = 4000;
  */
 export function openPool(
   connection: pg.PoolConfig,
-  options: { max: number; mostWaiting?: number; onLost: (error: Error) => void },
+  options: { max: number; mostWaiting?: number; patience?: Patience; onLost: (error: Error) => void },
 ): Pool {
-  const config = { ...connection, max: options.max, connectionTimeoutMillis: 10_000 };
+  const { patience } = options;
+  const config = {
+    ...connection,
+    max: options.max,
+    connectionTimeoutMillis: longestWaitMs,
+    ...(patience ? { statement_timeout: patience.statementMs, lock_timeout: patience.lockMs } : {}),
+  };
   const pool = new BoundedPool(config, options.mostWaiting ?? mostWaiting);
   pool.on('error', options.onLost);
   // A connection may be lost while a transaction holds it, too.
@@ -161,13 +182,18 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether the error says that the database cannot be reached or used now (or by nobody more), and may be later. */
+/**
+ * Whether the error says that the database cannot be reached or used now (or by nobody more), and may be later: also
+ * when a statement or a lock took longer than a connection waits, or when the server is a standby that takes no writes.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof PoolFull) return true;
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-5]|53[0-9A-Z]{3}|08[0-9A-Z]{3})$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57014|57P0[1-5]|55P03|25006|25P03|53[0-9A-Z]{3}|08[0-9A-Z]{3})$/.test(
+      code,
+    ) ||
     /connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
       error.message,
     )
@@ -198,11 +224,14 @@ export function inSnapshot<Schema, Value>(
 export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
+    // Nobody waits for an answer yet, and a migration may take its time.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     // Held for the session: several transactions follow.
     await client.query('select pg_advisory_lock(7305)');
     return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock(7305)').catch(() => undefined);
+    await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined);
     client.release();
   }
 }

@@ -21,8 +21,14 @@ export interface Jobs {
 /** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
 
-/** After so long a job counts as left behind by a process that died, and is done again. Seconds: two minutes. */
+/** After so long a job is done again, though its process lives: it hangs. Seconds: two minutes. */
 const expireInSeconds = 120;
+
+/** A process says of the jobs in its hands, twice in this time, that it lives; else they are done again. The least that pg-boss takes. */
+const heartbeatSeconds = 10;
+
+/** Between two looks for jobs of processes that died. Milliseconds. */
+const takeOverMs = 3000;
 
 type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
@@ -73,20 +79,40 @@ async function startBoss(pool: Pool, queues: readonly string[], log: Logger): Pr
     const inTurn = askInTurn(client);
     ask = inTurn.ask;
     await boss.start();
-    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const queue of queues)
       if (!known.has(queue))
-        await boss.createQueue(queue, { ...retry, expireInSeconds, deleteAfterSeconds: 7 * 86_400 });
+        await boss.createQueue(queue, { ...retry, expireInSeconds, heartbeatSeconds, deleteAfterSeconds: 7 * 86_400 });
+      else if (known.get(queue)!.heartbeatSeconds !== heartbeatSeconds)
+        await boss.updateQueue(queue, { heartbeatSeconds });
+    // The library has none for its own look, which comes once a minute.
+    await ask(
+      `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
+    );
     await inTurn.answered();
     ask = askAnyone;
   });
   return boss;
 }
 
+/** Jobs whose process has been silent for too long wait for another one. */
+async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ name: string; ids: string[] }>(
+    `select name, array_agg(id::text) as ids from pgboss.job
+     where state = 'active' and heartbeat_seconds is not null and heartbeat_on < now() - heartbeat_seconds * interval '1 s'
+     group by name`,
+  );
+  for (const { name, ids } of rows) {
+    log.warn({ queue: name, jobs: ids }, 'the process of these jobs is gone: they are done again');
+    await boss.fail(name, ids, { message: 'its process is gone' });
+  }
+}
+
 /** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
 export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
   const boss = await startBoss(pool, queues, log);
   const workers = new Map<string, string>();
+  let watch: NodeJS.Timeout | undefined;
 
   return {
     async add(tx, queue, data, when) {
@@ -106,6 +132,8 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
         );
         workers.set(queue, worker);
       }
+      const look = () => void takeOver(boss, pool, log).catch((error: unknown) => log.warn({ err: error }, 'jobs'));
+      watch ??= setInterval(look, takeOverMs).unref();
     },
     nudge(named) {
       for (const queue of named) {
@@ -114,6 +142,7 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
       }
     },
     async stop(withinMs) {
+      clearInterval(watch);
       // The library itself looks only twice a second whether the last one is done.
       const done = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue))).then(() => true);
       const late = sleep(withinMs, false, { ref: false });

@@ -8,6 +8,7 @@ import type { StaffRole } from '../../contract/identity/staff.ts';
 import type { Actor, ActorOf, Ctx, Program, Providers } from '../context.ts';
 import { readConfig } from '../platform/config.ts';
 import { uuidv7 } from '../platform/ids.ts';
+import type { Patience } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 import { requestContext } from './contexts.ts';
@@ -73,6 +74,7 @@ interface TestProgramOptions {
   environment?: Record<string, string>;
   /** Instead of those that the settings name. */
   providers?: ((program: Program) => Providers) | undefined;
+  patience?: Patience;
 }
 
 /** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
@@ -88,7 +90,12 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
     VAR_DIR: varDir,
     SECRET_KEY: 'a key for tests only, of more than 32 characters',
   });
-  const program = await openProgram(config, createLog(config.logLevel), { clock, providers: options.providers });
+  const { providers, patience } = options;
+  const program = await openProgram(config, createLog(config.logLevel), {
+    clock,
+    providers,
+    ...(patience ? { patience } : {}),
+  });
   return Object.assign(program, {
     clock,
     databaseUrl,
@@ -104,7 +111,7 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
 /** A second process beside a program: over the same database and by the same clock. */
 export function openBeside(
   { databaseUrl, clock }: TestProgram,
-  options: Pick<TestProgramOptions, 'environment' | 'providers'> = {},
+  options: Pick<TestProgramOptions, 'environment' | 'providers' | 'patience'> = {},
 ): Promise<TestProgram> {
   return openTestProgram({ ...options, databaseUrl, clock });
 }
