@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCallLanguage } from '../../contract/core/call-language.ts';
 import { readPreferences } from '../../contract/core/preferences.ts';
 import type { RefusalCode } from '../../contract/core/refusals.ts';
 import { isPageAddress } from '../../contract/routes.ts';
 import { BatcherFull } from '../platform/batch.ts';
 import { isDatabaseAway } from '../platform/database.ts';
+import type { FirstAnswer } from '../platform/http.ts';
 import { problemOf } from './problems.ts';
 import { sendProblem } from './send-problem.ts';
 import { translator } from '../translator.ts';
@@ -12,17 +13,29 @@ import { writePlainPage } from './pages/write-plain-page.ts';
 
 const codes: Record<number, RefusalCode> = {
   400: 'invalid_input',
+  // Of files outside their folder: there is nothing.
+  403: 'not_found',
   404: 'not_found',
+  // Longer than any address of ours.
+  414: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
   503: 'busy',
 };
 
+function codeOf(status: number): RefusalCode {
+  return codes[status] ?? (status >= 400 && status < 500 ? 'invalid_input' : 'internal_error');
+}
+
 /** What was refused before a call began (a broken body, one too large), and what nobody caught, in the caller's words. */
-export function explainErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+export function explainErrors(app: FastifyInstance, first: FirstAnswer = {}): void {
+  const explain = (
+    error: Error & { statusCode?: number | undefined },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const away = isDatabaseAway(error) || error instanceof BatcherFull;
-    const code = away ? 'busy' : (codes[error.statusCode ?? 500] ?? 'internal_error');
+    const code = away ? 'busy' : codeOf(error.statusCode ?? 500);
     if (code === 'internal_error') request.log.error({ err: error, requestId: request.id }, 'not caught');
     const language = chooseCallLanguage({
       target: request.url,
@@ -48,5 +61,7 @@ export function explainErrors(app: FastifyInstance): void {
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(html);
-  });
+  };
+  first.explain = explain;
+  app.setErrorHandler(explain);
 }

@@ -12,11 +12,25 @@ import type { Logger } from './log.ts';
 /** What may answer a request before anything else has looked at it; says whether it did. Set once there is something. */
 export interface FirstAnswer {
   answer?: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** Says what is wrong with an address that no route can be chosen for. */
+  explain?: (error: AddressError, request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
+/** @property statusCode 404 where no such address can be, 400 where its query cannot be read. */
+type AddressError = Error & { statusCode?: number | undefined };
+
+/** NUL is in no address of ours and in nothing that may be looked for; calls say at which field it stands. */
+function refuseNul({ url }: FastifyRequest): AddressError | undefined {
+  const [path = '', query = ''] = url.split('?', 2);
+  if (path.includes('%00')) return Object.assign(new Error('NUL in a path'), { statusCode: 404 });
+  if (!query.includes('%00') || /^\/(api|data)\//.test(path)) return undefined;
+  return Object.assign(new Error('NUL in a query'), { statusCode: 400 });
 }
 
 /** A Fastify instance with security headers, compression and cookies; knows no address of its own. */
 export async function createHttp(config: Config, log: Logger, first: FirstAnswer = {}): Promise<FastifyInstance> {
   const secure = config.publicUrl.startsWith('https:');
+  const headers = Object.entries(securityHeaders(secure));
   const app = Fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,6 +42,13 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    // What cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      for (const [name, value] of headers) reply.header(name, value);
+      const given = Object.assign(error, { statusCode: error.code === 'FST_ERR_BAD_URL' ? 404 : error.statusCode });
+      if (first.explain) first.explain(given, request as never, reply as never);
+      else void (reply as unknown as FastifyReply).code(given.statusCode ?? 400).send();
+    },
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', (request, reply, done) => {
     if (!first.answer?.(request, reply)) done();
@@ -39,10 +60,9 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
       else void reply.code(421).send('This site is in local mode: it is reached as localhost only.');
     });
   }
-  const headers = Object.entries(securityHeaders(secure));
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);
-    done();
+    done(refuseNul(request));
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(cookie);

@@ -34,10 +34,29 @@ describe('the OpenAPI document', () => {
       expect(operation.summary.length, path).toBeGreaterThan(10);
       expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
       for (const [status, response] of Object.entries(operation.responses)) {
-        expect(status).toMatch(/^[1-5]\d\d$/);
+        expect(status).toMatch(/^([1-5]\d\d|default)$/);
         expect(response.description.length, `${path} ${status}`).toBeGreaterThan(0);
       }
     }
+  });
+
+  test('says of each change that it may be forged, too large or of another kind, and of each file that it may be refused', () => {
+    for (const { path, method, operation } of operations) {
+      const isCall = calls[operation.operationId as keyof typeof calls].kind === 'json';
+      const statuses = Object.keys(operation.responses);
+      if (!isCall) expect(statuses, path).toContain('default');
+      else if (method !== 'get') expect(statuses, path).toEqual(expect.arrayContaining(['403', '413', '415']));
+    }
+  });
+
+  test('has no pattern that only JavaScript understands', () => {
+    expect(JSON.stringify(document)).not.toMatch(/\\\\p\{/);
+    const patterns = JSON.stringify(document).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
+    expect(patterns.length).toBeGreaterThan(5);
+    const emails = patterns
+      .map((one) => JSON.parse(`{${one}}`) as { pattern: string })
+      .filter((one) => one.pattern.includes('@'));
+    for (const { pattern } of emails) expect('陳大文@example.com').toMatch(new RegExp(pattern, 'u'));
   });
 
   test('names each operation once', () => {

@@ -7,7 +7,19 @@ import { refusalStatus, type RefusalCode } from '../../../contract/core/refusals
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override({ jsonSchema }) {
+      if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll(String.raw`\p{Script=Han}`, han);
+    },
+  }) as Json;
+
+/** Chinese characters, as they are, for validators that know no scripts: the blocks that hold them, a little more than the script. */
+const han = '\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{323af}';
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /** The OpenAPI 3.1 document of every call, from the schemas that validate them or what the contract says of them. */
 export function describeCalls(origin: string): Json {
@@ -46,15 +58,14 @@ function describe(name: string, definition: Call): Json {
     ...definition.refusals,
     'invalid_input',
     'busy',
+    // A change must come from our own pages; what it brings may be too much, or of another kind.
+    ...(definition.method === 'GET' ? [] : (['forged_request', 'too_large', 'unsupported_media_type'] as const)),
     ...(definition.access === 'anyone' ? [] : (['login_required', 'session_expired'] as const)),
   ];
   const byStatus = Map.groupBy(codes, (code) => refusalStatus[code]);
   const refusals = [...byStatus].map(([status, list]) => [
     String(status),
-    {
-      description: [...new Set(list)].join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
+    { description: [...new Set(list)].join(', '), content: problem },
   ]);
   const changes = definition.method !== 'GET';
   return {

@@ -19,11 +19,17 @@ export function describeRoute(operationId: string, route: OtherCall): Record<str
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(takes ? { requestBody: { required: true, content: { [takes]: {} } } } : {}),
     ...(access === 'member' ? { security: [{ session: [] }] } : {}),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, type]) => [
-        status,
-        { description: type ? 'Done.' : 'Done; nothing is said.', ...(type ? { content: { [type]: {} } } : {}) },
-      ]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, type]) => [
+          status,
+          { description: type ? 'Done.' : 'Done; nothing is said.', ...(type ? { content: { [type]: {} } } : {}) },
+        ]),
+      ),
+      default: {
+        description: 'Refused.',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
   };
 }

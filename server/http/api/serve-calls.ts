@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../../../contract/core/call.ts';
+import type { AnyCall, Call } from '../../../contract/core/call.ts';
 import { calls, namesOf } from '../../../contract/calls.ts';
 import { isLanguage } from '../../../contract/core/language.ts';
 import { href, readLanguagePrefix } from '../../../contract/routes.ts';
@@ -44,9 +44,26 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
   for (const prefix of ['/api', '/data']) {
     app.all(`${prefix}/*`, async (request, reply) => {
       const ctx = await makeContext(request, reply);
-      return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
+      const methods = methodsAt(request.url);
+      if (methods.length === 0) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
+      reply.header('allow', methods.join(', '));
+      return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
     });
   }
+}
+
+const methodsByPath = Map.groupBy(Object.values<AnyCall>(calls), ({ path }) => path)
+  .entries()
+  .map(([path, list]) => ({
+    pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`),
+    methods: [...new Set(list.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))],
+  }))
+  .toArray();
+
+/** The methods that calls at an address have; none where there is no call. */
+function methodsAt(url: string): string[] {
+  const [path = ''] = url.split('?', 1);
+  return methodsByPath.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
 }
 
 /** Whether a browser sent this as a plain form, and wants a page for an answer. */

@@ -57,7 +57,15 @@ function servePreferences(app: FastifyInstance, program: Program): void {
         ...(domain ? { domain } : {}),
       });
     }
-    const back = typeof body.back === 'string' && /^\/[a-z]{2}_[a-z]{2}\/(?!\/)/.test(body.back) ? body.back : '/';
-    return reply.redirect(back, 303);
+    return reply.redirect(backTo(body.back), 303);
   });
+}
+
+/** A page of ours as a header may name it; the first page for anything else. */
+function backTo(asked: unknown): string {
+  const ours = /^\/[a-z]{2}_[a-z]{2}\/(?!\/)/;
+  const nowhere = 'http://nowhere.invalid';
+  if (typeof asked !== 'string' || !ours.test(asked) || !URL.canParse(asked, nowhere)) return '/';
+  const { origin, pathname, search, hash } = new URL(asked, nowhere);
+  return origin === nowhere && ours.test(pathname) ? pathname + search + hash : '/';
 }

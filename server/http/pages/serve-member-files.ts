@@ -3,14 +3,19 @@ import { calls, memberFiles } from '../../../contract/calls.ts';
 import type { AllHandlers, MadeFile } from '../../handlers.ts';
 import type { RefusalCode } from '../../../contract/core/refusals.ts';
 import type { Ctx } from '../../context.ts';
+import { Gate } from '../../platform/gate.ts';
 import type { Outcome } from '../../platform/outcome.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
+
+/** A file takes a twentieth of a second of one core to draw, in which nobody else is served: one after the other. */
+const drawn = { atOnce: 1, longestQueue: 60 };
 
 type MakeFile = (ctx: Ctx, params: unknown) => Promise<Outcome<MadeFile, RefusalCode>>;
 
 /** Registers the files of the contract that belong to a member, to be shown or saved. Nothing of them is kept on the way. */
 export function serveMemberFiles(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): void {
+  const drawing = new Gate(drawn);
   for (const name of memberFiles()) {
     const { method, path, disposition } = calls[name];
     const make = handlers[name] as MakeFile;
@@ -20,7 +25,7 @@ export function serveMemberFiles(app: FastifyInstance, handlers: AllHandlers, ma
       handler: async (request, reply) => {
         const ctx = await makeContext(request, reply);
         if (ctx.actor.kind !== 'member') return sendProblem(reply, problemOf({ code: 'login_required' }, ctx));
-        const outcome = await make(ctx, request.params);
+        const outcome = await drawing.run(() => make(ctx, request.params));
         if (!outcome.ok) return sendProblem(reply, problemOf(outcome, ctx));
         const { contentType, filename, body } = outcome.value;
         return reply
