@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { describeCalls } from '../http/api/describe-calls.ts';
+import { explainErrors } from '../http/explain-errors.ts';
+import { makeContextOf } from '../http/make-context.ts';
+import { createHttp, type FirstAnswer } from '../platform/http.ts';
+import { serveRoutes } from '../serve-routes.ts';
+import { fuzzedRequests, type FuzzedRequest } from '../testing/fuzz-calls.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { activatedMember } from '../testing/members.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+/** Requests of each kind of visitor. With each run of the tests a few; `npm run fuzz` sends 10,000. */
+const cases = Number(process.env.FUZZ_CASES ?? 400);
+const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : 20261122;
+
+/** What a fuzzer's member would lose their account by, and an answer that never ends. */
+const without = [
+  'logOut',
+  'closeAccount',
+  'endSession',
+  'endAllSessions',
+  'followSeatStates',
+  'register',
+  'updateMemberInfo',
+];
+
+let program: TestProgram;
+let app: FastifyInstance;
+let known: unknown[];
+const uncaught: unknown[] = [];
+
+beforeAll(async () => {
+  program = await openTestProgram(byTestGateway);
+  const [performanceId] = await announceEvent(program, [seatedZone(20, 40), generalZone(5000)]);
+  const owner = program.ctx(memberActor((await activatedMember(program, 'fuzzed@example.com')).memberId));
+  const paid = await startFor(owner, [await holdFor(owner, performanceId!)]);
+  await capture(owner, await payFor(owner, paid));
+  await runJobs(program, { only: ['orders.settle_charges', 'notices.order_paid'] });
+  const hold = await holdFor(owner, performanceId!);
+  const { checkoutId } = await startFor(owner, [hold]);
+  const { rows } = await program.pool.query<{ number: number; notice: string }>(
+    `select (select number from event limit 1) as number, (select notice_id from notice limit 1) as notice`,
+  );
+  const names = [performanceId, hold.holdId, checkoutId, paid.groups[0]!.number, rows[0]!.notice, program.id()];
+  known = [...names, rows[0]!.number, String(rows[0]!.number), 'fuzzed@example.com', 'correct horse', 'en_us', 'zh_hk'];
+  const first: FirstAnswer = {};
+  app = await createHttp(program.config, program.log, first);
+  explainErrors(app, first);
+  app.addHook('onError', (_request, _reply, error, done) => {
+    uncaught.push(error);
+    done();
+  });
+  await serveRoutes(app, program, makeContextOf(program));
+  await app.ready();
+}, 120_000);
+afterAll(async () => {
+  await app?.close();
+  await program?.close();
+});
+
+interface Session {
+  readonly cookie: string;
+  readonly token: string;
+}
+
+async function logIn(): Promise<Session> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login.do',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    remoteAddress: '10.1.1.1',
+    payload: { loginName: 'fuzzed@example.com', password: 'correct horse' },
+  });
+  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
+}
+
+let sent = 0;
+
+function injectionOf(request: FuzzedRequest, session: Session | undefined): InjectOptions {
+  const { method, path, query, body, asForm } = request;
+  // Each from a network of its own: what they may ask is limited.
+  const remoteAddress = `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const headers: Record<string, string> = session
+    ? { cookie: session.cookie, 'x-login-token': session.token }
+    : { 'sec-fetch-site': 'same-origin' };
+  const search = new URLSearchParams(query).toString();
+  const url = search ? `${path}?${search}` : path;
+  if (method === 'GET') return { method, url, headers, remoteAddress };
+  const form = Object.entries(Object(body) as object).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  ]);
+  return {
+    method: method as 'POST',
+    url,
+    remoteAddress,
+    headers: { ...headers, 'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+    payload: asForm ? new URLSearchParams(form).toString() : JSON.stringify(body),
+  };
+}
+
+/** Refusals that the specification wants to be told by this status. */
+const prescribed = ['registration_failed', 'update_failed'];
+
+async function expectSense(request: FuzzedRequest, session?: Session): Promise<number> {
+  uncaught.length = 0;
+  const answer = await app.inject(injectionOf(request, session));
+  const type = String(answer.headers['content-type'] ?? '');
+  const said = type.includes('json') ? (answer.json() as { code?: string; errors?: { field: string }[] }) : {};
+  const isFault = answer.statusCode >= 500 && answer.statusCode !== 503 && !prescribed.includes(said.code ?? '');
+  expect(isFault, `${answer.statusCode} ${answer.body.slice(0, 300)} ${String(uncaught)}`).toBe(false);
+  const isCall = /^\/(api|data)\//.test(request.path);
+  if (isCall && answer.statusCode >= 400 && answer.body !== '') expect(type).toMatch(/^application\/problem\+json/);
+  return answer.statusCode;
+}
+
+test('nothing that a visitor can send to any call is answered by a fault', async () => {
+  await fc.assert(
+    fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
+      await expectSense(request);
+    }),
+    { numRuns: cases, seed },
+  );
+}, 600_000);
+
+test('nothing that a member can send to any call is answered by a fault', async () => {
+  let session = await logIn();
+  await fc.assert(
+    fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
+      if ((await expectSense(request, session)) === 401) session = await logIn();
+    }),
+    { numRuns: cases, seed },
+  );
+}, 600_000);
+
+test.each([
+  '/assets/%00',
+  '/assets/..%2f..%2fpackage.json',
+  '/api/%00',
+  '/data/%00.json',
+  '/api/payments/%00/callback',
+  '/en_us/Event/%.html',
+  '/api/%E0%A4%A',
+  '/posters/%00',
+])('%s is nowhere', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  { method: 'DELETE', url: '/api/cart', allow: 'GET, HEAD' },
+  { method: 'GET', url: '/api/user/login.do', allow: 'POST' },
+] as const)('$method $url is told which methods there are', async ({ method, url, allow }) => {
+  const answer = await app.inject({ method, url });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe(allow);
+  expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+});

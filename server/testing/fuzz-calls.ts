@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+
+type Json = Record<string, unknown>;
+
+/** One request to a call of the OpenAPI document. */
+export interface FuzzedRequest {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Posted as a plain form. */
+  readonly asForm: boolean;
+}
+
+/** Texts that programs stumble over. */
+const naughty = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udc00b',
+  '\r\n',
+  'a\r\nset-cookie: x=1',
+  '\u202e\u200b\ufeff',
+  '飛 🎫 👩‍👩‍👧 𠮷',
+  '%00',
+  '%',
+  '%E0%A4%A',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  `'; drop table member; --`,
+  '{{7*7}}${7*7}',
+  '-1',
+  '0',
+  '00000000-0000-0000-0000-000000000000',
+  '9999999999999999999999',
+  '1e309',
+  'NaN',
+  'null',
+  'true',
+  '2026-02-30',
+  '2026-02-30T25:61:61Z',
+  '+275760-09-13T00:00:00.001Z',
+  '0000-00-00',
+  '__proto__',
+  'constructor',
+  'a@b',
+  'test@-iana.org',
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
+  '陳大文@example.com',
+  'x'.repeat(300),
+  '字'.repeat(5000),
+  '\\',
+  '%_',
+  '(?:a+)+$',
+];
+
+const numbers = [0, -0, 1, -1, 2, 2.5, 1e-7, 255, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 63), 1e308];
+
+/** Any JSON, whatever was asked for; lone surrogates and NUL included. */
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(...naughty, ...numbers, null, true, false, [], {}),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+/**
+ * What a schema asks for, mostly; else something near it, or nothing like it.
+ * @param known values that exist: ids, numbers, addresses of mail, so that verbs get beyond their first look.
+ */
+function valueOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary: fittingOf(schema, known) }, { weight: 1, arbitrary: anything });
+}
+
+function fittingOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...(schema.enum as unknown[]));
+  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, known)));
+  if (Array.isArray(schema.allOf)) return valueOf(Object.assign({}, ...(schema.allOf as Json[])) as Json, known);
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, known);
+    case 'integer':
+    case 'number':
+      return numberOf(schema, known);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valueOf((schema.items as Json | undefined) ?? {}, known), { maxLength: 4 });
+    case 'object':
+      return objectOf(schema, known);
+    default:
+      return anything;
+  }
+}
+
+function textOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const texts = known.filter((one) => typeof one === 'string');
+  const plain = fc.string({ unit: 'grapheme', maxLength: 60 });
+  const shaped = typeof schema.pattern === 'string' ? shapedAs(schema.pattern) : plain;
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...texts) },
+    { weight: 3, arbitrary: shaped },
+    { weight: 2, arbitrary: plain },
+    { weight: 2, arbitrary: fc.constantFrom(...naughty) },
+  );
+}
+
+/** Patterns with assertions cannot be turned round. */
+function shapedAs(pattern: string): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'));
+  } catch {
+    return fc.string({ maxLength: 20 });
+  }
+}
+
+function numberOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const bounds = [schema.minimum, schema.maximum].filter((one) => typeof one === 'number');
+  const edges = bounds.flatMap((bound) => [bound - 1, bound, bound + 1]);
+  return fc.oneof(
+    fc.constantFrom(...known.filter((one) => typeof one === 'number'), ...edges, ...numbers),
+    fc.integer({ min: 0, max: 40 }),
+  );
+}
+
+function objectOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  const required = (schema.required ?? []) as string[];
+  const whole = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueOf(one, known)])), {
+    requiredKeys: required,
+  });
+  const lacking = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueOf(one, known)])), {
+    requiredKeys: [],
+  });
+  const additional = fc.dictionary(fc.constantFrom(...naughty, 'extra'), anything, { maxKeys: 2 });
+  return fc.oneof(
+    { weight: 8, arbitrary: whole },
+    { weight: 1, arbitrary: lacking },
+    { weight: 1, arbitrary: fc.tuple(whole, additional).map(([one, more]) => Object.assign({ ...one }, more)) },
+  );
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Json }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema?: Json }>> };
+}
+
+/** Requests to all calls of a document, each as likely. @param without calls that would end what the others need. */
+export function fuzzedRequests(
+  document: { paths?: unknown },
+  known: readonly unknown[],
+  without: readonly string[] = [],
+): fc.Arbitrary<FuzzedRequest> {
+  const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+  return fc.oneof(
+    ...operations.filter(({ operationId }) => !without.includes(operationId)).map((one) => requestOf(one, known)),
+  );
+}
+
+function requestOf(
+  operation: Operation & { path: string; method: string },
+  known: readonly unknown[],
+): fc.Arbitrary<FuzzedRequest> {
+  const parameters = operation.parameters ?? [];
+  const record = (place: string) => {
+    const own = parameters.filter((one) => one.in === place);
+    const fields = Object.fromEntries(own.map((one) => [one.name, valueOf(one.schema, known)]));
+    return fc.record(fields, { requiredKeys: own.filter((one) => one.required).map((one) => one.name) });
+  };
+  const content = operation.requestBody?.content ?? {};
+  const schema = content['application/json']?.schema;
+  const takesForm = 'application/x-www-form-urlencoded' in content;
+  return fc
+    .tuple(record('path'), record('query'), schema ? valueOf(schema, known) : anything, fc.boolean())
+    .map(([params, query, body, form]) => ({
+      operationId: operation.operationId,
+      method: operation.method.toUpperCase(),
+      path: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => written(params[name])),
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textFor(value)])),
+      body,
+      asForm: takesForm && form && typeof body === 'object' && body !== null,
+    }));
+}
+
+const textFor = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** As a part of an address; what cannot be written there comes as it is. */
+function written(value: unknown): string {
+  const text = textFor(value);
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
+}
