@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type * as Axe from 'axe-core';
 import { fontSizes, themes, type FontSize, type Theme } from '../contract/core/preferences.ts';
@@ -22,12 +22,15 @@ interface Question {
   readonly ofKept?: boolean;
 }
 
+/** One a page, for as long as that is open: with the end of a session its virtual authenticators end, others' too. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /** By the browser's own protocol: half a megabyte of program takes twice as long through `page.evaluate`. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe.source });
-  await session.detach();
+  let session = sessions.get(page);
+  if (!session) sessions.set(page, (session = page.context().newCDPSession(page)));
+  await (await session).send('Runtime.evaluate', { expression: axe.source });
 }
 
 /**
