@@ -45,7 +45,8 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
     app.all(`${prefix}/*`, async (request, reply) => {
       const ctx = await makeContext(request, reply);
       const methods = methodsAt(request.url);
-      if (methods.length === 0) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
+      if (methods.length === 0 || methods.includes(request.method))
+        return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
       reply.header('allow', methods.join(', '));
       return sendProblem(reply, problemOf({ code: 'method_not_allowed' }, ctx));
     });
