@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allHandlers } from '../../all-handlers.ts';
+import { done } from '../../platform/outcome.ts';
+import { createHttp } from '../../platform/http.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { explainErrors } from '../explain-errors.ts';
+import { serveMemberFiles } from './serve-member-files.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+test('files are drawn one after the other, and beyond a minute of them whoever asks is told to come back', async () => {
+  const app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  const drawing = { now: 0, peak: 0 };
+  const open = Promise.withResolvers<void>();
+  const draw = async () => {
+    drawing.peak = Math.max(drawing.peak, ++drawing.now);
+    await open.promise;
+    drawing.now--;
+    return done({ contentType: 'application/pdf', filename: 'tickets.pdf', body: Buffer.from('%PDF-') });
+  };
+  const ctx = program.ctx(memberActor());
+  serveMemberFiles(app, { ...allHandlers, downloadTickets: draw }, () => Promise.resolve(ctx));
+  await app.ready();
+  try {
+    const answers = Array.from({ length: 70 }, (_, at) =>
+      app.inject({ url: `/api/orders/${at}/tickets.pdf` }).then((answer) => answer),
+    );
+    const refused = await Promise.race(answers);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('2');
+    open.resolve();
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(
+      Map.groupBy(statuses, (status) => status)
+        .entries()
+        .map(([status, list]) => [status, list.length])
+        .toArray(),
+    ).toEqual(
+      expect.arrayContaining([
+        [200, 61],
+        [503, 9],
+      ]),
+    );
+    expect(drawing.peak).toBe(1);
+  } finally {
+    await app.close();
+  }
+});
