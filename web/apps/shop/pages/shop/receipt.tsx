@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/receipt';
-import type { TransactionDetail } from '../../../../../contract/orders/orders.ts';
+import type { TransactionDetail } from '../../../../../contract/orders/transactions.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { forgetCart } from '../../../../features/orders/cart/expired-while-away.ts';
@@ -61,15 +61,18 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   }, []);
   const lost = orders.filter(({ transaction }) => isLost(transaction));
   const allLost = lost.length === orders.length;
+  const allPast = orders.every(({ transaction }) => transaction.past);
   const isElectronic = orders.some(({ transaction }) => transaction.collection.method === 'e_ticket');
   const totalCents = orders.reduce((sum, { transaction }) => sum + transaction.totalCents, 0);
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
-      <BuyingSteps at="receipt" />
+      {allPast ? null : <BuyingSteps at="receipt" />}
       <header className="grid gap-2">
-        <h1 className="text-head font-bold">{allLost ? t('refundTitle') : t('thanks')}</h1>
+        <h1 className="text-head font-bold">{t(allLost ? 'refundTitle' : allPast ? 'pastTitle' : 'thanks')}</h1>
         {allLost ? null : (
-          <p className="reading-width">{t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}</p>
+          <p className="reading-width">
+            {allPast ? t('pastText') : t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}
+          </p>
         )}
       </header>
       {lost.length > 0 && !allLost ? (
