@@ -200,7 +200,7 @@ export default {
   refundTitle: 'Your money is coming back',
   refundStates: { refund_due: 'Refund under way', refunded: 'Refunded' },
   refundText:
-    'These tickets could not be kept: either the payment arrived after their time had run out, or the organiser cancelled. {amount} goes back in full to where it came from; there is nothing you need to do.',
+    'There are no tickets: the payment arrived too late, or you or the organiser had cancelled. {amount} goes back in full to the way you paid. You don’t need to do anything.',
   someRefundTitle: 'Some tickets could not be kept',
   someRefundText:
     'Your payment arrived after the time had run out, and some of the tickets had been sold by then. Their price goes back to you in full.',

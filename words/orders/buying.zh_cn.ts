@@ -188,8 +188,7 @@ export default {
   },
   refundTitle: '款项将退还给您',
   refundStates: { refund_due: '退款中', refunded: '已退款' },
-  refundText:
-    '我们无法为您提供这些门票：付款在时限过后才到账，或主办方已取消活动。{amount} 将全额退回您的付款账户，您无需办理任何手续。',
+  refundText: '该订单没有门票：付款到账过晚，或您或主办方已取消。{amount} 将原路全额退回，您无需办理任何手续。',
   someRefundTitle: '部分门票未能保留',
   someRefundText: '您的付款在时限过后才到账，其中部分门票当时已售出，该部分款项将全额退还。',
   toHistory: '订单记录',

@@ -187,7 +187,7 @@ export default {
   refundTitle: '款項將會退回',
   refundStates: { refund_due: '正在退款', refunded: '已退款' },
   refundText:
-    '這些門票未能保留：付款在時限過後才到達，或主辦機構已取消節目。{amount} 會全數退回你的付款帳戶，你毋須辦理任何手續。',
+    '這宗交易沒有門票：款項延遲到賬，或你或主辦機構已經取消。{amount} 會循原付款方式全數退回，你毋須辦理任何手續。',
   someRefundTitle: '部分門票未能保留',
   someRefundText: '你的付款在時限過後才到達，其中部分門票當時已經售出，該部分款項會全數退回。',
   toHistory: '交易紀錄',

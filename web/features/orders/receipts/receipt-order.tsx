@@ -5,6 +5,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { PlacesLink } from '../../sales-points/places-link.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { Amounts } from '../cart/amounts.tsx';
+import { deliveryAddress } from './delivery-address.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { ShareEvent } from './share-event.tsx';
@@ -25,6 +26,7 @@ export function ReceiptOrder({
   const formats = useFormats();
   const { collection, number, title } = transaction;
   const paid = transaction.state === 'paid';
+  const address = deliveryAddress(transaction);
   return (
     <section aria-label={title} className="grid gap-4">
       {paid && collection.method === 'e_ticket' && !transaction.online ? (
@@ -58,9 +60,7 @@ export function ReceiptOrder({
               ? [t('paidBy'), paidBy(t(`paymentMethods.${transaction.paymentMethod}`), transaction)]
               : null,
             [t('confirmationNumber'), transaction.confirmationNumber],
-            collection.method === 'courier' && transaction.address
-              ? [t('address'), `${transaction.name}\n${transaction.address}`]
-              : null,
+            address ? [t('address'), address] : null,
           ]}
         />
       </Amounts>

@@ -78,19 +78,21 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         <CollectionFacts transaction={transaction} />
       </Part>
       <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
-      {state === 'paid' && !transaction.past ? <ChangeLinks number={number} /> : null}
+      {state === 'paid' && !transaction.past ? <ChangeLinks transaction={transaction} /> : null}
     </MemberArea>
   );
 }
 
-/** To what can still be changed, filled in with this transaction. */
-function ChangeLinks({ number }: { number: string }) {
+/** To what can still be changed, filled in with this transaction. A streamed show is collected in no other way. */
+function ChangeLinks({ transaction: { number, online } }: FactsProps) {
   const t = useTranslations('requests');
   const link = useLink();
   return (
     <nav aria-label={t('changesHeading')} className="no-print flex flex-wrap gap-2">
       <ButtonLink to={link('txnChangeRequest', { query: { number } })}>{t('changeTitle')}</ButtonLink>
-      <ButtonLink to={link('deliveryChangeRequest', { query: { number } })}>{t('deliveryTitle')}</ButtonLink>
+      {online ? null : (
+        <ButtonLink to={link('deliveryChangeRequest', { query: { number } })}>{t('deliveryTitle')}</ButtonLink>
+      )}
     </nav>
   );
 }
