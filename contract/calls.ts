@@ -21,6 +21,7 @@ import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
 import { sitePageCalls } from './content/site-pages.ts';
 import { signInMethodCalls } from './identity/sign-in-methods.ts';
+import { transactionCalls } from './orders/transactions.ts';
 
 /** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
 export const calls = {
@@ -41,6 +42,7 @@ export const calls = {
   ...seatingCalls,
   ...paymentsCalls,
   ...ordersCalls,
+  ...transactionCalls,
   ...orderFileCalls,
   ...noticesCalls,
   ...newsletterCalls,

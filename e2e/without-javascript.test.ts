@@ -10,7 +10,7 @@ const words = buyingWords[language];
 
 test.use({ javaScriptEnabled: false });
 
-test('buys by plain forms: choose, log in, cart, preview, pay, receipt', async ({ page }) => {
+test('buys by plain forms: choose, log in, cart, preview, pay, receipt, history', async ({ page }) => {
   const member = await makeMember(page.request);
   const sale = await findSale(page.request, language, isSeated, 3);
   const zoneNo = sale.performance.zones[0]?.zoneNo ?? 0;
@@ -47,8 +47,29 @@ test('buys by plain forms: choose, log in, cart, preview, pay, receipt', async (
   await expect(
     page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '1').replace('{of}', '2') }),
   ).toBeVisible();
-  expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
+  const transactions = await transactionsOf(page.request);
+  expect(transactions).toMatchObject([{ state: 'paid' }]);
+  await findInHistory(page, transactions[0]?.number ?? '', sale.performance.title);
 });
+
+/** A number that is none leads to the history, where search and times are forms and links. */
+async function findInHistory(page: Page, number: string, title: string): Promise<void> {
+  const mistyped = number.slice(0, 9);
+  await page.goto(href('transactionDetail', { language, query: { number: mistyped } }));
+  await expect(page).toHaveURL(/TxnHistory\.html/);
+  await expect(page.getByText(words.history.noNumberTitle.replace('{number}', mistyped))).toBeVisible();
+  await expect(page.locator('#history-text')).toHaveValue(mistyped);
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+  await page.locator('#history-text').fill('不在这里');
+  await page.getByRole('main').getByRole('button', { name: words.history.find }).click();
+  await expect(page.getByText(words.history.nothingFound)).toBeVisible();
+  await page.getByRole('link', { name: words.history.clear }).first().click();
+  await page.getByRole('link', { name: words.history.when.past.replace('{count}', '0') }).click();
+  await expect(page.getByText(words.history.nothing.past)).toBeVisible();
+  await page.getByRole('link', { name: words.history.see.upcoming.replace('{count}', '1') }).click();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(href('transactionDetail', { language, query: { number } }));
+}
 
 /** A new member, who has chosen a ticket and not sent it yet. */
 async function chooseOne(page: Page): Promise<void> {

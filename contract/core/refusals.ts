@@ -73,6 +73,7 @@ export const refusalStatus = {
   notice_not_confirmed: 422,
   order_not_found: 404,
   tickets_not_ready: 409,
+  tickets_on_paper: 409,
   over_favourite_limit: 409,
   newsletter_link_invalid: 410,
   newsletter_email_unknown: 404,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { TicketType } from '../catalogue/feed.ts';
 import { HeldPlace, releaseHold, TicketLine } from '../seating/holds.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
@@ -19,10 +18,10 @@ export const checkoutMoves = {
   expired: ['paid'],
 } as const satisfies Record<CheckoutState, readonly CheckoutState[]>;
 
-const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
+export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** `refund_due`: paid for, but the places were gone (payment after expiry) or the organiser cancelled. */
+/** `refund_due`: paid for, but the places were gone (payment after expiry), or the organiser or before it the buyer cancelled. */
 export const orderMoves = {
   open: ['paid', 'cancelled', 'expired', 'refund_due'],
   paid: ['refund_due'],
@@ -44,6 +43,10 @@ export const paymentMethods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps', 'po
 export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** Of a streamed show, which has no place to go to: until when it can be watched, null where that is not known. */
+export const Online = z.object({ until: z.nullable(z.string()) });
+export type Online = z.infer<typeof Online>;
+
 /** One performance's tickets, in the cart or in a transaction. */
 export const TicketGroup = z.object({
   performanceId: z.string(),
@@ -52,6 +55,8 @@ export const TicketGroup = z.object({
   startsAt: z.string(),
   house: z.nullable(z.string()),
   venue: z.string(),
+  /** Null for what one goes to. */
+  online: z.nullable(Online),
   minimumAge: z.int(),
   lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
   places: z.array(z.object({ ...HeldPlace.shape, zone: z.string() })),
@@ -126,60 +131,7 @@ export const StartCheckout = z.object({
 });
 export type StartCheckout = z.infer<typeof StartCheckout>;
 
-/** The specification's transaction record (section 3). */
-export const Transaction = z.object({
-  number: z.string(),
-  state: z.enum(orderStates),
-  /** 'Completed' and its like, in the caller's language. */
-  status: z.string(),
-  purchasedAt: z.string(),
-  eventNumber: z.int(),
-  title: z.string(),
-  startsAt: z.string(),
-  venue: z.string(),
-  house: z.nullable(z.string()),
-  quantity: z.int(),
-  totalCents: z.int(),
-});
-export type Transaction = z.infer<typeof Transaction>;
-
-export const TransactionDetail = z.object({
-  ...Transaction.shape,
-  lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
-  places: z.array(
-    z.object({
-      n: z.int(),
-      zone: z.string(),
-      section: z.nullable(z.string()),
-      row: z.nullable(z.string()),
-      seat: z.nullable(z.string()),
-      ticketType: TicketType,
-      priceCents: z.int(),
-      /** For the QR code; null until the tickets are made. */
-      code: z.nullable(z.string()),
-    }),
-  ),
-  ticketsCents: z.int(),
-  feesCents: z.int(),
-  deliveryFeeCents: z.int(),
-  discountCents: z.int(),
-  collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
-  address: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
-  waybillNumber: z.nullable(z.string()),
-  cardNumber: z.nullable(z.string()),
-  paymentMethod: z.nullable(PaymentMethod),
-  confirmationNumber: z.nullable(z.string()),
-  ppsIsn: z.nullable(z.string()),
-  name: z.string(),
-  contactNumber: z.string(),
-  checkoutId: z.string(),
-});
-export type TransactionDetail = z.infer<typeof TransactionDetail>;
-
-const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 const CheckoutId = z.object({ checkoutId: z.uuid() });
-const TransactionList = z.object({ data: z.array(Transaction) });
 
 export const ordersCalls = {
   readCart: call({
@@ -258,34 +210,5 @@ export const ordersCalls = {
     params: CheckoutId,
     output: z.object({ state: z.enum(checkoutStates) }),
     refusals: ['checkout_not_found', 'checkout_closed'],
-  }),
-  listTransactions: call({
-    method: 'GET',
-    path: '/api/Member/TxnHistory.do',
-    summary: "The member's transactions, latest first; of the previous six months unless asked for all.",
-    access: 'member',
-    names: 'own',
-    query: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
-    output: TransactionList,
-    refusals: [],
-  }),
-  searchTransactions: call({
-    method: 'POST',
-    path: '/api/user/txns.do',
-    summary: 'The same list, for callers that post.',
-    access: 'member',
-    names: 'own',
-    body: z.object({ period: z.optional(z.enum(['six_months', 'all'])) }),
-    output: TransactionList,
-    refusals: [],
-  }),
-  readTransaction: call({
-    method: 'GET',
-    path: '/api/Member/TransactionDetail.do',
-    summary: 'One transaction with every field of its record.',
-    access: 'member',
-    query: OrderNumber,
-    output: TransactionDetail,
-    refusals: ['order_not_found'],
   }),
 } as const;

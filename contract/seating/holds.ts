@@ -29,6 +29,8 @@ export const PerformanceOnSale = z.object({
   name: z.nullable(z.string()),
   house: z.nullable(z.string()),
   venue: z.string(),
+  /** A streamed show, which is watched at home. */
+  online: z.boolean(),
   minimumAge: z.int(),
   /** Category III: 18 and over only, to be confirmed before choosing. */
   adultsOnly: z.boolean(),

@@ -14,7 +14,7 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Label and value, as on a ticket; an empty label spans the line. */
+  /** Label and value, as on a ticket; an empty label spans the line. A value may have several lines. */
   facts?: readonly { label: string; value: string }[];
   /** Digits to be typed elsewhere: large, in one piece to copy, read out one by one. */
   code?: { label: string; digits: string };
@@ -47,7 +47,7 @@ function asHtml({ language, subject, heading, paragraphs, facts = [], code, butt
   const text = 'margin:0 0 16px;font-size:16px;line-height:1.7';
   const rows = facts.map(({ label, value }) =>
     label
-      ? `<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:#5a5862;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;font-size:16px;vertical-align:top">${escapeHtml(value)}</td></tr>`
+      ? `<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:#5a5862;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;font-size:16px;vertical-align:top">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
       : `<tr><td colspan="2" style="padding:10px 0 6px;font-size:16px;font-weight:700;border-top:2px dotted #86827a">${escapeHtml(value)}</td></tr>`,
   );
   const link = button ? escapeHtml(button.link) : '';

@@ -78,6 +78,7 @@ export default {
   notice_not_confirmed: 'Please confirm that you have read that tickets cannot be refunded or exchanged.',
   order_not_found: 'This transaction cannot be found.',
   tickets_not_ready: 'The tickets of this transaction are not ready.',
+  tickets_on_paper: 'These tickets are collected or delivered on paper. There are no e-tickets to download.',
   over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
   newsletter_link_invalid: 'This link has expired or has been used.',
   newsletter_email_unknown: 'Please enter valid register email.',

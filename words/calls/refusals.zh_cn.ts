@@ -74,6 +74,7 @@ export default {
   notice_not_confirmed: '请确认您已了解门票不可退换。',
   order_not_found: '找不到该订单。',
   tickets_not_ready: '该订单的门票尚未准备好。',
+  tickets_on_paper: '该订单的门票为自取或快递的纸质票，没有可下载的电子票。',
   over_favourite_limit: '最多可收藏 {limit} 个活动，请先移除一个。',
   newsletter_link_invalid: '该链接已过期或已使用。',
   newsletter_email_unknown: '请输入已订阅的邮箱。',

@@ -3,7 +3,7 @@ import type source from './notices.zh_hk.ts';
 
 export default {
   order_paid: {
-    title: '出票成功：{event}',
+    title: '购票成功：{event}',
     text: '{when}，{venue}。{quantity}，订单编号 {number}。',
   },
   refund_due: {

@@ -1,7 +1,7 @@
 /** What personal notices say; made when they are read, in the reader’s language. */
 export default {
   order_paid: {
-    title: '門票準備好了：{event}',
+    title: '已購買門票：{event}',
     text: '{when}，{venue}。{quantity}，交易編號 {number}。',
   },
   refund_due: {

@@ -2,18 +2,36 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './mails.zh_hk.ts';
 
 export default {
-  ticketsSubject: 'Your tickets: {title}',
-  ticketsHeading: 'Your tickets are here',
-  collection: {
-    e_ticket:
-      'Your payment has been received. Your e-tickets are attached: show the QR code at the entrance, on your phone or on paper.',
-    kiosk:
-      'Your payment has been received. Please collect your tickets at any ticketing kiosk with your transaction number and the card you paid with.',
-    box_office:
-      'Your payment has been received. Please collect your tickets at a box office with your transaction number and an identity document.',
-    courier: 'Your payment has been received. Your tickets will be sent by courier to the address you gave.',
+  bought: {
+    e_ticket: {
+      subject: 'Your tickets: {title}',
+      heading: 'Your tickets are here',
+      text: 'Thank you for your payment. Your e-tickets and receipt are attached: show each QR code at the entrance, on your phone or on paper.',
+    },
+    kiosk: {
+      subject: 'Collect your tickets: {title}',
+      heading: 'Collect your tickets at a kiosk',
+      text: 'Thank you for your payment. Before the performance, go to any ticketing kiosk with your transaction number and the card you paid with. Your receipt is attached.',
+    },
+    box_office: {
+      subject: 'Collect your tickets: {title}',
+      heading: 'Collect your tickets at a box office',
+      text: 'Thank you for your payment. Before the performance, go to a box office with your transaction number and an identity document. Your receipt is attached.',
+    },
+    courier: {
+      subject: 'Tickets by courier: {title}',
+      heading: 'Your tickets will be delivered',
+      text: 'Thank you for your payment. A courier will bring your tickets to the address below, where someone needs to sign for them. Your receipt is attached.',
+    },
+    streamed: {
+      subject: 'Watch online: {title}',
+      heading: 'Your online show is booked',
+      text: 'Thank you for your payment. You watch this show online: there is no need to go anywhere, and nothing to collect. Your e-ticket and receipt are attached.',
+    },
   },
   when: 'Date and time',
+  seats: 'Seats',
+  address: 'Delivery address',
   openOrder: 'Open my transaction',
   refundSubject: 'Refund for transaction {number}',
   refundHeading: 'Your money is on its way back',
@@ -31,9 +49,9 @@ export default {
   },
   refundText: 'We are refunding the amount below in full, by the way you paid. You need not do anything.',
   refund: 'Refund',
-  toEvents: 'Browse events',
   where: {
     box_office: 'Box offices with addresses and opening hours: {link}',
     kiosk: 'Ticketing kiosks with addresses and opening hours: {link}',
   },
+  wrongAddress: 'Is the address wrong? Ask us to change it: {link}',
 } as const satisfies SameKeys<typeof source>;

@@ -2,15 +2,36 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './mails.zh_hk.ts';
 
 export default {
-  ticketsSubject: '您的门票：{title}',
-  ticketsHeading: '您的门票已备好',
-  collection: {
-    e_ticket: '我们已收到您的付款。电子票已附上，入场时请用手机或打印件出示二维码。',
-    kiosk: '我们已收到您的付款。请凭订单编号和付款所用的银行卡，到任意自助售票机取票。',
-    box_office: '我们已收到您的付款。请凭订单编号和身份证件，到售票处取票。',
-    courier: '我们已收到您的付款。门票将通过快递寄往您提供的地址。',
+  bought: {
+    e_ticket: {
+      subject: '您的门票：{title}',
+      heading: '您的门票已备好',
+      text: '感谢您的付款。电子票和收据已附上，入场时请用手机或打印件出示每张票的二维码。',
+    },
+    kiosk: {
+      subject: '请取票：{title}',
+      heading: '请到自助售票机取票',
+      text: '感谢您的付款。请在演出前，凭订单编号和支付时使用的银行卡，到任意自助售票机取票。收据已附上。',
+    },
+    box_office: {
+      subject: '请取票：{title}',
+      heading: '请到售票处取票',
+      text: '感谢您的付款。请在演出前，凭订单编号和身份证件，到售票处取票。收据已附上。',
+    },
+    courier: {
+      subject: '门票将快递送达：{title}',
+      heading: '门票将快递给您',
+      text: '感谢您的付款。快递员会将门票送到以下地址，收件时须签收。收据已附上。',
+    },
+    streamed: {
+      subject: '在线观看：{title}',
+      heading: '线上演出预订成功',
+      text: '感谢您的付款。这是线上直播演出，无需前往场馆，也无需取票。电子票和收据已附上。',
+    },
   },
   when: '日期及时间',
+  seats: '座位',
+  address: '收货地址',
   openOrder: '查看订单',
   refundSubject: '订单 {number} 的退款',
   refundHeading: '款项正在退还给您',
@@ -25,9 +46,9 @@ export default {
   },
   refundText: '以下款项将按原支付方式全额退还，您无需办理任何手续。',
   refund: '退款',
-  toEvents: '浏览活动',
   where: {
     box_office: '售票处地址和营业时间：{link}',
     kiosk: '自助售票机地址和营业时间：{link}',
   },
+  wrongAddress: '地址有误？请在此申请修改：{link}',
 } as const satisfies SameKeys<typeof source>;

@@ -1,14 +1,35 @@
 /** Mails about orders. */
 export default {
-  ticketsSubject: '你的門票：{title}',
-  ticketsHeading: '你的門票準備好了',
-  collection: {
-    e_ticket: '我們已收到你的付款。電子門票已附上，入場時請以手機或列印本出示二維碼。',
-    kiosk: '我們已收到你的付款。請憑交易編號及付款用的卡，到任何自助售票機領取門票。',
-    box_office: '我們已收到你的付款。請憑交易編號及身份證明文件，到售票處領取門票。',
-    courier: '我們已收到你的付款。門票將以速遞送到你提供的地址。',
+  bought: {
+    e_ticket: {
+      subject: '你的門票：{title}',
+      heading: '你的門票準備好了',
+      text: '多謝付款。電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。',
+    },
+    kiosk: {
+      subject: '請領取門票：{title}',
+      heading: '請到自助售票機取票',
+      text: '多謝付款。請於演出前，憑交易編號及付款時使用的信用卡，到任何自助售票機領取門票。收據已附上。',
+    },
+    box_office: {
+      subject: '請領取門票：{title}',
+      heading: '請到售票處取票',
+      text: '多謝付款。請於演出前，憑交易編號及身份證明文件，到售票處領取門票。收據已附上。',
+    },
+    courier: {
+      subject: '門票將會速遞：{title}',
+      heading: '門票將會速遞給你',
+      text: '多謝付款。速遞員會將門票送到以下地址，收件時須簽收。收據已附上。',
+    },
+    streamed: {
+      subject: '網上觀看：{title}',
+      heading: '已訂購網上直播節目',
+      text: '多謝付款。這是網上直播節目，毋須前往場地，亦毋須取票。電子門票及收據已附上。',
+    },
   },
   when: '日期及時間',
+  seats: '座位',
+  address: '送遞地址',
   openOrder: '查看交易',
   refundSubject: '交易 {number} 的退款',
   refundHeading: '我們正向你退款',
@@ -23,9 +44,9 @@ export default {
   },
   refundText: '以下款項會全數按原付款方式退還，你毋須辦理任何手續。',
   refund: '退款',
-  toEvents: '瀏覽節目',
   where: {
     box_office: '售票處地址及開放時間：{link}',
     kiosk: '自助售票機地址及開放時間：{link}',
   },
+  wrongAddress: '地址有誤？請在此申請更改：{link}',
 } as const;

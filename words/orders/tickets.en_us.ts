@@ -35,6 +35,7 @@ export default {
     },
     minimumAge: 'Persons under {age} are not admitted.',
     adultsOnly: 'Only persons aged 18 or over are admitted. Bring proof of age.',
+    onlineAdultsOnly: 'For viewers aged 18 or over only.',
   },
   purchasedAt: 'Purchased',
   tickets: 'Tickets',
@@ -70,7 +71,21 @@ export default {
   },
   methodWithRegion: '{method} ({region})',
   receiptRemark: 'This receipt does not admit to the event. Tickets and fees cannot be refunded or exchanged.',
+  onlineReceiptRemark: 'Tickets and fees cannot be refunded or exchanged.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',
-  calendarRemark: 'Have your tickets ready at the entrance.',
+  calendarRemarks: {
+    e_ticket: 'Have your e-tickets ready at the entrance.',
+    kiosk:
+      'Collect your tickets at a ticketing kiosk beforehand. Bring your transaction number and the card you paid with.',
+    box_office:
+      'Collect your tickets at a box office beforehand. Bring your transaction number and an identity document.',
+    courier: 'Bring the tickets the courier delivered.',
+  },
+  online: 'Streamed online',
+  watchOnline: 'Watch online',
+  watchUntil: 'Starts {start}. You can watch until {until} (Hong Kong time).',
+  watchFrom: 'Starts {start} (Hong Kong time).',
+  onlineProof: 'No need to go anywhere, and nothing to collect. Keep this ticket as proof of purchase.',
+  sectionOf: 'Section {section}',
 } as const satisfies SameKeys<typeof source>;

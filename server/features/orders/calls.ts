@@ -1,5 +1,6 @@
 import type { orderFileCalls } from '../../../contract/orders/order-files.ts';
 import type { ordersCalls } from '../../../contract/orders/orders.ts';
+import type { transactionCalls } from '../../../contract/orders/transactions.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
@@ -17,7 +18,7 @@ import { readTransaction } from './history/read-transaction.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
-export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof orderFileCalls> = {
+export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls> = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
   releaseHold: (ctx, { params }) =>
@@ -39,8 +40,8 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof orderFileCa
       method: body.method,
     }),
   cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId.toLowerCase()),
-  listTransactions: async (ctx, { query }) => done({ data: await listTransactions(ctx, query.period) }),
-  searchTransactions: async (ctx, { body }) => done({ data: await listTransactions(ctx, body.period) }),
+  listTransactions: async (ctx, { query }) => done(await listTransactions(ctx, query)),
+  searchTransactions: async (ctx, { body }) => done(await listTransactions(ctx, body)),
   readTransaction: async (ctx, { query }) => {
     const order = await findOwnOrder(ctx, requireMember(ctx), query.number);
     return order.ok ? done(await readTransaction(ctx, order.value)) : order;

@@ -57,7 +57,7 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
   contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
   created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId"`;
 
-const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
+export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
   member_id as "memberId", checkout_id as "checkoutId", number, state, lines, quantity, tickets_cents as "ticketsCents",
   fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
   total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
@@ -210,6 +210,16 @@ export async function markPaid(
       as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
     where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state <> 'paid'`.execute(tx);
   if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
+}
+
+/** Which charge brought money for checkouts that were cancelled before: it goes back, and any other one after it too. */
+export async function noteLateCharges(tx: Tx, charges: readonly (CheckoutKey & { chargeId: string })[]): Promise<void> {
+  const { numAffectedRows } = await sql`update checkout c set paid_charge_id = k."chargeId"
+    from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb)
+      as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
+    where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state = 'cancelled'
+      and c.paid_charge_id is null`.execute(tx);
+  if (Number(numAffectedRows ?? 0n) !== charges.length) throw new Error('money would have gone back twice');
 }
 
 /** Payments are under way, and their checkouts stay open for them. */

@@ -24,7 +24,8 @@ export function AdmissionNotes({
       : []),
     ...(performance.house ? [t('sideBySide')] : []),
   ];
-  if (notes.length === 0) return null;
+  // Nobody is admitted anywhere to a streamed show.
+  if (notes.length === 0 || performance.online) return null;
   return (
     <section aria-labelledby="notes" className="grid gap-2">
       <h2 id="notes" className="text-large font-bold">

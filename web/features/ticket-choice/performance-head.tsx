@@ -51,9 +51,7 @@ export function PerformanceHead({
             </li>
             <li className="flex items-center gap-2">
               <Icon name="pin" className="size-5 shrink-0" />
-              {performance.house
-                ? t('venueAndHouse', { venue: performance.venue, house: performance.house })
-                : performance.venue}
+              <Place performance={performance} />
             </li>
             {performance.name ? <li className="flex items-center gap-2">{performance.name}</li> : null}
           </ul>
@@ -61,4 +59,10 @@ export function PerformanceHead({
       </div>
     </header>
   );
+}
+
+function Place({ performance: { venue, house, online } }: { performance: PerformanceOnSale }) {
+  const t = useTranslations('buying');
+  if (online) return t('online');
+  return house ? t('venueAndHouse', { venue, house }) : venue;
 }

@@ -17,12 +17,15 @@ export interface ChoiceLimits {
 /** One zone: what a ticket costs, what is left, and how many of each type are wanted. */
 export function ZoneChoice({
   zone,
+  online,
   choices,
   limits,
   onChange,
   error,
 }: {
   zone: ZoneOnSale;
+  /** Of a streamed show: nobody sits or stands anywhere. */
+  online: boolean;
   choices: Choices;
   limits: ChoiceLimits;
   onChange: (key: string, quantity: number) => void;
@@ -43,7 +46,7 @@ export function ZoneChoice({
         </h3>
         <ZoneState zone={zone} />
       </div>
-      <p className="text-small text-muted">{t(`zoneKinds.${zone.kind}`)}</p>
+      <p className="text-small text-muted">{t(`zoneKinds.${online ? 'online' : zone.kind}`)}</p>
       <ul className="grid">
         {ticketTypes.map((ticketType) => {
           const price = zone.prices[ticketType];

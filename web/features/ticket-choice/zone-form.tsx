@@ -73,6 +73,7 @@ export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps
             <ZoneChoice
               key={zone.zoneNo}
               zone={zone}
+              online={performance.online}
               choices={choices}
               limits={limits}
               onChange={choose}

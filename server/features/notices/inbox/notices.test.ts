@@ -63,9 +63,7 @@ test('the same notice speaks the language of whoever reads it', async () => {
   expect(await Promise.all(languages.map(title))).toEqual(
     languages.map(
       (language) =>
-        ({ en_us: 'Your tickets for Lion Rock', zh_hk: '門票準備好了：獅子山下', zh_cn: '出票成功：狮子山下' })[
-          language
-        ],
+        ({ en_us: 'Your tickets for Lion Rock', zh_hk: '已購買門票：獅子山下', zh_cn: '购票成功：狮子山下' })[language],
     ),
   );
 });
@@ -84,14 +82,14 @@ describe('money that goes back makes a notice with its cause', () => {
     expect(data[0]!.text).toMatch(/^This performance has been cancelled\. /);
   });
 
-  test('of a transaction cancelled before it was paid, which leads to the list, as it has no page', async () => {
+  test('of a transaction cancelled before it was paid, which leads to it as well', async () => {
     const ctx = program.ctx(memberActor());
-    const { paymentId, checkoutId } = await begin(ctx);
+    const { paymentId, checkoutId, number } = await begin(ctx);
     await cancelCheckout(ctx, checkoutId);
     await capture(ctx, paymentId);
     await runJobs(program);
     expect((await listNotices(ctx)).data).toMatchObject([
-      { kind: 'refund_due', subject: { page: 'txnHistory', number: null } },
+      { kind: 'refund_due', subject: { page: 'transactionDetail', number } },
     ]);
   });
 });

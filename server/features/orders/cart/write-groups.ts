@@ -1,8 +1,9 @@
-import type { TicketGroup } from '../../../../contract/orders/orders.ts';
+import type { Online, TicketGroup } from '../../../../contract/orders/orders.ts';
 import { say, type Language } from '../../../../contract/core/language.ts';
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import { sayPlace, type KnownPlace } from '../../seating/inventory/say-place.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
 /** One performance's tickets as pages show them, in a language. */
 export function writeGroup(
@@ -19,10 +20,17 @@ export function writeGroup(
     startsAt: performance.startsAt.toISOString(),
     house: say(performance.house, language) || null,
     venue: say(performance.venue.name, language),
+    online: sayOnline(found),
     minimumAge: event.minimumAge,
     lines: tickets.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
     places: tickets.places.map((place) => ({ ...sayPlace(place, language), zone: zone(place.zoneNo) })),
     ticketsCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0),
     feesCents: tickets.lines.reduce((sum, line) => sum + line.quantity * line.feeCents, 0),
   };
+}
+
+/** Of a streamed show, until when it can be watched; null for what one goes to. */
+export function sayOnline({ event, performance }: FoundPerformance): Online | null {
+  const times = watchTimes(event, performance);
+  return times && { until: times.until?.toISOString() ?? null };
 }

@@ -1,8 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readTickets, type SoldTicket } from '../../seating/holds/read-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import type { CheckoutRow } from '../store.ts';
 import { openTicketKey, signTicketCode, ticketIdOf } from './sign-tickets.ts';
 
 /** Number of the key that signs now; gates know every key that ever signed. */
@@ -12,16 +14,26 @@ const ticketKey = sharedKey<{ privateKey: KeyObject; publicKey: string }, Progra
   openTicketKey(program.key(`tickets ${keyNumber}`)),
 );
 
-export type CodedTicket = SoldTicket & { priceCents: number; code: string };
+export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
 
-/** The tickets of a paid order with their price and signed code. */
-export async function codeTickets(program: Program, order: OwnOrder): Promise<CodedTicket[]> {
+/**
+ * The tickets of a paid order with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
+ * tickets that are handed out on paper have none here: they would admit twice. Nobody scans a streamed show.
+ */
+export async function codeTickets(
+  program: Program,
+  order: OwnOrder,
+  { method }: Pick<CheckoutRow, 'method'>,
+): Promise<CodedTicket[]> {
+  const { event } = await recallPerformance(program, order.performanceId);
+  const isScanned = method === 'e_ticket' && event.type !== 'streamed';
   const tickets = await readTickets(program, order.performanceId, order.orderId);
   const { privateKey } = program.shared(ticketKey);
   return tickets.map((ticket) => {
     const line = order.lines.find((one) => one.zoneNo === ticket.zoneNo && one.ticketType === ticket.ticketType);
     if (!line) throw new Error(`order ${order.number} has a ticket that none of its lines priced`);
     const { performanceId, orderId } = order;
+    if (!isScanned) return { ...ticket, priceCents: line.unitCents, code: null };
     const body = {
       keyNumber,
       ticketType: ticket.ticketType,

@@ -10,6 +10,7 @@ const receipt: ReceiptPdf = {
   event: { title: { en_us: 'The Lantern on Lotus Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' } },
   performance: { startsAt: new Date('2026-12-05T12:00:00Z'), name: null, house: null },
   venue: { name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' } },
+  online: null,
   lines: [
     { zone, ticketType: 'R', quantity: 2, unitCents: 48_000, feeCents: 1200 },
     { zone, ticketType: 'S', quantity: 1, unitCents: 24_050, feeCents: 800 },
@@ -87,6 +88,22 @@ describe('drawReceiptPdf', () => {
   it('says a delivery that costs nothing', async () => {
     const text = textOf(await pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
     expect(text).toContain('速遞費HK$0.00');
+  });
+
+  it('keeps the lines of the delivery address', async () => {
+    const address = '九龍彌敦道123號\r\n 獅子山大廈8樓B室\n\n油麻地';
+    const page = await pageOf({ collection: { method: 'courier', region: 'hong_kong', address } });
+    const heights = ['九龍彌敦道', '獅子山大廈', '油麻地'].map(
+      (line) => page.texts.find(({ text }) => text.includes(line))!.y,
+    );
+    expect(new Set(heights).size).toBe(3);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  });
+
+  it('speaks of no way in where a show is streamed', async () => {
+    const text = textOf(await pageOf({ online: { until: new Date('2026-12-06T12:00:00Z') } }));
+    expect(text).toContain('網上直播·2026年12月5日（星期六）晚上8時開始，可觀看至2026年12月6日（星期日）晚上8時');
+    expect(text).not.toMatch(/入場|香港體育館/);
   });
 
   it('refuses lines that do not add up to the total', async () => {

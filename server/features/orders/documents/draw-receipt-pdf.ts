@@ -15,6 +15,7 @@ import {
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
+import { sayWatching, type OnlineShow } from './say-watching.ts';
 
 /** A paid order. Money is cents (HKD). */
 export interface ReceiptPdf {
@@ -25,6 +26,8 @@ export interface ReceiptPdf {
   readonly event: { readonly title: Text };
   readonly performance: { readonly startsAt: Date; readonly name: Text | null; readonly house: Text | null };
   readonly venue: { readonly name: Text };
+  /** Of a streamed show; null for what one goes to. */
+  readonly online: OnlineShow | null;
   readonly lines: readonly {
     readonly zone: Text;
     readonly ticketType: TicketType;
@@ -82,7 +85,12 @@ export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
   const lines = lineParts(paper, input, t, sums.feesCents);
   const total = totalParts(paper, input, t);
   const paid = paidParts(paper, input, t);
-  const remark = paragraph(paper, t('receiptRemark'), { size: 7.8, colour: colours.muted, leading: 1.4, title: true });
+  const remark = paragraph(paper, t(input.online ? 'onlineReceiptRemark' : 'receiptRemark'), {
+    size: 7.8,
+    colour: colours.muted,
+    leading: 1.4,
+    title: true,
+  });
 
   const firstCut = margin + 70 + heightOf(about) + 8;
   const secondCut = firstCut + 18 + heightOf(lines) + 10;
@@ -136,7 +144,8 @@ function aboutParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {
   const { language, performance } = input;
   const formats = formatsIn(language);
   const when = [formats.dayAndTime(performance.startsAt), say(performance.name, language)].filter(Boolean).join('·');
-  const where = [say(input.venue.name, language), say(performance.house, language)].filter(Boolean).join('·');
+  const place = [say(input.venue.name, language), say(performance.house, language)].filter(Boolean).join('·');
+  const where = input.online ? `${t('online')}·${sayWatching(performance.startsAt, input.online, language)}` : place;
   const title: TextStyle = { size: 18, smallest: 10, lines: 2, bold: true, leading: 1.25, title: true };
   return [
     paragraph(paper, say(input.event.title, language), title),
@@ -203,16 +212,22 @@ function paragraph(paper: Paper, text: string, style: TextStyle): Part {
   return { height: set.height, draw: (y) => drawRead(paper, 'P', () => drawLines(paper, set, left, y)) };
 }
 
-/** The space after a label is not seen, but heard: it parts the label from its value. */
+/** The space after a label is not seen, but heard: it parts the label from its value. Lines stay as they were written. */
 function pair(paper: Paper, label: string, value: string): Part {
   const labelText = setText(paper, `${label} `, width * 0.34, { size: 8.5, colour: colours.muted });
-  const valueText = setText(paper, value, width * 0.66, { size: 9, leading: 1.35, align: 'right' });
+  const style: TextStyle = { size: 9, leading: 1.35, align: 'right' };
+  const lines = value.split(/\r\n|\r|\n/).filter((line) => line.trim());
+  // A space ends each line for those who listen.
+  const texts = (lines.length > 0 ? lines : ['']).map((line) => setText(paper, `${line} `, width * 0.66, style));
+  const leap = (style.leading! - 1) * style.size;
   const draw = (y: number) =>
     drawRead(paper, 'P', () => {
       drawLines(paper, labelText, left, y + 0.44);
-      drawLines(paper, valueText, left + width * 0.34, y);
+      let at = y;
+      for (const text of texts) at = drawLines(paper, text, left + width * 0.34, at) + leap;
     });
-  return { height: Math.max(labelText.height, valueText.height) + 7, draw };
+  const height = texts.reduce((sum, text) => sum + text.height + leap, -leap);
+  return { height: Math.max(labelText.height, height) + 7, draw };
 }
 
 /** What, how many at which price below it, and the amount at the right. */

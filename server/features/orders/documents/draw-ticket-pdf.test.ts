@@ -47,6 +47,7 @@ const order: TicketPdf = {
     name: { en_us: 'Hong Kong Coliseum', zh_hk: '香港體育館', zh_cn: '香港体育馆' },
     address: { en_us: '9 Cheong Wan Road, Hung Hom', zh_hk: '紅磡暢運道9號', zh_cn: '红磡畅运道9号' },
   },
+  online: null,
   tickets: [seated],
   member: { name: '陳大文 Chan Tai Man' },
   orderNumber: '4071938265',

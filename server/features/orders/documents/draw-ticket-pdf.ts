@@ -13,9 +13,11 @@ import {
   startPage,
   type Paper,
   type SetText,
+  type TextStyle,
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 import { drawQrCode, qrModules } from './draw-qr-code.ts';
+import { sayWatching, type OnlineShow } from './say-watching.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
 export interface TicketOnPaper {
@@ -30,8 +32,8 @@ export interface TicketOnPaper {
   readonly ticketType: TicketType;
   /** Without the service fee. */
   readonly priceCents: number;
-  /** As `signTicketCode` made it. */
-  readonly code: string;
+  /** As `signTicketCode` made it; null for a streamed show, which nobody scans. */
+  readonly code: string | null;
 }
 
 /** The tickets of one order. */
@@ -50,6 +52,8 @@ export interface TicketPdf {
     readonly house: Text | null;
   };
   readonly venue: { readonly name: Text; readonly address: Text | null };
+  /** Of a streamed show, whose tickets have neither place nor code; null for what one goes to. */
+  readonly online: OnlineShow | null;
   /** At least one. */
   readonly tickets: readonly TicketOnPaper[];
   readonly member: { readonly name: string };
@@ -72,7 +76,8 @@ const cut = sheet.y + sheet.height - 24 - qrSize - 22;
 
 /**
  * The tickets as a PDF, one page each: about 30 KB for the first. The same input always gives the same bytes.
- * @throws {RangeError} without tickets. @throws {Error} for a code too long for its QR code.
+ * @throws {RangeError} without tickets. @throws {Error} for a code too long for its QR code,
+ * and for a ticket without one of what one goes to.
  */
 export async function drawTicketPdf(input: TicketPdf): Promise<Buffer> {
   const t = translator(input.language, 'tickets');
@@ -84,7 +89,8 @@ export async function drawTicketPdf(input: TicketPdf): Promise<Buffer> {
     drawSheet(paper, sheet, [cut]);
     drawHead(paper, t, ticket);
     drawEvent(paper, input, ticket, t);
-    drawStub(paper, input, ticket, t);
+    if (input.online) drawOnlineStub(paper, input, ticket, t, input.online);
+    else drawStub(paper, input, ticket, t);
   }
   return finishPaper(paper);
 }
@@ -108,7 +114,7 @@ function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tic
   const whenAt = cut - 158;
   drawTitles(paper, input.event.title, sheet.y + 68, whenAt - 20);
   drawWhenAndWhere(paper, input, whenAt);
-  drawPlace(paper, ticket, language, t, cut - 88);
+  drawPlace(paper, input, ticket, t, cut - 88);
   drawHairLine(paper, left, cut - 48, width);
   const facts = [
     { label: t('ticketType'), value: t(`ticketTypes.${ticket.ticketType}`) },
@@ -165,16 +171,18 @@ function secondTitle(title: Text, language: Language, shown: string): { text: st
 function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
   const { language, performance, venue } = input;
   const when = [formatsIn(language).dayAndTime(performance.startsAt), say(performance.name, language)].filter(Boolean);
-  const where = [say(venue.name, language), say(performance.house, language)].filter(Boolean);
+  const place = [say(venue.name, language), say(performance.house, language)].filter(Boolean);
+  const where = input.online ? [translator(language, 'tickets')('online')] : place;
   let y = drawText(paper, when.join('·'), { x: left, y: top, width }, { size: 13, smallest: 9, lines: 1, bold: true });
   y = drawText(paper, where.join('·'), { x: left, y: y + 7, width }, { size: 10.5, smallest: 8, lines: 1 });
-  const address = say(venue.address, language);
+  const address = input.online ? '' : say(venue.address, language);
   if (address)
     drawText(paper, address, { x: left, y: y + 5, width }, { size: 8.5, smallest: 7, lines: 1, colour: colours.muted });
 }
 
-function drawPlace(paper: Paper, ticket: TicketOnPaper, language: Language, t: TicketWords, y: number): void {
-  const facts: Fact[] = [{ label: t('zone'), value: say(ticket.zone, language) }, ...placeFacts(ticket, t, language)];
+function drawPlace(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords, y: number): void {
+  const zone = { label: t('zone'), value: say(ticket.zone, input.language) };
+  const facts: Fact[] = [zone, ...(input.online ? [] : placeFacts(ticket, t, input.language))];
   drawFacts(
     paper,
     facts,
@@ -198,7 +206,35 @@ function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): 
   ].filter(({ value }) => value !== '');
 }
 
+/** What stands in the place of the code where there is no entrance: when and that it is watched at home. */
+function drawOnlineStub(
+  paper: Paper,
+  input: TicketPdf,
+  ticket: TicketOnPaper,
+  t: TicketWords,
+  online: OnlineShow,
+): void {
+  const head: TextStyle = { size: 16, bold: true, leading: 1.3, title: true };
+  const box = { x: left, width };
+  let y = drawText(paper, t('watchOnline'), { ...box, y: cut + 22 }, head);
+  const watching = sayWatching(input.performance.startsAt, online, input.language);
+  y = drawText(paper, watching, { ...box, y: y + 10 }, { size: 11, leading: 1.4 });
+  const conditions = [
+    t('onlineProof'),
+    ...(input.event.minimumAge >= 18 ? [t('conditions.onlineAdultsOnly')] : []),
+    t('conditions.noRefund'),
+  ];
+  y += 14;
+  for (const condition of conditions) {
+    y = drawText(paper, condition, { ...box, y }, { size: 8.5, colour: colours.muted, leading: 1.35 }) + conditionGap;
+  }
+  const count = `${t('ticketOf', { n: ticket.n, of: ticket.of })}·${input.orderNumber}`;
+  const countStyle = { size: 7.8, smallest: 6, lines: 1, colour: colours.muted };
+  drawText(paper, count, { ...box, y: sheet.y + sheet.height - 34 }, countStyle);
+}
+
 function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
+  if (ticket.code === null) throw new Error(`ticket ${ticket.n} of ${input.orderNumber} has no code`);
   const top = cut + 22;
   drawQrCode(paper, ticket.code, { x: left, y: top, size: qrSize }, t('codeOfTicket', { n: ticket.n, of: ticket.of }));
   const column = { x: left + qrSize + 20, width: width - qrSize - 20 };

@@ -4,6 +4,7 @@ import { href } from '../../../../contract/routes.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/read-charges.ts';
 import { codeTickets } from './code-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
@@ -21,18 +22,20 @@ export async function makeOrderFile(
   ctx: Ctx,
   kind: keyof typeof orderFiles,
   order: OwnOrder,
-): Promise<Outcome<OrderFile, 'tickets_not_ready'>> {
+): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_on_paper'>> {
   if (kind === 'receipt') return done(await receiptOf(ctx, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');
-  return done(
-    kind === 'tickets' ? await ticketsOf(ctx, order, ctx.language) : await calendarOf(ctx, order, ctx.language),
-  );
+  if (kind === 'calendar') return done(await calendarOf(ctx, order, ctx.language));
+  const tickets = await ticketsOf(ctx, order, ctx.language);
+  return tickets ? done(tickets) : refuse('tickets_on_paper');
 }
 
-/** The tickets of a paid order as a PDF. */
-export async function ticketsOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+/** The e-tickets of a paid order as a PDF; null where its tickets are handed out on paper. */
+export async function ticketsOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile | null> {
+  const checkout = await checkoutOf(program, order);
+  if (checkout.method !== 'e_ticket') return null;
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const tickets = await codeTickets(program, order);
+  const tickets = await codeTickets(program, order, checkout);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
   // Loaded with the first ticket: fonts and drawing are a tenth of the process's memory.
   const { drawTicketPdf } = await import('./draw-ticket-pdf.ts');
@@ -47,14 +50,16 @@ export async function ticketsOf(program: Program, order: OwnOrder, language: Lan
       zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
       kind: ticket.seat === null ? (kinds.get(ticket.zoneNo) === 'standing' ? 'standing' : 'general') : 'seated',
     })),
-    member: { name: (await checkoutOf(program, order)).contactName },
+    online: watchTimes(event, performance),
+    member: { name: checkout.contactName },
     orderNumber: order.number,
     issuedAt: order.paidAt ?? order.createdAt,
   });
   return { contentType: 'application/pdf', filename: `fei-tickets-${order.number}.pdf`, body };
 }
 
-async function receiptOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+/** The receipt of an order for which money was received as a PDF. */
+export async function receiptOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const checkout = await checkoutOf(program, order);
   const charges = await readCharges(program.db, [subjectOf(order)]);
@@ -68,6 +73,7 @@ async function receiptOf(program: Program, order: OwnOrder, language: Language):
     event,
     performance,
     venue: performance.venue,
+    online: watchTimes(event, performance),
     lines: order.lines.map((line) => ({ ...line, zone: performance.zoneNames.get(line.zoneNo) ?? event.title })),
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
@@ -88,10 +94,12 @@ async function calendarOf(program: Program, order: OwnOrder, language: Language)
     event,
     performance,
     venue: performance.venue,
+    online: watchTimes(event, performance),
+    collectionMethod: (await checkoutOf(program, order)).method,
     orderNumber: order.number,
     quantity: order.quantity,
     url: program.config.publicUrl + page,
-    issuedAt: order.paidAt ?? order.createdAt,
+    issuedAt: program.now(),
   });
   return {
     contentType: 'text/calendar; charset=utf-8',

@@ -16,6 +16,8 @@ const entry: CalendarEntry = {
     latitude: 22.3014,
     longitude: 114.1822,
   },
+  online: null,
+  collectionMethod: 'e_ticket',
   orderNumber: '4071938265',
   quantity: 2,
   url: 'https://tickets.example/zh_hk/orders/4071938265',
@@ -98,6 +100,23 @@ describe('writeCalendarEntry', () => {
     const performance = { ...entry.performance, house: { zh_hk: '2 院' }, name: { zh_hk: '通達專場' } };
     expect(linesOf({ performance })).toContain('LOCATION:香港體育館，2 院，紅磡暢運道9號');
     expect(linesOf({ performance }).join()).toContain('DESCRIPTION:通達專場\\n');
+  });
+
+  it.each([
+    ['e_ticket', /e-tickets ready at the entrance/],
+    ['kiosk', /ticketing kiosk beforehand.*card/],
+    ['box_office', /box office beforehand.*identity/],
+    ['courier', /the courier delivered/],
+  ] as const)('says what to bring of tickets by %s', (collectionMethod, words) => {
+    expect(linesOf({ language: 'en_us', collectionMethod }).join('\n')).toMatch(words);
+  });
+
+  it('leads nobody to a venue where a show is streamed', () => {
+    const online = { until: new Date('2026-12-06T12:00:00Z') };
+    const text = linesOf({ language: 'en_us', online }).join('\n');
+    expect(text).toContain('LOCATION:Streamed online');
+    expect(text).toContain('You can watch until Sun 6 Dec 2026\\, 8:00 pm');
+    expect(text).not.toMatch(/GEO|Coliseum|entrance/);
   });
 
   it('ends lines and folds them as RFC 5545 wants, in octets, and is the same for the same input', () => {

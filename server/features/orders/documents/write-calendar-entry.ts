@@ -1,6 +1,8 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { htmlLanguage, say, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { CollectionMethod } from '../../../../contract/orders/orders.ts';
 import { translator } from '../../../translator.ts';
+import { sayWatching, type OnlineShow } from './say-watching.ts';
 
 export interface CalendarEntry {
   /** The member's. */
@@ -19,10 +21,15 @@ export interface CalendarEntry {
     readonly latitude: number | null;
     readonly longitude: number | null;
   };
+  /** Of a streamed show; null for what one goes to. */
+  readonly online: OnlineShow | null;
+  /** How the tickets come into the member's hands. */
+  readonly collectionMethod: CollectionMethod;
   readonly orderNumber: string;
   readonly quantity: number;
   /** The order's page. */
   readonly url: string;
+  /** When it is written: an entry written later replaces this one. */
   readonly issuedAt: Date;
 }
 
@@ -53,7 +60,7 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
     status: ICalEventStatus.CONFIRMED,
     busystatus: ICalEventBusyStatus.BUSY,
   });
-  if (venue.latitude !== null && venue.longitude !== null) {
+  if (!entry.online && venue.latitude !== null && venue.longitude !== null) {
     event.location({ title: placeOf(entry), geo: { lat: venue.latitude, lon: venue.longitude } });
   }
   event.createAlarm({
@@ -66,18 +73,20 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
   return calendar.toString().replace('BEGIN:VEVENT', 'X-WR-TIMEZONE:Asia/Hong_Kong\r\nBEGIN:VEVENT');
 }
 
-function placeOf({ language, performance, venue }: CalendarEntry): string {
+function placeOf({ language, performance, venue, online }: CalendarEntry): string {
+  if (online) return translator(language, 'tickets')('online');
   const parts = [say(venue.name, language), say(performance.house, language), say(venue.address, language)];
   return parts.filter(Boolean).join(translator(language, 'punctuation')('addressComma'));
 }
 
-function descriptionOf({ language, performance, orderNumber, quantity, url }: CalendarEntry): string {
+function descriptionOf(entry: CalendarEntry): string {
+  const { language, performance, orderNumber, quantity, url, online } = entry;
   const t = translator(language, 'tickets');
   const lines = [
     say(performance.name, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),
-    t('calendarRemark'),
+    online ? sayWatching(performance.startsAt, online, language) : t(`calendarRemarks.${entry.collectionMethod}`),
     url,
   ];
   return lines.filter(Boolean).join('\n');

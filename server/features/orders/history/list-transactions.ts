@@ -1,20 +1,91 @@
-import type { Transaction } from '../../../../contract/orders/orders.ts';
-import { say } from '../../../../contract/core/language.ts';
+import type { OrderState } from '../../../../contract/orders/orders.ts';
+import type { Transaction, TransactionList, TransactionQuery } from '../../../../contract/orders/transactions.ts';
+import { languages, say, type Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { fold } from '../../catalogue/events/search-events.ts';
+import { isSeen } from '../../catalogue/events/watch-times.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
+import { sayOnline } from '../cart/write-groups.ts';
 import { sixMonthsBefore } from '../rules.ts';
-import { readPaidOrders, type OrderRow } from '../store.ts';
+import type { OrderRow } from '../store.ts';
+import { readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
+import { pageTransactions } from './page-transactions.ts';
 
 /** Transactions listed at most: nobody reads more, and a list needs an end. */
 const most = 500;
 
-/** The member's transactions, latest first. */
-export async function listTransactions(ctx: Ctx, period: 'six_months' | 'all' = 'six_months'): Promise<Transaction[]> {
-  const since = period === 'all' ? null : sixMonthsBefore(ctx.now());
-  const orders = await readPaidOrders(ctx.db, requireMember(ctx), since, most);
-  return Promise.all(orders.map((order) => writeTransaction(ctx, order)));
+const refunded: readonly OrderState[] = ['refund_due', 'refunded'];
+const statesOf = {
+  completed: ['paid'],
+  refunded,
+  any: ['paid', ...refunded],
+} as const satisfies Record<string, readonly OrderState[]>;
+
+/**
+ * The member's transactions, those whose money went back too. Titles and dates are the catalogue's, which every process
+ * has in memory: the database tells the keys of one member, and the whole rows of one page.
+ */
+export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): Promise<TransactionList> {
+  const now = ctx.now();
+  const keys = await readTransactionKeys(ctx.db, requireMember(ctx), {
+    since: query.period === 'all' ? null : sixMonthsBefore(now),
+    states: statesOf[query.kind ?? 'any'],
+  });
+  const matching = await narrow(ctx, keys, query.text ?? '');
+  const { upcoming = [], past = [] } = Object.groupBy(matching, ({ found: { event, performance } }) =>
+    isSeen(event, performance, now) ? 'past' : 'upcoming',
+  );
+  const chosen = query.when === 'upcoming' ? upcoming : query.when === 'past' ? past : matching;
+  const { rows, next } = pageTransactions(
+    chosen.map(({ key, found }) => ({
+      key,
+      number: key.number,
+      at: (query.when ? found.performance.startsAt : key.paidAt).getTime(),
+    })),
+    { order: query.when === 'upcoming' ? 'rising' : 'falling', after: query.after, limit: query.limit ?? most },
+  );
+  const whole = await readTransactionRows(
+    ctx.db,
+    rows.map(({ key }) => key),
+  );
+  return {
+    data: await Promise.all(rows.map(({ key }) => writeTransaction(ctx, whole.get(key.orderId)!))),
+    next,
+    counts: { upcoming: upcoming.length, past: past.length },
+  };
+}
+
+interface Match {
+  key: TransactionKey;
+  found: FoundPerformance;
+}
+
+/** Those in which every word is found: in the titles and venues of any language, and in the number. */
+async function narrow(ctx: Ctx, keys: readonly TransactionKey[], text: string): Promise<Match[]> {
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Nothing but signs is a search all the same, and finds nothing.
+  if (words.length === 0 && text.trim()) return [];
+  const ids = [...new Set(keys.map(({ performanceId }) => performanceId))];
+  const shows = new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const found = await recallPerformance(ctx, id);
+        return [id, { found, said: words.length > 0 ? fold(allWords(found)) : '' }] as const;
+      }),
+    ),
+  );
+  return keys.flatMap((key) => {
+    const { found, said } = shows.get(key.performanceId)!;
+    return words.every((word) => said.includes(word) || key.number.includes(word)) ? [{ key, found }] : [];
+  });
+}
+
+function allWords({ event, performance }: FoundPerformance): string {
+  const texts: (Text | null)[] = [event.title, performance.name, performance.venue.name, performance.house];
+  const said = texts.flatMap((text) => languages.map((language) => text?.[language] ?? ''));
+  return [...said, ...event.synonyms, ...performance.venue.synonyms].join('\n');
 }
 
 export async function writeTransaction(ctx: Ctx, order: OrderRow): Promise<Transaction> {
@@ -29,6 +100,8 @@ export async function writeTransaction(ctx: Ctx, order: OrderRow): Promise<Trans
     startsAt: performance.startsAt.toISOString(),
     venue: say(performance.venue.name, ctx.language),
     house: say(performance.house, ctx.language) || null,
+    online: sayOnline({ event, performance }),
+    past: isSeen(event, performance, ctx.now()),
     quantity: order.quantity,
     totalCents: order.totalCents,
   };

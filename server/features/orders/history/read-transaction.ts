@@ -1,4 +1,4 @@
-import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
@@ -17,7 +17,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   const { performance } = await recallPerformance(ctx, order.performanceId);
   const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
-  const tickets = order.state === 'paid' ? await codeTickets(ctx, order) : [];
+  const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   return {
     ...(await writeTransaction(ctx, order)),
     lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),

@@ -34,9 +34,26 @@ describe('money that nothing is to be paid with', () => {
     await cancelCheckout(buyer, bought.checkoutId);
     await capture(buyer, bought.paymentId);
     await runJobs(program, { times: 3 });
-    expect(await read(bought.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ orderState: 'cancelled' }] });
+    expect(await read(bought.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ orderState: 'refunded' }] });
     expect(testGateway().refunds.size).toBe(1);
     expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
+    await expectOrdersInOrder(program);
+  });
+
+  test('goes back once for each order, and each payment once, when a cancelled checkout is paid twice', async () => {
+    const [one] = await announceEvent(program, [generalZone(9)], { key: 'one' });
+    const [two] = await announceEvent(program, [generalZone(9)], { key: 'two' });
+    const checkout = await startFor(buyer, [await holdFor(buyer, one!, 1), await holdFor(buyer, two!, 3)]);
+    const payments = [await payFor(buyer, checkout), await payFor(buyer, checkout)];
+    await cancelCheckout(buyer, checkout.checkoutId);
+    for (const paymentId of payments) await capture(buyer, paymentId);
+    await runJobs(program, { times: 3 });
+    expect((await read(checkout.checkoutId)).groups.map(({ orderState }) => orderState)).toEqual([
+      'refunded',
+      'refunded',
+    ]);
+    for (const paymentId of payments) expect(testGateway().refundedCents(paymentId)).toBe(checkout.totalCents);
+    expect(testGateway().refunds.size).toBe(3);
     await expectOrdersInOrder(program);
   });
 

@@ -27,6 +27,7 @@ export async function readPerformance(
     name: orNull(performance.name),
     house: orNull(performance.house),
     venue: say(performance.venue.name, ctx.language),
+    online: event.type === 'streamed',
     minimumAge: event.minimumAge,
     adultsOnly: event.film?.class === 'III',
     ticketsPerPurchase: event.ticketsPerPurchase,

@@ -11,10 +11,19 @@ const assumedMs = 2 * 60 * 60 * 1000;
 const openingMs = 15 * 60 * 1000;
 
 /** The opening of the sale while it is to come; else the performance, chosen from a list where there are several. */
-export function AddToCalendar({ event, url }: { event: EventPage; url: string }) {
+export function AddToCalendar({
+  event,
+  url,
+  madeAt,
+}: {
+  event: EventPage;
+  url: string;
+  /** Of the page, so that server and browser write the same file. ISO 8601. */
+  madeAt: string;
+}) {
   const t = useTranslations('event');
   const formats = useFormats();
-  const entries = performancesOf(event, url);
+  const entries = performancesOf(event, url, madeAt);
   const shape = buttonClass('plain');
   if (event.sale === 'upcoming' && event.onSaleFrom) {
     const opening = {
@@ -24,6 +33,7 @@ export function AddToCalendar({ event, url }: { event: EventPage; url: string })
       to: later(event.onSaleFrom, openingMs),
       place: '',
       url,
+      madeAt,
     };
     return (
       <Entry entry={opening} number={event.number} className={shape}>
@@ -67,7 +77,7 @@ export function AddToCalendar({ event, url }: { event: EventPage; url: string })
   );
 }
 
-function performancesOf(event: EventPage, url: string): CalendarEntry[] {
+function performancesOf(event: EventPage, url: string, madeAt: string): CalendarEntry[] {
   const place = ({ venue, house }: EventPage['performanceList'][number]) =>
     event.stream
       ? ''
@@ -81,6 +91,7 @@ function performancesOf(event: EventPage, url: string): CalendarEntry[] {
       to: one.endsAt ?? later(one.startsAt, assumedMs),
       place: place(one),
       url,
+      madeAt,
     }));
 }
 

@@ -6,7 +6,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 /** Share, and put into a calendar. Both need the browser's help: without it they stay hidden, their place kept. */
-export function EventTools({ event }: { event: EventPage }) {
+export function EventTools({ event, now }: { event: EventPage; now: string }) {
   const t = useTranslations('event');
   const hydrated = useHydrated();
   const { origin } = useSite();
@@ -14,7 +14,7 @@ export function EventTools({ event }: { event: EventPage }) {
   const url = origin + link('event', { params: { number: event.number } });
   return (
     <div className={`no-print flex flex-wrap items-center gap-2 ${hydrated ? '' : 'invisible'}`}>
-      <AddToCalendar event={event} url={url} />
+      <AddToCalendar event={event} url={url} madeAt={now} />
       <ShareButton
         title={event.title}
         url={url}

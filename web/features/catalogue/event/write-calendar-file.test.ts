@@ -8,11 +8,16 @@ const entry = {
   to: '2026-12-05T14:30:00.000Z',
   place: 'Arena, Kai Tak; Kowloon',
   url: 'https://fei.example/zh_hk/Event/1.html',
+  madeAt: '2026-10-01T02:04:00.000Z',
 };
 const file = writeCalendarFile(entry);
 
 test('instants are written in UTC', () => {
   expect(file).toContain('\r\nDTSTART:20261205T120000Z\r\nDTEND:20261205T143000Z\r\n');
+});
+
+test('its time stamp is when it was written', () => {
+  expect(file).toContain('\r\nDTSTAMP:20261001T020400Z\r\n');
 });
 
 test('no line is longer than 75 octets, and unfolding gives the title back', () => {

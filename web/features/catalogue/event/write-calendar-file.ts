@@ -8,12 +8,11 @@ export interface CalendarEntry {
   /** Empty where there is none. */
   place: string;
   url: string;
+  /** When it was written: what calendars call its time stamp. */
+  madeAt: string;
 }
 
-/**
- * An iCalendar file (RFC 5545) with one entry, UTF-8. Its time stamp is its beginning, so that the same entry is always
- * the same file.
- */
+/** An iCalendar file (RFC 5545) with one entry, UTF-8. */
 export function writeCalendarFile(entry: CalendarEntry): string {
   return [
     'BEGIN:VCALENDAR',
@@ -21,7 +20,7 @@ export function writeCalendarFile(entry: CalendarEntry): string {
     'PRODID:-//Fei//Events//EN',
     'BEGIN:VEVENT',
     `UID:${entry.id}@fei`,
-    `DTSTAMP:${instant(entry.from)}`,
+    `DTSTAMP:${instant(entry.madeAt)}`,
     `DTSTART:${instant(entry.from)}`,
     `DTEND:${instant(entry.to)}`,
     `SUMMARY:${escaped(entry.title)}`,

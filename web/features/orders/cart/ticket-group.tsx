@@ -53,7 +53,7 @@ export function TicketGroup({ group, id, children }: { group: Group; id: string;
             </p>
             <p className="flex items-start gap-2">
               <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
-              {group.house ? t('venueAndHouse', { venue: group.venue, house: group.house }) : group.venue}
+              <Place group={group} />
             </p>
           </div>
         </div>
@@ -71,10 +71,16 @@ export function TicketGroup({ group, id, children }: { group: Group; id: string;
             </li>
           ))}
         </ul>
-        <Places places={group.places} />
+        {group.online ? null : <Places places={group.places} />}
       </div>
     </PerforatedCard>
   );
+}
+
+function Place({ group: { venue, house, online } }: { group: Group }) {
+  const t = useTranslations('buying');
+  if (online) return t('online');
+  return house ? t('venueAndHouse', { venue, house }) : venue;
 }
 
 function Places({ places }: { places: Group['places'] }) {

@@ -67,6 +67,7 @@ export function CheckoutForm({
       <ErrorSummary title={t('cannotCheckOut')} errors={errors} />
       <CollectionChoice
         options={details.options}
+        online={cart.entries.every((entry) => entry.online)}
         chosen={chosen}
         onChoose={choose}
         address={values.address ?? details.address}
@@ -117,6 +118,7 @@ function Contact({
         id="contactName"
         name="contactName"
         label={t('contactName')}
+        help={t('contactNameHelp')}
         autoComplete="name"
         maxLength={100}
         required

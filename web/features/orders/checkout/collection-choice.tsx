@@ -20,12 +20,15 @@ export function firstCollection(options: readonly CollectionOption[], before: Co
 /** The ways to collect the tickets, with fee, last day and the reason where one is closed; the address for the courier. */
 export function CollectionChoice({
   options,
+  online,
   chosen,
   onChoose,
   address,
   errors,
 }: {
   options: readonly CollectionOption[];
+  /** Everything in the cart is watched at home. */
+  online: boolean;
   chosen: Collection;
   onChoose: (collection: Collection) => void;
   /** What the address begins with. */
@@ -45,6 +48,7 @@ export function CollectionChoice({
         <MethodChoice
           key={option.method}
           option={option}
+          online={online}
           checked={chosen.method === option.method}
           onChoose={() => onChoose({ method: option.method, region: null })}
         />
@@ -57,13 +61,7 @@ export function CollectionChoice({
           onChoose={() => onChoose({ method: 'courier', region: chosen.region ?? firstRegion?.region ?? null })}
         />
       ) : null}
-      {simple.some(({ method }) => method === 'kiosk' || method === 'box_office') ? (
-        <p className="flex flex-wrap gap-x-5 text-small">
-          {simple.map((option) => (
-            <PlacesLink key={option.method} method={option.method} />
-          ))}
-        </p>
-      ) : null}
+      <PlaceLinks options={simple} />
       <FieldError id="collection-error" error={errors.method} />
       {firstRegion ? (
         <div className="hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">
@@ -89,13 +87,26 @@ export function CollectionChoice({
   );
 }
 
+function PlaceLinks({ options }: { options: readonly CollectionOption[] }) {
+  if (!options.some(({ method }) => method === 'kiosk' || method === 'box_office')) return null;
+  return (
+    <p className="flex flex-wrap gap-x-5 text-small">
+      {options.map((option) => (
+        <PlacesLink key={option.method} method={option.method} />
+      ))}
+    </p>
+  );
+}
+
 function MethodChoice({
   option,
+  online = false,
   from = false,
   checked,
   onChoose,
 }: {
   option: CollectionOption;
+  online?: boolean;
   from?: boolean;
   checked: boolean;
   onChoose: () => void;
@@ -123,7 +134,7 @@ function MethodChoice({
       <span className="font-semibold">{t(`collectionMethods.${option.method}`)}</span>
       <span className="tabular">{from ? t('feeFrom', { fee }) : fee}</span>
       <span id={`${id}-help`} className="col-start-2 col-end-4 text-small text-muted">
-        {t(`collectionHelp.${option.method}`)}
+        {t(`collectionHelp.${online && option.method === 'e_ticket' ? 'online' : option.method}`)}
         {from || !option.reason ? null : <span className="block">{option.reason}</span>}
       </span>
     </label>

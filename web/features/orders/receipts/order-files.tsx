@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Language } from '../../../../contract/core/language.ts';
 import { orderFiles } from '../../../../contract/orders/order-files.ts';
-import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -33,7 +33,12 @@ export function OrderFiles({
   const files: readonly { kind: keyof typeof orderFiles; icon: IconName; label: string; offered: boolean }[] = [
     { kind: 'tickets', icon: 'ticket', label: t('ticketsPdf'), offered: hasTicketFiles(transaction) },
     { kind: 'receipt', icon: 'download', label: t('receiptPdf'), offered: true },
-    { kind: 'calendar', icon: 'calendar', label: t('addToCalendar'), offered: transaction.state === 'paid' },
+    {
+      kind: 'calendar',
+      icon: 'calendar',
+      label: t('addToCalendar'),
+      offered: transaction.state === 'paid' && !transaction.past,
+    },
   ];
   const { language } = useSite();
   return (

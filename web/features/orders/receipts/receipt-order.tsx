@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl';
-import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { PlacesLink } from '../../sales-points/places-link.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { Amounts } from '../cart/amounts.tsx';
+import { deliveryAddress } from './delivery-address.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFiles } from './order-files.tsx';
 import { ShareEvent } from './share-event.tsx';
 import { TicketGroup } from '../cart/ticket-group.tsx';
 import { TicketStub } from './ticket-stub.tsx';
+import { useWatching } from './use-watching.ts';
 
 /** One performance of a receipt: the tickets themselves, what can be kept of them, and what was paid. */
 export function ReceiptOrder({
@@ -24,12 +26,13 @@ export function ReceiptOrder({
   const formats = useFormats();
   const { collection, number, title } = transaction;
   const paid = transaction.state === 'paid';
+  const address = deliveryAddress(transaction);
   return (
     <section aria-label={title} className="grid gap-4">
-      {paid && collection.method === 'e_ticket' ? (
+      {paid && collection.method === 'e_ticket' && !transaction.online ? (
         transaction.places.map((place, index) => {
-          const qr = codes[index];
-          return qr ? <TicketStub key={place.n} transaction={transaction} place={place} qr={qr} /> : null;
+          const qr = codes[index] ?? null;
+          return <TicketStub key={place.n} transaction={transaction} place={place} qr={qr} />;
         })
       ) : (
         <>
@@ -39,7 +42,7 @@ export function ReceiptOrder({
           </TicketGroup>
         </>
       )}
-      <OrderFiles transaction={transaction} lead>
+      <OrderFiles transaction={transaction} lead={!transaction.past}>
         <ShareEvent number={transaction.eventNumber} title={title} />
       </OrderFiles>
       <Amounts
@@ -57,6 +60,7 @@ export function ReceiptOrder({
               ? [t('paidBy'), paidBy(t(`paymentMethods.${transaction.paymentMethod}`), transaction)]
               : null,
             [t('confirmationNumber'), transaction.confirmationNumber],
+            address ? [t('address'), address] : null,
           ]}
         />
       </Amounts>
@@ -80,12 +84,21 @@ function asGroup(transaction: TransactionDetail) {
 /** How the tickets come into the buyer's hands, or that the money goes back. */
 function CollectionCallout({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('buying');
-  const { state, collection, number, totalCents } = transaction;
+  const { state, collection, number, totalCents, online, startsAt, past } = transaction;
   const formats = useFormats();
+  const watching = useWatching();
   if (state === 'refund_due' || state === 'refunded') {
     return (
       <Callout tone="warn" title={t(`refundStates.${state}`)}>
         {t('refundText', { amount: formats.money(totalCents) })}
+      </Callout>
+    );
+  }
+  if (past) return null;
+  if (online) {
+    return (
+      <Callout tone="info" title={t('watchOnline')}>
+        {watching(startsAt, online)} {t('onlineProof')}
       </Callout>
     );
   }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import type { TransactionDetail } from '../../../../contract/orders/orders.ts';
+import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { BySense } from '../../../ui/by-sense.tsx';
 import { PerforatedCard } from '../../../ui/perforated-card.tsx';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Poster } from '../../catalogue/cards/poster.tsx';
 
-/** One ticket, ready to be shown at the gate. */
+/** One ticket, ready to be shown at the gate; without its code where there is none, and once the performance is over. */
 export function TicketStub({
   transaction,
   place,
@@ -15,11 +15,11 @@ export function TicketStub({
   transaction: TransactionDetail;
   place: TransactionDetail['places'][number];
   /** SVG of its code. */
-  qr: string;
+  qr: string | null;
 }) {
   const t = useTranslations('buying');
   const formats = useFormats();
-  const { title, startsAt, venue, house, places, number } = transaction;
+  const { title, startsAt, venue, house, places, number, past } = transaction;
   const count = { n: String(place.n), of: String(places.length) };
   const id = `ticket-${number}-${place.n}`;
   return (
@@ -27,14 +27,20 @@ export function TicketStub({
       labelledBy={id}
       tail={
         <div className="grid justify-items-center gap-2 text-center">
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-            alt={t('codeOfTicket', count)}
-            width={208}
-            height={208}
-            className="h-auto w-full max-w-52 rounded-md"
-          />
-          <p className="text-small text-muted">{t('showAtEntrance')}</p>
+          {qr && !past ? (
+            <>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+                alt={t('codeOfTicket', count)}
+                width={208}
+                height={208}
+                className="h-auto w-full max-w-52 rounded-md"
+              />
+              <p className="text-small text-muted">{t('showAtEntrance')}</p>
+            </>
+          ) : (
+            <p className="text-muted">{past ? t('over') : t('numberOf', { number })}</p>
+          )}
         </div>
       }
     >

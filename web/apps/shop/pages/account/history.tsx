@@ -1,23 +1,41 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/history';
-import type { Transaction } from '../../../../../contract/orders/orders.ts';
+import {
+  transactionsPerPage,
+  transactionTimes,
+  type TransactionList,
+  type TransactionQuery,
+} from '../../../../../contract/orders/transactions.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { PartLinks } from '../../../../features/member-area/part-links.tsx';
-import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
+import {
+  historyInAddress,
+  historyQuery,
+  type HistoryView,
+} from '../../../../features/orders/history/history-in-address.ts';
+import { HistorySearch } from '../../../../features/orders/history/history-search.tsx';
+import { Ledger } from '../../../../features/orders/history/ledger.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { EmptyList } from '../../../../ui/empty-list.tsx';
-import { Unbroken } from '../../../../ui/unbroken.tsx';
-import { useFormats } from '../../../../shared/page/use-formats.ts';
 
-const periods = ['six_months', 'all'] as const;
+type Time = NonNullable<TransactionQuery['when']>;
 
 async function load({ api, url }: LoadInput) {
-  const period = periods.find((one) => one === url.searchParams.get('period')) ?? 'six_months';
-  const { data } = await api.listTransactions({ query: { period } });
-  return { period, transactions: data };
+  const view = historyInAddress(url.searchParams);
+  const { kind, period, text, after } = view;
+  const ask = (when: Time) =>
+    api.listTransactions({ query: { when, kind, period, text, after, limit: transactionsPerPage } });
+  const list = await ask(view.when ?? 'upcoming');
+  // Whoever has not chosen, and has nothing to come, wants to see what was.
+  const rather = !view.when && list.counts.upcoming === 0 && list.counts.past > 0;
+  return rather
+    ? { view, when: 'past' as Time, list: await ask('past') }
+    : { view, when: view.when ?? 'upcoming', list };
 }
 
 export const loader = onServer(load);
@@ -28,76 +46,72 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { period, transactions } = loaderData;
+  const { view, when, list } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
   return (
     <MemberArea title={t('tabs.txnHistory')}>
+      {view.number ? (
+        <Callout tone="warn" icon="info" role="status" title={t('history.noNumberTitle', { number: view.number })}>
+          {t('history.noNumberText')}
+        </Callout>
+      ) : null}
+      <HistorySearch view={view} />
       <PartLinks
-        label={t('period')}
-        links={periods.map((one) => ({
-          to: link('txnHistory', { query: { period: one === 'six_months' ? null : one } }),
-          text: t(`periods.${one}`),
-          current: one === period ? 'true' : undefined,
+        label={t('history.times')}
+        links={transactionTimes.map((time) => ({
+          to: link('txnHistory', { query: historyQuery(view, { when: time }) }),
+          text: t(`history.when.${time}`, { count: String(list.counts[time]) }),
+          current: time === when ? 'true' : undefined,
         }))}
       />
-      <output className="text-muted">{t('transactionCount', { count: transactions.length })}</output>
-      {transactions.length === 0 ? <Empty period={period} /> : <Ledger transactions={transactions} />}
+      <output className="sr-only">{t('transactionCount', { count: list.counts[when] })}</output>
+      {list.data.length === 0 ? (
+        <Empty view={view} when={when} counts={list.counts} />
+      ) : (
+        <Ledger transactions={list.data} />
+      )}
+      <Paging view={{ ...view, when }} next={list.next} />
     </MemberArea>
   );
 }
 
-function Empty({ period }: { period: (typeof periods)[number] }) {
+/** Why there is nothing, with the way to something. */
+function Empty({ view, when, counts }: { view: HistoryView; when: Time; counts: TransactionList['counts'] }) {
   const t = useTranslations('buying');
   const link = useLink();
-  const text = period === 'all' ? t('noTransactions') : t('noTransactionsLately');
-  return <EmptyList text={text} to={link('events')} next={t('emptyNext')} />;
+  const other = when === 'upcoming' ? 'past' : 'upcoming';
+  const narrowed = view.text !== '' || view.kind !== undefined || view.period !== 'all';
+  if (counts[other] > 0) {
+    const to = link('txnHistory', { query: historyQuery(view, { when: other }) });
+    const text = t(narrowed ? 'history.nothingFound' : `history.nothing.${when}`);
+    return <EmptyList text={text} to={to} next={t(`history.see.${other}`, { count: String(counts[other]) })} />;
+  }
+  if (narrowed) return <EmptyList text={t('history.nothingFound')} to={link('txnHistory')} next={t('history.clear')} />;
+  return <EmptyList text={t('noTransactions')} to={link('events')} next={t('emptyNext')} />;
 }
 
-/** One line a transaction: what and when on the left, money and state on the right, as in a ledger. */
-function Ledger({ transactions }: { transactions: readonly Transaction[] }) {
+/** Further on, and back to the beginning: links, so that they work without scripts, too. */
+function Paging({ view, next }: { view: HistoryView; next: string | null }) {
   const t = useTranslations('buying');
   const link = useLink();
-  const formats = useFormats();
+  if (!next && !view.after) return null;
   return (
-    <ol className="border-y border-edge">
-      {transactions.map((one) => (
-        <li
-          key={one.number}
-          className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-4 last:border-b-0 hover:bg-surface sm:px-2"
+    <nav aria-label={t('history.pages')} className="no-print flex flex-wrap items-center justify-center gap-4">
+      {view.after ? (
+        <Link to={link('txnHistory', { query: historyQuery(view) })} className={buttonClass('plain')}>
+          {t('history.firstPage')}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link
+          to={link('txnHistory', { query: historyQuery(view, { after: next }) })}
+          rel="next"
+          className={buttonClass('plain')}
         >
-          <h2 className="font-bold">
-            <Link
-              to={link('transactionDetail', { query: { number: one.number } })}
-              className="text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              {one.title}
-            </Link>
-          </h2>
-          <p className="tabular text-end text-large font-bold">
-            <span className="sr-only">{t('grandTotal')} </span>
-            {formats.money(one.totalCents)}
-          </p>
-          <p className="text-small max-sm:col-span-2">
-            <time dateTime={one.startsAt}>
-              <Unbroken text={formats.dayAndTime(one.startsAt)} />
-            </time>
-            <span className="text-muted"> · {one.venue}</span>
-          </p>
-          <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
-            <OrderState state={one.state} status={one.status} />
-          </p>
-          <p className="tabular col-span-2 text-small text-muted">
-            <Unbroken
-              text={t('ledgerLine', {
-                count: one.quantity,
-                number: one.number,
-                day: formats.dayOf(one.purchasedAt),
-              })}
-            />
-          </p>
-        </li>
-      ))}
-    </ol>
+          {t('history.nextPage')}
+        </Link>
+      ) : null}
+    </nav>
   );
 }

@@ -1,13 +1,16 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/transaction';
-import type { TransactionDetail } from '../../../../../contract/orders/orders.ts';
+import type { TransactionDetail } from '../../../../../contract/orders/transactions.ts';
+import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { gatherPlaces } from '../../../../features/orders/cart/gather-places.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { queryForUnknown } from '../../../../features/orders/history/history-in-address.ts';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
 import { OrderFiles, hasTicketFiles } from '../../../../features/orders/receipts/order-files.tsx';
 import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
+import { useWatching } from '../../../../features/orders/receipts/use-watching.ts';
 import { useSectionName } from '../../../../features/orders/cart/use-section-name.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
@@ -17,8 +20,10 @@ import { Callout } from '../../../../ui/callout.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 async function load({ api, url, language }: LoadInput) {
-  const number = url.searchParams.get('number') ?? '';
-  if (!/^\d{10}$/.test(number)) throw redirect(href('txnHistory', { language }));
+  const given = url.searchParams.get('number') ?? '';
+  const number = readOrderNumber(given);
+  if (number === null) throw redirect(href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
+  if (number !== given) throw redirect(href('transactionDetail', { language, query: { number } }));
   return { transaction: await api.readTransaction({ query: { number } }) };
 }
 
@@ -73,19 +78,21 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         <CollectionFacts transaction={transaction} />
       </Part>
       <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
-      {state === 'paid' ? <ChangeLinks number={number} /> : null}
+      {state === 'paid' && !transaction.past ? <ChangeLinks transaction={transaction} /> : null}
     </MemberArea>
   );
 }
 
-/** To what can still be changed, filled in with this transaction. */
-function ChangeLinks({ number }: { number: string }) {
+/** To what can still be changed, filled in with this transaction. A streamed show is collected in no other way. */
+function ChangeLinks({ transaction: { number, online } }: FactsProps) {
   const t = useTranslations('requests');
   const link = useLink();
   return (
     <nav aria-label={t('changesHeading')} className="no-print flex flex-wrap gap-2">
       <ButtonLink to={link('txnChangeRequest', { query: { number } })}>{t('changeTitle')}</ButtonLink>
-      <ButtonLink to={link('deliveryChangeRequest', { query: { number } })}>{t('deliveryTitle')}</ButtonLink>
+      {online ? null : (
+        <ButtonLink to={link('deliveryChangeRequest', { query: { number } })}>{t('deliveryTitle')}</ButtonLink>
+      )}
     </nav>
   );
 }
@@ -107,7 +114,8 @@ function EventFacts({ transaction }: FactsProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
   const link = useLink();
-  const { venue, house } = transaction;
+  const watching = useWatching();
+  const { venue, house, online } = transaction;
   const event = (
     <Link
       to={link('event', { params: { number: transaction.eventNumber } })}
@@ -121,9 +129,11 @@ function EventFacts({ transaction }: FactsProps) {
       facts={[
         [t('event'), event],
         [t('date'), formats.dayAndTime(transaction.startsAt)],
-        [t('venue'), house ? t('venueAndHouse', { venue, house }) : venue],
+        online
+          ? [t('watchOnline'), watching(transaction.startsAt, online)]
+          : [t('venue'), house ? t('venueAndHouse', { venue, house }) : venue],
         [t('quantity'), formats.number(transaction.quantity)],
-        [t('seatNumber'), <Seats key="seats" transaction={transaction} />],
+        online ? null : [t('seatNumber'), <Seats key="seats" transaction={transaction} />],
       ]}
     />
   );

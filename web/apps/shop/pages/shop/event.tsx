@@ -48,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 export default function EventView({ loaderData: { event, now } }: Route.ComponentProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <EventHead event={event} now={now} tools={<EventTools key={event.number} event={event} />} />
+      <EventHead event={event} now={now} tools={<EventTools key={event.number} event={event} now={now} />} />
       <PerformanceSection event={event} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">

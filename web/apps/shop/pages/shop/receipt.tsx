@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/receipt';
-import type { TransactionDetail } from '../../../../../contract/orders/orders.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { forgetCart } from '../../../../features/orders/cart/expired-while-away.ts';
+import { headReceipt, isLost } from '../../../../features/orders/receipts/head-receipt.ts';
 import { ReceiptOrder } from '../../../../features/orders/receipts/receipt-order.tsx';
 import { cartChanged } from '../../../../features/shell/cart-link.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -60,19 +60,21 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
     window.dispatchEvent(new Event(cartChanged));
   }, []);
   const lost = orders.filter(({ transaction }) => isLost(transaction));
-  const allLost = lost.length === orders.length;
+  const heading = headReceipt(orders.map(({ transaction }) => transaction));
   const isElectronic = orders.some(({ transaction }) => transaction.collection.method === 'e_ticket');
   const totalCents = orders.reduce((sum, { transaction }) => sum + transaction.totalCents, 0);
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
-      <BuyingSteps at="receipt" />
+      {heading === 'pastTitle' ? null : <BuyingSteps at="receipt" />}
       <header className="grid gap-2">
-        <h1 className="text-head font-bold">{allLost ? t('refundTitle') : t('thanks')}</h1>
-        {allLost ? null : (
-          <p className="reading-width">{t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}</p>
+        <h1 className="text-head font-bold">{t(heading)}</h1>
+        {heading === 'refundTitle' ? null : (
+          <p className="reading-width">
+            {heading === 'pastTitle' ? t('pastText') : t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}
+          </p>
         )}
       </header>
-      {lost.length > 0 && !allLost ? (
+      {lost.length > 0 && heading !== 'refundTitle' ? (
         <Callout tone="warn" title={t('someRefundTitle')}>
           {t('someRefundText')}
         </Callout>
@@ -91,8 +93,4 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-function isLost({ state }: TransactionDetail): boolean {
-  return state === 'refund_due' || state === 'refunded';
 }

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { TicketType } from '../catalogue/feed.ts';
+import { call } from '../core/call.ts';
+import { TicketLine } from '../seating/holds.ts';
+import { CollectionMethod, DeliveryRegion, Online, orderStates, PaymentMethod } from './orders.ts';
+
+/** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
+
+/** The specification's transaction record (section 3). */
+export const Transaction = z.object({
+  number: z.string(),
+  state: z.enum(orderStates),
+  /** 'Completed' and its like, in the caller's language. */
+  status: z.string(),
+  purchasedAt: z.string(),
+  eventNumber: z.int(),
+  title: z.string(),
+  startsAt: z.string(),
+  venue: z.string(),
+  house: z.nullable(z.string()),
+  /** Null for what one goes to. */
+  online: z.nullable(Online),
+  /** The performance is over. */
+  past: z.boolean(),
+  quantity: z.int(),
+  totalCents: z.int(),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const TransactionDetail = z.object({
+  ...Transaction.shape,
+  lines: z.array(z.object({ ...TicketLine.shape, zone: z.string() })),
+  places: z.array(
+    z.object({
+      n: z.int(),
+      zone: z.string(),
+      section: z.nullable(z.string()),
+      row: z.nullable(z.string()),
+      seat: z.nullable(z.string()),
+      ticketType: TicketType,
+      priceCents: z.int(),
+      /** What gates scan, of an e-ticket; null where the ticket is handed out on paper and for streamed shows. */
+      code: z.nullable(z.string()),
+    }),
+  ),
+  ticketsCents: z.int(),
+  feesCents: z.int(),
+  deliveryFeeCents: z.int(),
+  discountCents: z.int(),
+  collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
+  address: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+  cardNumber: z.nullable(z.string()),
+  paymentMethod: z.nullable(PaymentMethod),
+  confirmationNumber: z.nullable(z.string()),
+  ppsIsn: z.nullable(z.string()),
+  name: z.string(),
+  contactNumber: z.string(),
+  checkoutId: z.string(),
+});
+export type TransactionDetail = z.infer<typeof TransactionDetail>;
+
+export const transactionPeriods = ['six_months', 'all'] as const;
+export const transactionTimes = ['upcoming', 'past'] as const;
+export const transactionKinds = ['completed', 'refunded'] as const;
+
+/** Transactions a page of the history; a list that names no `limit` has up to 500. */
+export const transactionsPerPage = 20;
+const mostTransactions = 500;
+
+/** Which transactions. What is left out narrows nothing down. */
+const TransactionQuery = z.object({
+  /** Bought within the previous six months, as the list is unless it says otherwise. */
+  period: z.optional(z.enum(transactionPeriods)),
+  /** By the end of the performance. Upcoming ones come soonest first, past ones latest first, else the latest purchase. */
+  when: z.optional(z.enum(transactionTimes)),
+  /** `refunded`: those whose money goes back or went back. */
+  kind: z.optional(z.enum(transactionKinds)),
+  /** Words of the title or the venue in any language, or digits of the number: all of them. */
+  text: z.optional(z.string().check(z.maxLength(100))),
+  /** The `next` of the page before. */
+  after: z.optional(z.string().check(z.regex(/^-?\d{1,15}\.\d{10}$/))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostTransactions))),
+});
+export type TransactionQuery = z.infer<typeof TransactionQuery>;
+
+const TransactionList = z.object({
+  data: z.array(Transaction),
+  /** Leads to the next page, as `after`; null on the last. */
+  next: z.nullable(z.string()),
+  /** How many there are on all pages, of either time. */
+  counts: z.object({ upcoming: z.int(), past: z.int() }),
+});
+export type TransactionList = z.infer<typeof TransactionList>;
+
+export const transactionCalls = {
+  listTransactions: call({
+    method: 'GET',
+    path: '/api/Member/TxnHistory.do',
+    summary:
+      "The member's transactions, latest first, of the previous six months unless asked for all; with `when` in the order of their performances.",
+    access: 'member',
+    names: 'own',
+    query: TransactionQuery,
+    output: TransactionList,
+    refusals: [],
+  }),
+  searchTransactions: call({
+    method: 'POST',
+    path: '/api/user/txns.do',
+    summary: 'The same list, for callers that post.',
+    access: 'member',
+    names: 'own',
+    body: TransactionQuery,
+    output: TransactionList,
+    refusals: [],
+  }),
+  readTransaction: call({
+    method: 'GET',
+    path: '/api/Member/TransactionDetail.do',
+    summary: 'One transaction with every field of its record.',
+    access: 'member',
+    query: z.object({ number: z.string().check(z.regex(/^\d{10}$/)) }),
+    output: TransactionDetail,
+    refusals: ['order_not_found'],
+  }),
+} as const;

@@ -1,0 +1,128 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import { isSectionCode, nameSeats } from '../../../../contract/seating/name-place.ts';
+import type { Program } from '../../../context.ts';
+import type { MailContent } from '../../../mail/lay-out-mail.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { watchTimes } from '../../catalogue/events/watch-times.ts';
+import { readTickets, type SoldTicket } from '../../seating/holds/read-tickets.ts';
+import type { CheckoutRow, OrderRow } from '../store.ts';
+import { sayWatching } from './say-watching.ts';
+
+type Facts = { label: string; value: string }[];
+
+/**
+ * What the buyer of a checkout is told once it is paid, headed by how the tickets come into their hands: where and when,
+ * which seats, what it cost, and what to do next.
+ * @param orders those that have their tickets, at least one.
+ */
+export async function writeConfirmation(
+  program: Program,
+  checkout: CheckoutRow,
+  orders: readonly OrderRow[],
+): Promise<MailContent> {
+  const { language } = checkout;
+  const t = translator(language, 'orderMails');
+  const label = translator(language, 'tickets');
+  const shows = await Promise.all(orders.map((order) => recallPerformance(program, order.performanceId)));
+  const allStreamed = shows.every(({ event, performance }) => watchTimes(event, performance));
+  const way = allStreamed ? 'streamed' : checkout.method;
+  const title = shows
+    .map(({ event }) => say(event.title, language))
+    .join(translator(language, 'punctuation')('listComma'));
+  const facts = await Promise.all(orders.map((order) => factsOf(program, order, language)));
+  const [first] = orders;
+  return {
+    language,
+    subject: t(`bought.${way}.subject`, { title }),
+    heading: t(`bought.${way}.heading`),
+    paragraphs: [t(`bought.${way}.text`)],
+    facts: [...facts.flat(), ...deliveryOf(checkout), ...amountsOf(orders, language)],
+    button: {
+      label: t('openOrder'),
+      link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
+    },
+    notes: [...nextSteps(program, checkout, first!), label('conditions.noRefund')],
+  };
+}
+
+async function factsOf(program: Program, order: OrderRow, language: Language): Promise<Facts> {
+  const t = translator(language, 'orderMails');
+  const label = translator(language, 'tickets');
+  const formats = formatsIn(language);
+  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const online = watchTimes(event, performance);
+  const seats = saySeats(await readTickets(program, order.performanceId, order.orderId), language);
+  const house = say(performance.house, language);
+  const where = [say(performance.venue.name, language), house].filter(Boolean).join(' · ');
+  return [
+    { label: '', value: say(event.title, language) },
+    { label: label('orderNumber'), value: order.number },
+    ...(online
+      ? [{ label: label('watchOnline'), value: sayWatching(performance.startsAt, online, language) }]
+      : [
+          { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
+          { label: label('venue'), value: where },
+        ]),
+    ...(seats ? [{ label: t('seats'), value: seats }] : []),
+    ...order.lines.map((line) => ({
+      label: say(performance.zoneNames.get(line.zoneNo), language),
+      value: `${label(`ticketTypes.${line.ticketType}`)} ${label('quantityAtPrice', {
+        quantity: line.quantity,
+        price: formats.money(line.unitCents),
+      })}`,
+    })),
+    { label: label('serviceFee'), value: formats.money(order.feesCents) },
+  ];
+}
+
+/** Numbered seats in reading order, a line for each row; empty where none is numbered. */
+function saySeats(tickets: readonly SoldTicket[], language: Language): string {
+  const t = translator(language, 'tickets');
+  const seats = tickets.flatMap(({ section, row, seat }) => {
+    if (seat === null) return [];
+    const name = section && say(section, language);
+    return [{ section: name && isSectionCode(name) ? t('sectionOf', { section: name }) : name, row, seat }];
+  });
+  seats.sort((a, b) => a.seat.localeCompare(b.seat, 'en', { numeric: true }));
+  const rows = Map.groupBy(seats, ({ section, row }) => JSON.stringify([section, row]));
+  return [...rows.values()].map((ofRow) => nameSeats(ofRow, language)).join('\n');
+}
+
+/** Where the courier goes, with the name that stands on the parcel. */
+function deliveryOf({ method, address, contactName, language }: CheckoutRow): Facts {
+  if (method !== 'courier' || !address) return [];
+  const lines = address.split(/\r\n|\r|\n/).filter((line) => line.trim());
+  return [{ label: translator(language, 'orderMails')('address'), value: [contactName, ...lines].join('\n') }];
+}
+
+function amountsOf(orders: readonly OrderRow[], language: Language): Facts {
+  const label = translator(language, 'tickets');
+  const { money } = formatsIn(language);
+  // Where an order could not be given its places, its part of the fee went back with it.
+  const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
+  const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);
+  return [
+    ...(delivery > 0 ? [{ label: label('deliveryFee'), value: money(delivery) }] : []),
+    { label: '', value: `${label('total')} ${money(paid)}` },
+  ];
+}
+
+/** Where tickets are fetched, all these places; where they are sent, how to mend the address. */
+function nextSteps({ config }: Program, { method, language }: CheckoutRow, { number }: OrderRow): string[] {
+  const t = translator(language, 'orderMails');
+  switch (method) {
+    case 'e_ticket':
+      return [];
+    case 'kiosk':
+      return [t('where.kiosk', { link: config.publicUrl + href('ticketingTerminal', { language }) })];
+    case 'box_office':
+      return [t('where.box_office', { link: config.publicUrl + href('boxOffice', { language }) })];
+    case 'courier': {
+      const page = href('txnChangeRequest', { language, query: { number } });
+      return [t('wrongAddress', { link: config.publicUrl + page })];
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TransactionQuery } from '../../../../contract/orders/transactions.ts';
+import type { Ctx } from '../../../context.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { ordersHandlers } from '../calls.ts';
+import { cancelCheckout } from '../checkout/cancel-checkout.ts';
+import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
+import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { listTransactions } from './list-transactions.ts';
+
+let program: TestProgram;
+let buyer: Ctx;
+/** In order of time: three concerts of which the last two share an instant, and a streamed show. */
+let shows: string[];
+const begin = new Date('2026-03-04T04:00:00Z');
+
+beforeAll(async () => {
+  program = await openTestProgram(byTestGateway);
+  program.clock.set(begin);
+  const announce = async (key: string, startsAt: string, more: Parameters<typeof announceEvent>[2] = {}) =>
+    (await announceEvent(program, [generalZone(9_000)], { key, performances: [{ key: 'a', startsAt }], ...more }))[0]!;
+  shows = [
+    await announce('lotus', '2026-11-01T12:00:00Z', {
+      title: { en_us: 'Lotus Bridge', zh_hk: '蓮橋燈影', zh_cn: '莲桥灯影' },
+    }),
+    await announce('moon', '2026-12-01T12:00:00Z', { title: { en_us: 'Moon over Mong Kok', zh_hk: '旺角月' } }),
+    await announce('kite', '2026-12-01T12:00:00Z', { title: { en_us: 'Kite' } }),
+    await announce('stream', '2026-12-05T12:00:00Z', {
+      type: 'streamed',
+      stream: { opensBeforeMinutes: 15, watchableMinutes: 60 * 24 },
+    }),
+  ];
+});
+afterAll(() => program.close());
+beforeEach(() => {
+  renewTestGateway();
+  program.clock.set(begin);
+  buyer = program.ctx(memberActor());
+});
+
+async function buy(performanceId = shows[0]!, ctx = buyer): Promise<string> {
+  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId, 1)]);
+  await capture(ctx, await payFor(ctx, checkout));
+  await runJobs(program, { only: ['orders.settle_charges'] });
+  return checkout.groups[0]!.number;
+}
+
+const numbers = async (query: TransactionQuery, ctx = buyer) =>
+  (await listTransactions(ctx, query)).data.map((one) => one.number);
+
+describe('the list that asks for nothing further', () => {
+  test("tells the member's own, latest first, of the previous six months unless asked for all", async () => {
+    const bought: string[] = [];
+    // The last millisecond of 14 March in Hong Kong, and the first of the 15th.
+    for (const at of ['2026-03-14T15:59:59.999Z', '2026-03-14T16:00:00.000Z', '2026-07-01T00:00:00Z']) {
+      program.clock.set(at);
+      bought.push(await buy());
+    }
+    await buy(shows[0], program.ctx(memberActor()));
+    const at = async (instant: string, period?: 'six_months' | 'all') => {
+      program.clock.set(instant);
+      return numbers({ period });
+    };
+    expect(await at('2026-09-15T16:00:00Z')).toEqual([bought[2]]);
+    expect(await at('2026-09-15T15:59:59Z', 'six_months')).toEqual([bought[2], bought[1]]);
+    expect(await at('2026-09-14T16:00:00Z')).toEqual([bought[2], bought[1]]);
+    expect(await at('2026-09-14T15:59:59Z')).toEqual(bought.toReversed());
+    expect(await at('2027-09-15T16:00:00Z', 'all')).toEqual(bought.toReversed());
+    program.clock.set('2026-09-15T15:59:59Z');
+    expect(valueOf(await ordersHandlers.searchTransactions(buyer, { body: {} })).data).toHaveLength(2);
+  });
+
+  test('counts from the payment: a checkout that was begun before counts as bought within', async () => {
+    program.clock.set('2026-03-31T15:50:00Z');
+    const checkout = await startFor(buyer, [await holdFor(buyer, shows[0]!)]);
+    const paymentId = await payFor(buyer, checkout);
+    program.clock.set('2026-03-31T16:00:00Z');
+    await capture(buyer, paymentId);
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    program.clock.set('2026-10-01T04:00:00Z');
+    expect((await listTransactions(buyer)).data).toHaveLength(1);
+  });
+});
+
+describe('upcoming and past', () => {
+  test('are told apart by the end of the performance, soonest and latest first', async () => {
+    const [lotus, moon, kite, stream] = await buyAll();
+    const at = async (instant: string) => {
+      program.clock.set(instant);
+      return [await numbers({ when: 'upcoming', period: 'all' }), await numbers({ when: 'past', period: 'all' })];
+    };
+    const together = [moon, kite].toSorted();
+    // Three hours after a start of 8 pm in Hong Kong.
+    expect(await at('2026-11-01T14:59:59Z')).toEqual([[lotus, ...together, stream], []]);
+    expect(await at('2026-11-01T15:00:00Z')).toEqual([[...together, stream], [lotus]]);
+    // A streamed show can still be watched on the next day.
+    expect(await at('2026-12-06T11:59:59Z')).toEqual([[stream], [...together, lotus]]);
+    expect(await at('2026-12-06T12:00:00Z')).toEqual([[], [stream, ...together, lotus]]);
+    const { data, counts } = await listTransactions(buyer, { when: 'past', period: 'all' });
+    expect(counts).toEqual({ upcoming: 0, past: 4 });
+    expect(data.every(({ past }) => past)).toBe(true);
+  });
+
+  test('have pages that neither repeat nor lose a row when something is bought in between', async () => {
+    const bought = [];
+    for (let n = 0; n < 5; n++) bought.push(await buy(shows[n % 3]));
+    const query = { when: 'upcoming', period: 'all', limit: 2 } as const;
+    const seen: string[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await listTransactions(buyer, { ...query, after });
+      seen.push(...page.data.map((one) => one.number));
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      if (page.next === null) break;
+      after = page.next;
+      if (seen.length === 2) await buy(shows[0]);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const number of bought) expect(seen).toContain(number);
+  });
+});
+
+async function buyAll(): Promise<[string, string, string, string]> {
+  return [await buy(shows[0]), await buy(shows[1]), await buy(shows[2]), await buy(shows[3])];
+}
+
+describe('searching', () => {
+  test('finds titles in any language and script, venues, and parts of the number', async () => {
+    const [lotus, moon] = await buyAll();
+    const found = (text: string) => numbers({ text, period: 'all' });
+    for (const text of ['lotus', 'LOTUS bridge', 'bridge hall', '蓮橋', '莲桥', '燈', ' lotus, ']) {
+      expect(await found(text)).toEqual([lotus]);
+    }
+    expect(await found(moon)).toEqual([moon]);
+    expect(await found(`${moon.slice(0, 4)} ${moon.slice(4)}`)).toEqual([moon]);
+    expect(await found('hall')).toHaveLength(4);
+    for (const text of ['lotus moon', 'nowhere', '?', '%', '_']) expect(await found(text)).toEqual([]);
+    expect((await listTransactions(buyer, { text: 'lotus', period: 'all' })).counts).toEqual({ upcoming: 1, past: 0 });
+  });
+
+  test("never finds another member's, whatever is asked for", async () => {
+    const number = await buy();
+    const other = program.ctx(memberActor());
+    expect(await numbers({ text: number, period: 'all' }, other)).toEqual([]);
+    const { next } = await listTransactions(buyer, { limit: 1 });
+    expect(next).toBeNull();
+    expect(await numbers({ after: `0.${number}` }, other)).toEqual([]);
+  });
+});
+
+describe('money that went back', () => {
+  test('of a checkout cancelled while its payment was on the way is in the history and can be opened', async () => {
+    const kept = await buy();
+    const checkout = await startFor(buyer, [await holdFor(buyer, shows[1]!)]);
+    const { number } = checkout.groups[0]!;
+    const paymentId = await payFor(buyer, checkout);
+    await cancelCheckout(buyer, checkout.checkoutId);
+    expect(await numbers({})).toEqual([kept]);
+    program.clock.advance(60_000);
+    await capture(buyer, paymentId);
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    expect((await listTransactions(buyer, { kind: 'refunded' })).data).toMatchObject([
+      { number, state: 'refund_due', status: 'Refund under way' },
+    ]);
+    await runJobs(program);
+    expect(await numbers({})).toEqual([number, kept]);
+    expect(await numbers({ kind: 'refunded' })).toEqual([number]);
+    expect(await numbers({ kind: 'completed' })).toEqual([kept]);
+    const detail = valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } }));
+    expect(detail).toMatchObject({ state: 'refunded', places: [], paymentMethod: 'card', totalCents: 1000_00 });
+    expect(valueOf(await ordersHandlers.downloadReceipt(buyer, { number })).filename).toContain(number);
+    expect(await ordersHandlers.downloadTickets(buyer, { number })).toEqual({ ok: false, code: 'tickets_not_ready' });
+  });
+});
+
+describe('thousands of transactions', () => {
+  const many = 4000;
+
+  test('are found without reading those of others, and paged to the end', async () => {
+    const memberId = requireMember(buyer);
+    const number = await buy();
+    await program.pool.query(
+      `insert into orders (performance_id, order_id, hold_id, member_id, checkout_id, number, state, lines, quantity,
+         tickets_cents, fees_cents, total_cents, created_at, paid_at)
+       select $1, i, i, case when n % 10 = 0 then $2::uuid else gen_random_uuid() end, gen_random_uuid(),
+         lpad(n::text, 10, '1'), 'paid', '[{"zoneNo": 1, "ticketType": "R", "quantity": 1, "unitCents": 1, "feeCents": 0}]',
+         1, 1, 0, 1, $3, $3 from (select n, gen_random_uuid() as i from generate_series(1, $4::int) n) r`,
+      [shows[0], memberId, begin, many * 10],
+    );
+    await program.pool.query('analyze orders');
+    const { rows } = await program.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select performance_id, order_id, number, paid_at from orders
+       where member_id = '${memberId}' and paid_at >= 'epoch' and state = any('{paid,refunded}')`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('order_member');
+    expect(plan).not.toContain('Seq Scan');
+    const first = await listTransactions(buyer, { when: 'upcoming', period: 'all', limit: 20 });
+    expect(first.counts.upcoming).toBe(many + 1);
+    let [seen, next] = [first.data.length, first.next];
+    for (; next !== null && seen < 200;) {
+      const page = await listTransactions(buyer, { when: 'upcoming', period: 'all', limit: 20, after: next });
+      seen += page.data.length;
+      next = page.next;
+    }
+    expect(seen).toBe(200);
+    expect(await numbers({ text: number, period: 'all', limit: 20 })).toEqual([number]);
+  });
+});

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Transaction } from '../../../../contract/orders/transactions.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Unbroken } from '../../../ui/unbroken.tsx';
+import { OrderState } from '../receipts/order-state.tsx';
+
+/** One line a transaction: what and when on the left, money and state on the right, as in a ledger. */
+export function Ledger({ transactions }: { transactions: readonly Transaction[] }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const formats = useFormats();
+  return (
+    <ol className="border-y border-edge">
+      {transactions.map((one) => (
+        <li
+          key={one.number}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-4 last:border-b-0 hover:bg-surface sm:px-2"
+        >
+          <h2 className="font-bold">
+            <Link
+              to={link('transactionDetail', { query: { number: one.number } })}
+              className="text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {one.title}
+            </Link>
+          </h2>
+          <p className="tabular text-end text-large font-bold">
+            <span className="sr-only">{t('grandTotal')} </span>
+            {formats.money(one.totalCents)}
+          </p>
+          <p className="text-small max-sm:col-span-2">
+            <time dateTime={one.startsAt}>
+              <Unbroken text={formats.dayAndTime(one.startsAt)} />
+            </time>
+            <span className="text-muted"> · {one.online ? t('online') : one.venue}</span>
+          </p>
+          <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
+            <OrderState state={one.state} status={one.status} />
+          </p>
+          <p className="tabular col-span-2 text-small text-muted">
+            <Unbroken
+              text={t('ledgerLine', {
+                count: one.quantity,
+                number: one.number,
+                day: formats.dayOf(one.purchasedAt),
+              })}
+            />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

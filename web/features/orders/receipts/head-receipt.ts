@@ -1,0 +1,14 @@
+import type { Transaction } from '../../../../contract/orders/transactions.ts';
+
+/** What the page of a receipt is headed by: money that goes back, what is over, or tickets for what is to come. */
+export function headReceipt(
+  transactions: readonly Pick<Transaction, 'state' | 'past'>[],
+): 'refundTitle' | 'pastTitle' | 'thanks' {
+  if (transactions.every(isLost)) return 'refundTitle';
+  return transactions.every((one) => isLost(one) || one.past) ? 'pastTitle' : 'thanks';
+}
+
+/** Paid, and without tickets: its money goes back or went back. */
+export function isLost({ state }: Pick<Transaction, 'state'>): boolean {
+  return state === 'refund_due' || state === 'refunded';
+}
