@@ -11,6 +11,8 @@ export interface Formats {
   readonly time: (instant: Instant) => string;
   /** `Sat 5 Dec 2026, 8:00 pm`, `2026年12月5日（星期六）晚上8時`, `2026年12月5日（周六）20:00`. */
   readonly dayAndTime: (instant: Instant) => string;
+  /** When a sale opens: as `dayAndTime`, or the day alone at midnight, which sources write when they know no hour. */
+  readonly opening: (instant: Instant) => string;
   /** From the first to the last instant's day, saying nothing twice: `5–8 Dec 2026`, `2026年12月5日至8日`. */
   readonly days: (first: Instant, last: Instant) => string;
   /** `December 2026`, `2026年12月`. */
@@ -36,13 +38,18 @@ function makeFormats(language: Language): Formats {
   const names = weekdayNames(language);
   const { day, days, month, time, separator } = language === 'en_us' ? english() : chinese(language);
   const dayText = (text: Day): string => day(partsOf(text), names[weekdayOf(text)]?.inDate ?? '');
+  const dayAndTime = (instant: Instant): string => {
+    const clock = hongKongClock(instant);
+    return dayText(clock.day) + separator + time(clock);
+  };
   return {
     day: dayText,
     dayOf: (instant) => dayText(hongKongClock(instant).day),
     time: (instant) => time(hongKongClock(instant)),
-    dayAndTime: (instant) => {
-      const clock = hongKongClock(instant);
-      return dayText(clock.day) + separator + time(clock);
+    dayAndTime,
+    opening: (instant) => {
+      const { day: text, hour, minute } = hongKongClock(instant);
+      return hour === 0 && minute === 0 ? dayText(text) : dayAndTime(instant);
     },
     days: (first, last) => days(partsOf(hongKongClock(first).day), partsOf(hongKongClock(last).day)),
     month: (text) => month(partsOf(`${text}-01`)),
@@ -171,12 +178,17 @@ function twoDigits(value: number): string {
 
 /**
  * A like count as cards show it, the same in every language: below 1,000 as it is, then `1.2K`, whole
- * from 10K, `1.2M` from a million, whole from 10M. Cut off, not rounded: it never tells more likes than there are.
+ * from 10K, `1.2M` from a million, whole from 10M. Rounded to the nearest, half upwards, as readers take a short number:
+ * 1,675 is `1.7K`. Where that fills a unit, the next one begins: 9,950 is `10K`, 999,500 is `1.0M`.
  */
 export function formatLikes(count: number): string {
   if (count < 1000) return String(count);
-  const [unit, letter] = count < 1_000_000 ? [1000, 'K'] : [1_000_000, 'M'];
-  // In tenths of the unit, so that no binary fraction can fall short (1,900,000 / 1,000,000 * 10).
-  const tenths = Math.floor((count * 10) / unit);
-  return tenths < 100 ? `${(tenths / 10).toFixed(1)}${letter}` : `${Math.floor(tenths / 10)}${letter}`;
+  const inMillions = count >= 999_500;
+  return inMillions ? `${shorten(count, 1_000_000)}M` : `${shorten(count, 1000)}K`;
+}
+
+/** In tenths of the unit below ten of it, whole from there. */
+function shorten(count: number, unit: number): string {
+  const tenths = Math.round((count * 10) / unit);
+  return tenths < 100 ? (tenths / 10).toFixed(1) : String(Math.round(count / unit));
 }
