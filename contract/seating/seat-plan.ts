@@ -37,7 +37,8 @@ export const PlanSeat = z.object({
 export type PlanSeat = z.infer<typeof PlanSeat>;
 
 export const PlanRow = z.object({
-  label: z.string().check(z.minLength(1), z.maxLength(12)),
+  /** A letter, a number, or a name: 'Wheel Chair Box'. */
+  label: z.string().check(z.minLength(1), z.maxLength(24)),
   /** Runs of neighbouring seats, left to right; between two runs is an aisle or a gap that nobody sits beside. */
   runs: z.array(z.array(PlanSeat).check(z.minLength(1), z.maxLength(240))).check(z.minLength(1)),
 });

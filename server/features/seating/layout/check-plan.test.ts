@@ -61,8 +61,8 @@ describe('any plan', () => {
       'Stalls is on the level attic, which is unknown.',
     );
     expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls is of the category gold, which');
-    expect(mistaken((copy) => (first(copy).rows[0]!.label = 'much too long a row'))).toThrow(
-      'its name is longer than 12',
+    expect(mistaken((copy) => (first(copy).rows[0]!.label = 'much too long a name of a row'))).toThrow(
+      'its name is longer than 24',
     );
     expect(mistaken((copy) => (copy.width = 1.5))).toThrow(/^The plan cannot be used: width: /);
   });

@@ -14,8 +14,8 @@ export class PlanRefused extends Error {}
 /** Two seats that stand nearer to each other are one seat drawn twice. Centimetres. */
 const nearestSeats = 20;
 
-/** Longest label of a row or a seat that a ticket has room for. Characters. */
-const longestLabel = 12;
+/** Longest label of a seat, and of a row ('Wheel Chair Box'), that a ticket has room for. Characters. */
+const longestLabel = { seat: 12, row: 24 } as const;
 
 /** Seats of the widest run that the catalogue takes. */
 const widestRun = 240;
@@ -76,7 +76,9 @@ function checkRows(section: string, rows: readonly PlanRow[]): void {
     const place = placeName(section, row.label);
     if (labels.has(row.label)) throw new PlanRefused(`${place} stands twice.`);
     labels.add(row.label);
-    if (row.label.length > longestLabel) throw new PlanRefused(`${place}: its name is longer than ${longestLabel}.`);
+    if (row.label.length > longestLabel.row) {
+      throw new PlanRefused(`${place}: its name is longer than ${longestLabel.row}.`);
+    }
     if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) {
       throw new PlanRefused(`${place} has no seats.`);
     }
@@ -93,7 +95,9 @@ function checkSeats(place: string, seats: readonly PlanSeat[]): void {
     const name = `${place}, seat ${seat.label}`;
     if (byLabel.has(seat.label)) throw new PlanRefused(`${name} stands twice.`);
     if (seat.label === '') throw new PlanRefused(`${place} has a seat without a number.`);
-    if (seat.label.length > longestLabel) throw new PlanRefused(`${name}: its name is longer than ${longestLabel}.`);
+    if (seat.label.length > longestLabel.seat) {
+      throw new PlanRefused(`${name}: its name is longer than ${longestLabel.seat}.`);
+    }
     byLabel.set(seat.label, seat);
   }
   for (const { label, companionOf } of seats) {

@@ -24,43 +24,41 @@ export const CinemaFile = z.object({
   ),
 });
 
+type House = z.infer<typeof CinemaFile>['houses'][number];
+
 /**
- * Reads one house of a file: rows straight before the screen, runs and aisles from the coordinates. Places without a
- * number cannot be named on a ticket and are left out.
+ * The largest share of a house that wheelchair places are; where more places have no number, the drawing is unfinished.
+ * Our decision: the law asks for two to six, and the houses known have at most one in fifteen.
+ */
+const mostWheelchairPlaces = 0.1;
+
+const isNumbered = ([label]: readonly [string, ...unknown[]]) => label !== '';
+
+/**
+ * Reads one house of a file: rows straight before the screen, runs and aisles from the coordinates. Cinemas number no
+ * wheelchair places: a few places without a number are these, and are called W1, W2, … in their row. Where there are many,
+ * nobody can say what they are, and they are left out: see {@link countDropped}.
  * @param houseId one of the file's. @param name what the house is called; its number where nobody says.
  * @throws {PlanRefused} for a house that the file does not have, empty rows, seats that stand twice.
  */
 export function parseCinemaPlan(json: unknown, houseId: number | undefined, name?: Text): SeatPlan {
-  const file = refuseShape(CinemaFile, json, 'cinema');
-  const house = file.houses.find((one) => one.house_id === houseId);
-  if (!house) {
-    const known = file.houses.length;
-    throw new PlanRefused(
-      houseId === undefined
-        ? `The file has ${known} houses: choose one by its id.`
-        : `The file has no house ${houseId}.`,
-    );
-  }
-  const rows = house.rows.map(({ row, seats }) => {
-    if (seats.length === 0) throw new PlanRefused(`Row ${row} has no seats.`);
-    return {
-      label: row,
-      drawn: seats
-        .filter(([label]) => label !== '')
-        .map(([label, x, y]): DrawnSeat => ({ label, x, y }))
-        .toSorted((a, b) => a.x - b.x),
-    };
-  });
-  const named = rows.filter(({ drawn }) => drawn.length > 0).toSorted((a, b) => a.drawn[0]!.y - b.drawn[0]!.y);
+  const house = findHouse(json, houseId);
+  const heightOf = ({ pieces }: DrawnRow) => pieces[0]![0]!.y;
+  const named = readRows(house).toSorted((a, b) => heightOf(a) - heightOf(b));
   if (named.length === 0) throw new PlanRefused('The plan has no seats.');
-  const usual = usualDistance(named.map(({ drawn }) => drawn)) ?? 1;
-  const steps = named.slice(1).map(({ drawn }, at) => drawn[0]!.y - named[at]!.drawn[0]!.y);
+  const usual = usualDistance(named.flatMap(({ pieces }) => pieces)) ?? 1;
+  const steps = named.slice(1).map((row, at) => heightOf(row) - heightOf(named[at]!));
   const step = steps.filter((one) => one > 0).toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? usual;
   const scale = { x: spacing.seat / usual, y: spacing.row / step };
-  const planned = named.map(({ label, drawn }): PlanRow => {
-    const { runs, gaps } = divideRow(drawn, usual);
-    const place = (seat: DrawnSeat) => ({ ...seat, x: seat.x * scale.x, y: seat.y * scale.y });
-    return tellSeatFacts({ label, runs: runs.map((run) => run.map(place)) }, gaps);
+  const planned = named.map((row): PlanRow => {
+    const { runs, gaps } = divide(row, usual);
+    const place = ({ wheelchair, ...seat }: DrawnPlace) => ({
+      ...seat,
+      x: seat.x * scale.x,
+      y: seat.y * scale.y,
+      ...(wheelchair ? { facts: ['wheelchair' as const] } : {}),
+    });
+    return tellSeatFacts({ label: row.label, runs: runs.map((run) => run.map(place)) }, gaps);
   });
   const all = planned.flatMap((row) => row.runs.flat());
   const [left, right] = [Math.min(...all.map((seat) => seat.x)), Math.max(...all.map((seat) => seat.x))];
@@ -84,4 +82,81 @@ export function parseCinemaPlan(json: unknown, houseId: number | undefined, name
     categories: [{ key: 'house', name: called }],
     areas: [],
   });
+}
+
+function findHouse(json: unknown, houseId: number | undefined): House {
+  const file = refuseShape(CinemaFile, json, 'cinema');
+  const house = file.houses.find((one) => one.house_id === houseId);
+  if (house) return house;
+  const known = file.houses.length;
+  throw new PlanRefused(
+    houseId === undefined ? `The file has ${known} houses: choose one by its id.` : `The file has no house ${houseId}.`,
+  );
+}
+
+/** Places of a house that its plan leaves out because nobody can say what they are. */
+export function countDropped(json: unknown, houseId: number | undefined): number {
+  const house = findHouse(json, houseId);
+  return hasWheelchairPlaces(house) ? 0 : unnumbered(house);
+}
+
+function unnumbered(house: House): number {
+  return house.rows.reduce((sum, { seats }) => sum + seats.filter((seat) => !isNumbered(seat)).length, 0);
+}
+
+function hasWheelchairPlaces(house: House): boolean {
+  const all = house.rows.reduce((sum, { seats }) => sum + seats.length, 0);
+  return unnumbered(house) <= all * mostWheelchairPlaces;
+}
+
+interface DrawnPlace extends DrawnSeat {
+  readonly wheelchair?: true;
+}
+
+interface DrawnRow {
+  readonly label: string;
+  /** From left to right each; a row is in more than one where the file lists it so, perhaps at different heights. */
+  readonly pieces: DrawnPlace[][];
+}
+
+/** The rows with their places. What a file lists twice under one name is one row if no seat is in both. */
+function readRows(house: House): DrawnRow[] {
+  const keeps = hasWheelchairPlaces(house);
+  const byLabel = Map.groupBy(house.rows, ({ row }) => row);
+  return [...byLabel].flatMap(([label, listed]) => {
+    if (listed.some(({ seats }) => seats.length === 0)) throw new PlanRefused(`Row ${label} has no seats.`);
+    const numbers = listed.flatMap(({ seats }) => seats.filter(isNumbered).map(([number]) => number));
+    if (listed.length > 1 && new Set(numbers).size < numbers.length)
+      throw new PlanRefused(`Row ${label} stands twice.`);
+    const taken = new Set(numbers);
+    let last = 0;
+    const nextPlace = () => {
+      do last += 1;
+      while (taken.has(`W${last}`));
+      return `W${last}`;
+    };
+    const pieces = listed.map(({ seats }) =>
+      seats
+        .toSorted((a, b) => a[1] - b[1])
+        .flatMap((seat): DrawnPlace[] => {
+          const [number, x, y] = seat;
+          if (isNumbered(seat)) return [{ label: number, x, y }];
+          return keeps ? [{ label: nextPlace(), x, y, wheelchair: true }] : [];
+        }),
+    );
+    const filled = pieces.filter((piece) => piece.length > 0).toSorted((a, b) => a[0]!.x - b[0]!.x);
+    return filled.length > 0 ? [{ label, pieces: filled }] : [];
+  });
+}
+
+/** Runs of a row, each piece by itself. */
+function divide({ pieces }: DrawnRow, usual: number): ReturnType<typeof divideRow<DrawnPlace>> {
+  const runs: DrawnPlace[][] = [];
+  const gaps = new Set<number>();
+  for (const piece of pieces) {
+    const divided = divideRow(piece, usual);
+    for (const gap of divided.gaps) gaps.add(runs.length + gap);
+    runs.push(...divided.runs);
+  }
+  return { runs, gaps };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { PlanRefused } from '../layout/check-plan.ts';
-import { parseSeatPlan, type PlanChoice } from './parse-seat-plan.ts';
+import { parseSeatPlan } from './parse-seat-plan.ts';
+import { changed, cinema, read, refusal, runs, seatOf } from './testing-plan-files.ts';
 import { writePretixPlan } from './write-pretix-plan.ts';
 
 const theatre = {
@@ -71,71 +70,6 @@ const stadium = {
     },
     { id: '2', stand: 'north', rows: [['C', '1-2']] },
   ],
-};
-
-const cinema = {
-  columns: ['seat_label', 'x', 'y', 'times_chosen'],
-  houses: [
-    {
-      house_id: 7,
-      rows: [
-        {
-          row: 'A',
-          seats: [
-            ['5', 15, 0, 3],
-            ['4', 30, 0, 1],
-            ['', 45, 0, 0],
-            ['3', 75, 0, 1],
-            ['2', 90, 0, 1],
-            ['1', 105, 0, 1],
-          ],
-        },
-        {
-          row: 'B',
-          seats: [
-            ['2', 15, 15, 1],
-            ['1', 30, 15, 1],
-          ],
-        },
-        {
-          row: 'C',
-          seats: [
-            ['2', 15, 30, 1],
-            ['1', 30, 30, 1],
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-const read = (json: unknown, choice?: PlanChoice) => parseSeatPlan(json, choice).plan;
-const refusal = (json: unknown, choice?: PlanChoice) => {
-  try {
-    parseSeatPlan(json, choice);
-  } catch (error) {
-    if (error instanceof PlanRefused) return error.message;
-    throw error;
-  }
-  return 'read';
-};
-const runs = (plan: SeatPlan) =>
-  plan.sections.map((section) => [
-    section.key,
-    ...section.rows.map(
-      (row) => `${row.label}: ${row.runs.map((run) => run.map((seat) => seat.label).join(' ')).join(' | ')}`,
-    ),
-  ]);
-const seatOf = (plan: SeatPlan, section: string, row: string, label: string): PlanSeat =>
-  plan.sections
-    .find((one) => one.key === section)!
-    .rows.find((one) => one.label === row)!
-    .runs.flat()
-    .find((seat) => seat.label === label)!;
-const changed = <Json>(json: Json, change: (copy: Json) => void): Json => {
-  const copy = structuredClone(json);
-  change(copy);
-  return copy;
 };
 
 describe('a theatre by its rows', () => {
@@ -223,31 +157,6 @@ describe('a stadium with layouts', () => {
     expect(refusal(stadium, { layout: 'opera' })).toBe('The plan has no layout opera: end-stage, boxing-ring.');
     const odd = changed(stadium, (copy) => (copy.stand_sections[0]!.rows[0]![1] = '1-3 | x'));
     expect(refusal(odd, { layout: 'end-stage' })).toBe("Section 1, row C: 'x' says no seats.");
-  });
-});
-
-describe('a cinema house', () => {
-  test('has its rows before the screen, the best first, runs between the aisles, no places without a number', () => {
-    const plan = read(cinema, { house: 7, houseName: { en_us: 'Small House' } });
-    expect(plan).toMatchObject({
-      key: 'house-7',
-      name: { en_us: 'Small House' },
-      stage: { name: { en_us: 'Screen' } },
-    });
-    expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 | 3 2 1']]);
-    expect(seatOf(plan, '', 'A', '5').y).toBeLessThan(seatOf(plan, '', 'B', '2').y);
-    expect(seatOf(plan, '', 'A', '4').facts).toEqual(['aisle']);
-  });
-
-  test('is refused without a house that the file has', () => {
-    expect(refusal(cinema)).toBe('The file has 1 houses: choose one by its id.');
-    expect(refusal(cinema, { house: 8 })).toBe('The file has no house 8.');
-    expect(
-      refusal(
-        changed(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),
-        { house: 7 },
-      ),
-    ).toMatch(/row A stands twice/);
   });
 });
 

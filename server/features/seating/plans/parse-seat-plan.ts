@@ -2,7 +2,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { PlanRefused } from '../layout/check-plan.ts';
 import { ArenaFile, parseArenaPlan } from './parse-arena-plan.ts';
-import { CinemaFile, parseCinemaPlan } from './parse-cinema-plan.ts';
+import { CinemaFile, countDropped, parseCinemaPlan } from './parse-cinema-plan.ts';
 import { parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseStadiumPlan } from './parse-stadium-plan.ts';
 import { parseTheatrePlan } from './parse-theatre-plan.ts';
@@ -15,12 +15,20 @@ export interface PlanChoice {
   readonly houseName?: Text | undefined;
 }
 
+export interface ReadPlan {
+  readonly format: string;
+  readonly plan: SeatPlan;
+  readonly dropped: number;
+}
+
 /** The formats that can be read, by what every file of theirs has at its top. */
 const formats: readonly {
   readonly name: string;
   readonly has: readonly string[];
   readonly read: (json: unknown, choice: PlanChoice) => SeatPlan;
   readonly takes?: 'layout' | 'house';
+  /** Places that its plan leaves out. */
+  readonly dropped?: (json: unknown, choice: PlanChoice) => number;
 }[] = [
   { name: 'pretix', has: ['zones', 'categories', 'size'], read: parsePretixPlan },
   { name: 'theatre', has: ['zones', 'seat_1_side'], read: parseTheatrePlan },
@@ -36,14 +44,16 @@ const formats: readonly {
     has: Object.keys(CinemaFile.shape),
     read: (json, { house, houseName }) => parseCinemaPlan(json, house, houseName),
     takes: 'house',
+    dropped: (json, { house }) => countDropped(json, house),
   },
 ];
 
 /**
  * Reads a plan in any of the formats we know: pretix, theatre, stadium, arena, cinema.
+ * @returns with the plan how many places of the file are not in it, for nobody can say what they are.
  * @throws {PlanRefused} for another format, a choice that the format does not have, and what each reader refuses.
  */
-export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): { format: string; plan: SeatPlan } {
+export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ReadPlan {
   const fields = typeof json === 'object' && json !== null ? Object.keys(json) : [];
   const format = formats.find(({ has }) => has.every((field) => fields.includes(field)));
   if (!format) {
@@ -56,5 +66,6 @@ export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): { format:
       throw new PlanRefused(`A ${format.name} plan has no ${option} to choose.`);
     }
   }
-  return { format: format.name, plan: format.read(json, choice) };
+  const plan = format.read(json, choice);
+  return { format: format.name, plan, dropped: format.dropped?.(json, choice) ?? 0 };
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { parseSeatPlan } from './parse-seat-plan.ts';
+import { changed, cinema, read, refusal, runs, seatOf } from './testing-plan-files.ts';
+
+describe('a cinema house', () => {
+  test('has its rows before the screen, the best first, runs between the aisles', () => {
+    const plan = read(cinema, { house: 7, houseName: { en_us: 'Small House' } });
+
+    expect(plan).toMatchObject({
+      key: 'house-7',
+      name: { en_us: 'Small House' },
+      stage: { name: { en_us: 'Screen' } },
+    });
+    expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 W1 | 3 2 1']]);
+    expect(seatOf(plan, '', 'A', '5').y).toBeLessThan(seatOf(plan, '', 'B', '2').y);
+  });
+
+  test('keeps a few places without a number as wheelchair places, with companions beside them', () => {
+    const { plan, dropped } = parseSeatPlan(cinema, { house: 7 });
+    expect(dropped).toBe(0);
+    expect(seatOf(plan, '', 'A', 'W1').facts).toEqual(['wheelchair']);
+    expect(seatOf(plan, '', 'A', '4')).toMatchObject({ companionOf: 'W1' });
+  });
+
+  test('leaves out places without a number where they are too many for that, and says how many', () => {
+    const many = changed(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
+    const { plan, dropped } = parseSeatPlan(many, { house: 7 });
+    expect(dropped).toBe(2);
+    expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 | 3 2 1']]);
+  });
+
+  test('may have two rows at one height, a row in two pieces, and a row with a long name', () => {
+    const odd = changed(cinema, (copy) => {
+      const [{ rows }] = copy.houses as [(typeof copy.houses)[number]];
+      rows[0]!.seats.splice(2, 1);
+      rows.push({ row: 'Wheel Chair Box', seats: [['1', 75, 30, 0]] });
+      rows.push({
+        row: 'B',
+        seats: [
+          ['9', 75, 22, 0],
+          ['8', 90, 22, 0],
+        ],
+      });
+    });
+    expect(runs(read(odd, { house: 7 }))[0]!.toSorted()).toEqual([
+      '',
+      'A: 5 4 | 3 2 1',
+      'B: 2 1 | 9 8',
+      'C: 2 1',
+      'Wheel Chair Box: 1',
+    ]);
+  });
+
+  test('is refused without a house that the file has', () => {
+    expect(refusal(cinema)).toBe('The file has 1 houses: choose one by its id.');
+    expect(refusal(cinema, { house: 8 })).toBe('The file has no house 8.');
+    expect(
+      refusal(
+        changed(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),
+        { house: 7 },
+      ),
+    ).toMatch(/Row A stands twice/);
+  });
+});
