@@ -32,6 +32,19 @@ const events = [
   }),
 ];
 const search = buildSearch(events);
+const titled = (number: number, en_us: string, zh_hk: string, more: Parameters<typeof keptEvent>[0] = {}) =>
+  keptEvent({ number, title: { en_us, zh_hk }, venue: venueRow({ name: { en_us: 'Hall', zh_hk: '堂' } }), ...more });
+const centre = venueRow({ name: { en_us: 'Hong Kong Cultural Centre', zh_hk: '香港文化中心' } });
+const wide = buildSearch([
+  titled(1, 'Tea House Afternoons', '茶居午後'),
+  titled(2, 'Night Tide', '夜潮'),
+  titled(3, 'Tide Table', '潮汐表'),
+  titled(4, 'Final: Lion Gate Rovers', '獅子門決賽'),
+  titled(5, 'Lemon', '茶走', { type: 'cinema', category: 'movie' }),
+  titled(6, 'Lanterns', '燈', { venue: centre }),
+  titled(7, 'Hong Kong Sevens', '香港七人', { venue: venueRow({ name: { en_us: 'Stadium', zh_hk: '運動場' } }) }),
+  titled(8, 'Iron Kite', '鐵鷂', { category: 'theatre' }),
+]);
 
 describe('finds', () => {
   test.each<[string, string, number[]]>([
@@ -54,6 +67,27 @@ describe('finds', () => {
     expect(search.find('Colisuem')?.toSorted()).toEqual([1, 3]);
   });
 
+  test.each<[string, string, number[]]>([
+    ['a single Chinese character wherever it stands', '茶', [1, 5]],
+    ['the same in the other script', '灯', [6]],
+    ['a character of a category', '劇', [8]],
+    ['American spelling', 'theater', [8]],
+    ['hasty spelling, and nothing beside it', 'Nite Tide', [2]],
+    ['American spelling among other words, and nothing beside it', 'Hong Kong Cultural Center', [6]],
+    ['two words as one', 'teahouse', [1]],
+    ['two words as one, mistyped', 'lionngate', [4]],
+    ['films by any name', 'cinema', [5]],
+    ['films by another', 'movie', [5]],
+    ['films in Chinese', '電影', [5]],
+    ['as many of the words as there are together', 'lion gate wanderers', [4]],
+  ])('%s: %s', (_, words, expected) => {
+    expect(wide.find(words)?.toSorted()).toEqual(expected);
+  });
+
+  test.each(['Collosseum', 'colloseum', 'coliseums', 'oCliseum'])('what is meant by %s', (word) => {
+    expect(search.find(word)?.toSorted()).toEqual([1, 3]);
+  });
+
   test('titles before venues', () => {
     expect(search.find('coliseum')).toEqual([3, 1]);
   });
@@ -71,6 +105,7 @@ describe('excludes', () => {
 
   test('what has nothing to do with the word', () => {
     expect(search.find('kettledrum')).toEqual([]);
+    expect(wide.find('Kettledrum concert tonight')).toEqual([]);
     expect(search.find('風箏')).toEqual([]);
   });
 });
@@ -78,6 +113,11 @@ describe('excludes', () => {
 describe('while typing', () => {
   test('a single letter already suggests', () => {
     expect(search.suggest('l', 8)).toEqual([2]);
+  });
+
+  test('letters that are missing or wrong do no harm', () => {
+    expect(search.suggest('collosse', 8)).toEqual([3, 1]);
+    expect(wide.suggest('teah', 8)).toEqual([1]);
   });
 
   test('no more than wanted, and nothing for nothing', () => {

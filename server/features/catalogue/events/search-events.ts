@@ -1,7 +1,8 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { Converter } from 'opencc-js/t2cn';
 import type { Text } from '../../../../contract/core/language.ts';
 import { inEveryLanguage, translator } from '../../../translator.ts';
+import { spell, Vocabulary } from './correct-words.ts';
 import type { KeptEvent } from './keep-catalogue.ts';
 
 export interface EventSearch {
@@ -15,56 +16,131 @@ const toSimplified = Converter({ from: 't', to: 'cn' });
 const fields = ['title', 'venue', 'presenter', 'category'] as const;
 
 /** Titles outrank venues, venues outrank the rest. */
-const boost = { title: 4, venue: 2, presenter: 1.5, category: 1 };
+const boost = { title: 4, venue: 2, presenter: 1.5, category: 1, joined: 3 };
 
-/** A search over events in all three languages at once. Answers in milliseconds for thousands. */
+/** What people call the films, whatever the event's own category says. */
+const filmWords = 'movie movies film films cinema cinemas 電影 影片 戲院 電影院';
+
+/** Ways to read one word of a search: any of them will do. */
+type Meanings = Query[];
+
+/**
+ * A search over events in all three languages at once. Answers in milliseconds for thousands. Every word counts as it is
+ * written; only what nobody knows is taken for a slip, and only when nothing has every word do events with most of them
+ * come.
+ */
 export function buildSearch(events: readonly KeptEvent[]): EventSearch {
+  const words = new Vocabulary();
+  const joined = new Vocabulary();
   const index = new MiniSearch<Record<string, unknown>>({
     idField: 'number',
-    fields: [...fields],
-    tokenize,
+    fields: [...fields, 'joined'],
+    tokenize(text, field) {
+      if (field === 'joined') return text.split(' ').filter(Boolean);
+      const tokens = tokenizeWhole(text);
+      for (const token of tokens) words.add(token);
+      return tokens;
+    },
     // Words are folded before they are taken apart.
     processTerm: (term) => term,
-    searchOptions: { boost },
   });
-  index.addAll(events.map(documentOf));
-  const search = (words: string, typing: boolean) => {
-    const options = {
-      tokenize,
+  for (const event of events) {
+    const document = documentOf(event);
+    for (const pair of document.joined.split(' ')) if (pair) joined.add(pair);
+    index.add(document);
+  }
+  const ask = (meanings: readonly Meanings[], combineWith: 'AND' | 'OR', typing: boolean) => {
+    const options: SearchOptions = {
+      fields: [...fields],
+      tokenize: (term) => [term],
       // The last letters may still be missing; a Chinese character is a word by itself.
-      prefix: (term: string) => isLatin(term) && (typing || term.length >= 3),
-      // Letters that may differ: two swapped ones count as two.
-      fuzzy: (term: string) => (!isLatin(term) || term.length < 4 ? false : term.length < 8 ? 1 : 2),
-      maxFuzzy: 2,
+      prefix: (term) => isLatin(term) && (typing || term.length >= 3),
       boost,
     };
-    const all = index.search(words, { ...options, combineWith: 'AND' });
-    return all.length > 0 ? all : index.search(words, { ...options, combineWith: 'OR' });
+    return index.search({ combineWith, queries: meanings.map((queries) => ({ combineWith: 'OR', queries })) }, options);
+  };
+  const search = (typed: string, typing: boolean): number[] => {
+    const tokens = [...new Set(tokenize(typed).map(spell))];
+    const exact = ask(
+      tokens.map((token) => [token]),
+      'AND',
+      typing,
+    );
+    if (exact.length > 0) return exact.map((hit) => hit.id as number);
+    const meant = joinNeighbours(tokens, words).map((token) => meaningsOf(token, words, joined, typing));
+    const whole = ask(meant, 'AND', typing);
+    if (whole.length > 0 || meant.length === 1) return whole.map((hit) => hit.id as number);
+    const covered = (terms: readonly string[]) =>
+      meant.filter((ways) => ways.flatMap(wordsOf).some((word) => terms.includes(word))).length;
+    const some = ask(meant, 'OR', typing).map((hit) => ({ id: hit.id as number, covered: covered(hit.queryTerms) }));
+    const most = some.reduce((best, hit) => Math.max(best, hit.covered), Math.ceil(meant.length / 2));
+    return some.filter((hit) => hit.covered >= most).map((hit) => hit.id);
   };
   return {
-    find(words) {
-      if (tokenize(words).length === 0) return words.trim() ? [] : undefined;
-      return search(words, false).map((hit) => hit.id as number);
+    find(typed) {
+      if (tokenize(typed).length === 0) return typed.trim() ? [] : undefined;
+      return search(typed, false);
     },
-    suggest(words, most) {
-      if (tokenize(words).length === 0) return [];
-      return search(words, true)
-        .slice(0, most)
-        .map((hit) => hit.id as number);
+    suggest(typed, most) {
+      return tokenize(typed).length === 0 ? [] : search(typed, true).slice(0, most);
     },
   };
 }
 
-function documentOf(event: KeptEvent): Record<string, unknown> {
+/** A word as it stands where somebody knows it; else two words written as one, else those it is nearest to. */
+function meaningsOf(token: string, words: Vocabulary, joined: Vocabulary, typing: boolean): Meanings {
+  const known = words.has(token) || !isLatin(token) || ((typing || token.length >= 3) && words.begins(token));
+  if (known) return [token];
+  const pair = { fields: ['joined'], prefix: typing && token.length >= 4 };
+  if (joined.has(token) || (pair.prefix && joined.begins(token))) return [{ ...pair, queries: [token] }];
+  const near = words.nearest(token, typing);
+  if (near.length > 0) return [{ prefix: typing, queries: near }];
+  const nearPairs = joined.nearest(token, typing);
+  return nearPairs.length > 0 ? [{ ...pair, queries: nearPairs }] : [token];
+}
+
+/** The words that a way of reading asks for, as hits name them. */
+function wordsOf(way: Query): string[] {
+  if (typeof way === 'string') return [way];
+  return typeof way === 'object' && 'queries' in way ? way.queries.flatMap(wordsOf) : [];
+}
+
+/** Two words that somebody parts and titles write as one. */
+function joinNeighbours(tokens: readonly string[], words: Vocabulary): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [one, other] = [tokens[at]!, tokens[at + 1]];
+    if (other !== undefined && isLatin(one) && isLatin(other) && words.has(one + other)) {
+      joined.push(one + other);
+      at++;
+    } else joined.push(one);
+  }
+  return joined;
+}
+
+function documentOf(event: KeptEvent) {
+  const isFilm = event.type === 'cinema' || event.category === 'movie';
+  const title = [allOf(event.title), ...event.synonyms].join(' \n ');
+  const venue = [...new Set([event.venue, ...event.performances.map((one) => one.venue)])]
+    .flatMap((place) => [allOf(place.name), ...place.synonyms])
+    .join(' \n ');
+  const category = allOf(inEveryLanguage((language) => translator(language, 'categories')(event.category)));
   return {
     number: event.number,
-    title: [allOf(event.title), ...event.synonyms].join(' \n '),
-    venue: [...new Set([event.venue, ...event.performances.map((one) => one.venue)])]
-      .flatMap((venue) => [allOf(venue.name), ...venue.synonyms])
-      .join(' \n '),
+    title,
+    venue,
     presenter: allOf(event.presenter?.name),
-    category: allOf(inEveryLanguage((language) => translator(language, 'categories')(event.category))),
+    category: isFilm ? `${category} \n ${filmWords}` : category,
+    joined: joinPairs(`${title} \n ${venue}`).join(' '),
   };
+}
+
+/** Neighbouring Latin words of each line as one: 'tea house' as 'teahouse'. */
+function joinPairs(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const words = tokenize(line);
+    return words.slice(1).flatMap((word, at) => (isLatin(word) && isLatin(words[at]!) ? [words[at]! + word] : []));
+  });
 }
 
 function allOf(text: Text | undefined): string {
@@ -89,6 +165,12 @@ export function tokenize(text: string): string[] {
     for (let at = 0; at + 1 < characters.length; at++) tokens.push(characters[at]! + characters[at + 1]!);
   }
   return tokens;
+}
+
+/** What is kept of a text: its words as they are spelt here, and every Chinese character, which may be asked for alone. */
+function tokenizeWhole(text: string): string[] {
+  const single = fold(text).match(/\p{Script=Han}/gu) ?? [];
+  return [...tokenize(text).map(spell), ...single];
 }
 
 function isLatin(term: string): boolean {
