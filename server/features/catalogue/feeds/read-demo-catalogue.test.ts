@@ -154,7 +154,9 @@ describe('rows', () => {
 describe('a mistake in the files', () => {
   it('is reported with the file’s name', () => {
     expect(() => readOne({ titel: name })).toThrow(/demo\/events-test\.json[\s\S]*titel/);
-    expect(() => readOne({ performances: [{ key: 'p1', day: 0, time: '20:00' }] })).toThrow(/demo\/events-test\.json/);
+    expect(() => readOne({ performances: [{ key: 'p1', day: -61, time: '20:00' }] })).toThrow(
+      /demo\/events-test\.json/,
+    );
     expect(() => readOne({ performances: [{ key: 'p1', day: 1, time: '24:00' }] })).toThrow(/demo\/events-test\.json/);
   });
 
@@ -190,17 +192,12 @@ describe('the files', () => {
 });
 
 describe('the demonstration catalogue', () => {
-  it('reads on any day, with every performance after that day and every sale open before its first performance', () => {
+  it('reads on any day, with every sale open before its first performance', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const tomorrow = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime('Asia/Hong_Kong').toInstant();
         for (const event of readDemoCatalogue(files, date).events) {
           const starts = event.performances.map(({ startsAt }) => Temporal.Instant.from(startsAt));
           expect(starts.length, event.key).toBeGreaterThan(0);
-          expect(
-            starts.every((start) => Temporal.Instant.compare(start, tomorrow) >= 0),
-            event.key,
-          ).toBe(true);
           const sale = Temporal.Instant.from(event.onSaleFrom ?? '1970-01-01T00:00:00Z');
           expect(
             starts.every((start) => Temporal.Instant.compare(sale, start) < 0),

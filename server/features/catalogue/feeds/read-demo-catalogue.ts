@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
+import { ageLimits } from '../../../../contract/catalogue/limits.ts';
 import {
   CatalogueFeed,
   FeedEvent,
@@ -12,7 +13,8 @@ import {
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
- * The demonstration catalogue counts its days from the day on which it is read, so that nothing in it is ever over:
+ * The demonstration catalogue counts its days from the day on which it is read, so that there is always something today
+ * and at the weekend, and only what is meant to be over is over:
  * `day: 12` is twelve days from today in Hong Kong, `weekday: 'sat'` moves on to the first Saturday from there.
  * `demo/README.md` describes the files.
  */
@@ -21,8 +23,8 @@ const timeZone = 'Asia/Hong_Kong';
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-/** Days from today; half a year ahead is as far as a box office announces. */
-const DaysAhead = z.int().check(z.gte(1), z.lte(200));
+/** Days from today, negative for what is over; half a year ahead is as far as a box office announces. */
+const DaysAhead = z.int().check(z.gte(-60), z.lte(200));
 /** The start and end of a sale and the release of a film may lie before today. */
 const SaleDay = z.int().check(z.gte(-200), z.lte(200));
 
@@ -141,6 +143,8 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
   const { onSaleFromDay, onSaleTime, onSaleUntilDay, onSaleUntilTime, film, zones, performances, ...rest } = event;
   const durationMinutes = event.durationMinutes ?? film?.durationMinutes;
   return {
+    // The house rule of our own box office, unless an event says otherwise.
+    ...(event.ageLimitText ? {} : { minimumAge: ageLimits.admission }),
     ...rest,
     ...(durationMinutes !== undefined && { durationMinutes }),
     ...(onSaleFromDay !== undefined &&

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { readDemoCatalogue } from './read-demo-catalogue.ts';
+import { readDemoFiles } from './read-demo-files.ts';
+
+const files = await readDemoFiles(fileURLToPath(new URL('../../../../demo/', import.meta.url)));
+const anyDate = fc
+  .integer({ min: 0, max: 36_500 })
+  .map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }).toString());
+
+describe('the demonstration catalogue', () => {
+  it('reads on any day, with something late that day and at the weekend, and only one event that is over', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const today = Temporal.PlainDate.from(date);
+        const days = readDemoCatalogue(files, date).events.map(({ performances }) =>
+          performances.map(({ startsAt }) => Temporal.Instant.from(startsAt).toZonedDateTimeISO('Asia/Hong_Kong')),
+        );
+        const isOn = (day: Temporal.PlainDate, hour: number) =>
+          days.flat().some((start) => start.hour >= hour && start.toPlainDate().equals(day));
+        expect(isOn(today, 22)).toBe(true);
+        expect(isOn(today.add({ days: 7 - today.dayOfWeek }), 18)).toBe(true);
+        const over = days.filter((starts) => starts.every((start) => Temporal.PlainDate.compare(start, today) < 0));
+        expect(over).toHaveLength(1);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
