@@ -25,7 +25,51 @@ test('filters live in the address, are instant, and Back takes them away again',
   await page.goBack();
   await expect(page).not.toHaveURL(/when=/);
   await expect(status).toHaveText(all ?? '');
+
+  // Several of one kind at once: the form stays open and keeps the focus.
+  const filters = page.getByRole('region', { name: 'Filter events' });
+  await filters.locator('summary', { hasText: 'Category' }).click();
+  const dance = filters.getByRole('checkbox', { name: /^Dance/ });
+  await filters.getByRole('checkbox', { name: /^Theatre/ }).check();
+  await expect(page).toHaveURL(/category=theatre/);
+  await dance.check();
+  await expect(page).toHaveURL(/category=theatre&category=dance|category=dance&category=theatre/);
+  await expect(dance).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dance).toBeHidden();
+
+  // A search inside the list keeps its filters; it is offered again until it is forgotten.
+  const box = page.getByRole('combobox', { name: /search/i });
+  await box.fill('ferry');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/category=dance.*q=ferry/);
+  await box.fill('');
+  await expect(page.getByRole('option', { name: 'ferry' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(page.getByRole('option', { name: 'ferry' })).toBeHidden();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/Events\.html\?q=ferry$/);
   expect(errors).toEqual([]);
+});
+
+test('filters work by plain forms, without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(href('events', { language: 'en_us', query: { category: ['theatre', 'dance'] } }));
+  const filters = page.getByRole('region', { name: 'Filter events' });
+  await filters.locator('summary', { hasText: 'Place' }).click();
+  await filters.getByRole('checkbox', { name: /^Kowloon/ }).check();
+  await filters.getByRole('button', { name: 'Filter' }).click();
+  await filters.locator('summary', { hasText: 'Price' }).click();
+  await filters.getByLabel('Highest price (HK$)').fill('500');
+  await filters.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await page.getByRole('main').getByRole('button', { name: 'Filter' }).first().click();
+  await expect(page).toHaveURL(
+    /\?(?=.*category=theatre)(?=.*category=dance)(?=.*area=KLN)(?=.*priceTo=500)(?=.*sort=price)/,
+  );
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^[1-9]\d* events?$/);
+  await context.close();
 });
 
 for (const [word, expected] of [

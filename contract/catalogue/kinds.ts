@@ -24,6 +24,12 @@ export const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
 
 export const filmClasses = ['I', 'IIA', 'IIB', 'III'] as const;
 
+/** Hong Kong Island, Kowloon, New Territories, elsewhere; as in the public feed `utsvEventList`. */
+export const regions = ['HK', 'KLN', 'NT', 'OTHERS'] as const;
+
+/** Orders of the listing that can be asked for: by the next date, the lowest price, the title, the latest announced first. */
+export const listingSorts = ['date', 'price', 'name', 'newest'] as const;
+
 export const availabilities = ['available', 'limited', 'sold_out'] as const;
 
 /** What an article of the news is about: a start of sale, added shows or tickets, opening hours and service, … */

@@ -1,39 +1,34 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { matchPage } from '../../../contract/routes.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { typeOfPage } from '../catalogue/listing/filters-in-address.ts';
-import { Suggestions } from './suggestions.tsx';
+import { changed, listingPageOf, readFilters } from '../catalogue/listing/filters-in-address.ts';
+import { HiddenFilters } from '../catalogue/listing/hidden-filters.tsx';
+import { clearRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+import { Suggestions, type SearchOption } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The word that a listing of events shows; other pages have searches of their own under the same name. */
-function useListedWord(): string {
+/** The listing that is open, with its filters: other pages have searches of their own under the same name. */
+function useListing() {
   const { pathname, search } = useLocation();
-  const page = matchPage(pathname)?.page;
-  const isListing = page === 'events' || page === 'pastEvents' || (page !== undefined && page in typeOfPage);
-  return isListing ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const page = listingPageOf(pathname);
+  return { page: page ?? ('events' as const), filters: page ? readFilters(new URLSearchParams(search)) : {} };
 }
 
-/** Search with suggestions as you type: a combobox; without JavaScript a plain form. */
-export function SearchBox() {
-  const word = useListedWord();
-  const t = useTranslations('shell');
-  const home = useTranslations('home');
+/** The combobox: events that match what is typed; before that, what was searched for before. */
+function useSearch(listing: ReturnType<typeof useListing>) {
+  const { page, filters } = listing;
+  const word = filters.q ?? '';
   const link = useLink();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const events = useSuggestions(typed);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const found = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
-  const { open, shown, active, show, close, choose, onKeyDown, aria } = useCombobox(id, events, ({ number }) => {
-    if (input.current) input.current.value = '';
-    void navigate(link('event', { params: { number } }));
-  });
   // The box says what the page shows; it is not made anew, so that it keeps the focus.
   const shownWord = useRef(word);
   useEffect(() => {
@@ -42,22 +37,63 @@ export function SearchBox() {
     shownWord.current = word;
     input.current.value = word;
   }, [word]);
+  const options: readonly SearchOption[] = typed.trim() ? found : recent.map((one) => ({ recent: one }));
+  const combobox = useCombobox(id, options, (option) => {
+    if (input.current) input.current.value = 'recent' in option ? option.recent : '';
+    setTyped('');
+    if ('recent' in option) {
+      keepRecentSearch(option.recent);
+      void navigate(link(page, { query: changed(filters, { q: option.recent }) }));
+    } else void navigate(link('event', { params: { number: option.number } }));
+  });
+  const offerRecent = () => {
+    if (input.current?.value) return;
+    setTyped('');
+    setRecent(readRecentSearches());
+    combobox.show();
+  };
+  const type = (text: string) => {
+    if (!text) return offerRecent();
+    setTyped(text);
+    combobox.show();
+  };
+  const forget = () => {
+    clearRecentSearches();
+    setRecent([]);
+    input.current?.focus();
+  };
+  return { id, input, options, combobox, typed, found, offerRecent, type, forget };
+}
+
+/** Search with suggestions as you type, recent searches before: a combobox; without JavaScript a plain form. */
+export function SearchBox() {
+  const listing = useListing();
+  const { page, filters } = listing;
+  const t = useTranslations('shell');
+  const home = useTranslations('home');
+  const link = useLink();
+  const hydrated = useHydrated();
+  const { id, input, options, combobox, typed, found, offerRecent, type, forget } = useSearch(listing);
   return (
     <search>
       <Form
-        action={link('events')}
+        action={link(page)}
         method="get"
         className="relative flex"
-        onSubmit={close}
+        onSubmit={() => {
+          keepRecentSearch(input.current?.value ?? '');
+          combobox.close();
+        }}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) close();
+          if (!event.currentTarget.contains(event.relatedTarget)) combobox.close();
         }}
       >
+        <HiddenFilters filters={filters} except={['q']} />
         <input
           ref={input}
           type="search"
           name="q"
-          defaultValue={word}
+          defaultValue={filters.q ?? ''}
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
@@ -65,12 +101,11 @@ export function SearchBox() {
           spellCheck={false}
           aria-label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
-          {...(hydrated ? aria : {})}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            show();
-          }}
-          onKeyDown={onKeyDown}
+          {...(hydrated ? combobox.aria : {})}
+          onFocus={offerRecent}
+          onClick={offerRecent}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={combobox.onKeyDown}
           className="min-h-11 w-full min-w-0 rounded-s-card border border-e-0 border-edge bg-canvas px-4 text-ink placeholder:text-muted"
         />
         <button
@@ -80,9 +115,9 @@ export function SearchBox() {
         >
           <Icon name="search" />
         </button>
-        {hydrated ? <Suggestions id={id} shown={shown} events={events} active={active} onChoose={choose} /> : null}
+        {hydrated ? <Suggestions id={id} options={options} combobox={combobox} onClear={forget} /> : null}
         <span aria-live="polite" className="sr-only">
-          {open && typed.trim() ? home('suggested', { count: events.length }) : ''}
+          {combobox.open && typed.trim() ? home('suggested', { count: found.length }) : ''}
         </span>
       </Form>
     </search>

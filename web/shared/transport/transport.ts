@@ -7,7 +7,7 @@ import { timeouts } from '../../../contract/core/limits.ts';
 
 interface RawInput {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | readonly (string | number)[] | undefined>;
   body?: unknown;
 }
 
@@ -67,7 +67,7 @@ async function request(definition: Call, input: RawInput): Promise<Response> {
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
+    for (const one of value === undefined ? [] : [value].flat()) query.append(name, String(one));
   if (definition.dateStamp) query.set('date', hongKongDay(new Date()));
   if (path.endsWith('.json')) query.set('_t', String(Date.now()));
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': session.language };

@@ -15,6 +15,9 @@ const now = '2026-12-05T12:00:00.000Z';
 const zones: FeedEvent['zones'] = [
   { key: 'a', name: { en_us: 'Stalls' }, kind: 'general', capacity: 10, prices: { R: 200_00, H: 100_00 } },
 ];
+const dear: FeedEvent['zones'] = [
+  { key: 'a', name: { en_us: 'Stand' }, kind: 'general', capacity: 10, prices: { R: 480_00 } },
+];
 const event = (key: string, startsAt: string | null, more: Partial<FeedEvent> = {}): FeedEvent => ({
   key,
   type: 'shows',
@@ -34,13 +37,18 @@ beforeAll(async () => {
     source: 'test',
     presenters: [],
     venues: [
-      { key: 'hall', name: { en_us: 'City Hall', zh_hk: '大會堂' }, region: 'HK' },
+      {
+        key: 'hall',
+        name: { en_us: 'City Hall', zh_hk: '大會堂' },
+        region: 'HK',
+        district: { en_us: 'Central and Western District', zh_hk: '中西區' },
+      },
       { key: 'stadium', name: { en_us: 'Stadium' }, region: 'KLN' },
     ],
     events: [
       event('Sunday', '2026-12-06T15:59:00Z'),
       event('Tide', '2026-12-06T16:00:00Z', { category: 'dance' }),
-      event('Cup', '2026-12-12T12:00:00Z', { type: 'sports', category: 'sports', venue: 'stadium' }),
+      event('Cup', '2026-12-12T12:00:00Z', { type: 'sports', category: 'sports', venue: 'stadium', zones: dear }),
       event('Undated', null),
       event('Gone', '2026-11-20T12:00:00Z'),
       event('Long gone', '2026-10-20T12:00:00Z'),
@@ -63,14 +71,29 @@ describe('lists', () => {
     ['a type by date, undated last', { type: 'shows' }, ['Sunday', 'Tide', 'Undated']],
     ['what is over, the latest first', { past: '1' }, ['Gone', 'Long gone']],
     ['a type', { type: 'sports' }, ['Cup']],
-    ['a category', { category: 'dance' }, ['Tide']],
+    ['a category', { category: ['dance'] }, ['Tide']],
+    ['several categories', { category: ['dance', 'sports'] }, ['Tide', 'Cup']],
+    ['an area', { area: ['KLN'] }, ['Cup']],
+    [
+      'a district or another area',
+      { district: ['central-and-western'], area: ['KLN'] },
+      ['Sunday', 'Tide', 'Cup', 'Undated'],
+    ],
+    ['what can be had for so much', { priceTo: 150 }, ['Sunday', 'Tide']],
+    ['what costs at least so much', { priceFrom: 201 }, ['Cup']],
+    ['by price, the lowest first', { sort: 'price' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
+    ['by name', { sort: 'name' }, ['Cup', 'Sunday', 'Tide', 'Undated']],
+    ['by date even if nothing else is chosen', { sort: 'date' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
+    ['the latest announced first', { sort: 'newest' }, ['Undated', 'Cup', 'Tide', 'Sunday']],
     ['a weekend up to its last minute', { when: 'this_weekend' }, ['Sunday']],
     ['next week from its first minute', { when: 'next_week' }, ['Tide', 'Cup']],
-    ['a day', { from: '2026-12-07' }, ['Tide']],
+    ['a day', { from: '2026-12-07', to: '2026-12-07' }, ['Tide']],
+    ['from a day on', { from: '2026-12-07' }, ['Tide', 'Cup']],
+    ['until a day', { to: '2026-12-07' }, ['Sunday', 'Tide']],
     ['a range', { from: '2026-12-07', to: '2026-12-12' }, ['Tide', 'Cup']],
     ['a word', { q: 'sunday' }, ['Sunday']],
     ['a word among past events', { q: 'gone', past: '1' }, ['Gone', 'Long gone']],
-    ['nothing where filters exclude each other', { type: 'sports', category: 'dance' }, []],
+    ['nothing where filters exclude each other', { type: 'sports', category: ['dance'] }, []],
   ])('%s', async (_, filters, expected) => {
     expect(await titles(filters)).toEqual(expected);
   });
@@ -83,11 +106,16 @@ test('a venue is chosen by its number; the counts tell what another choice would
     ['City Hall', 3],
     ['Stadium', 1],
   ]);
-  const one = await list({ venue: stadium.number });
+  const one = await list({ venue: [stadium.number] });
   expect(one.events.map(({ title }) => title)).toEqual(['Cup']);
   // Venues stay on offer, categories are those of the venue.
   expect(one.venues).toEqual(all.venues);
   expect(one.categories).toEqual([{ category: 'sports', count: 1 }]);
+  expect(all.areas).toEqual([
+    { area: 'HK', count: 3 },
+    { area: 'KLN', count: 1 },
+  ]);
+  expect(all.districts).toMatchObject([{ key: 'central-and-western', region: 'HK', count: 3 }]);
 });
 
 test('a page beyond the last one is the last one', async () => {
@@ -113,7 +141,7 @@ test('the event page has the card’s facts, its zones and its performances; an 
     ok: true,
     value: {
       ...card,
-      priceTable: [{ name: 'Stalls', kind: 'general', prices: { R: 200_00, H: 100_00 }, where: [] }],
+      priceTable: [{ name: 'Stand', kind: 'general', prices: { R: 480_00 }, where: [] }],
       performanceList: [{ startsAt: '2026-12-12T12:00:00.000Z', state: 'available' }],
     },
   });

@@ -8,18 +8,30 @@ import { categories } from '../../../../contract/catalogue/kinds.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptCatalogue, type KeptCatalogue, type KeptEvent } from './keep-catalogue.ts';
-import { isPast, isWithin, mixTypes, rangeOf, sortKey } from './rules.ts';
+import { countPlaces, matchesPlace } from './list-places.ts';
+import { costsWithin, isPast, isWithin, mixTypes, rangeOf } from './rules.ts';
+import { sortEvents } from './sort-events.ts';
 import { writeCard } from './write-card.ts';
 
-/** The listing: with nothing chosen a mixture of all types, each by date; searched words first by likeness, otherwise the next performance first (past events: the latest first). */
+/**
+ * The listing: with nothing chosen a mixture of all types, each by date; searched words first by likeness, otherwise the
+ * next performance first (past events: the latest first), or in the order that was asked for.
+ */
 export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Listing> {
   const catalogue = await keptCatalogue(ctx);
   const now = ctx.now();
   const found = withoutFacets(catalogue, filters, now);
   const isWholeListing = !Object.entries(filters).some(([name, value]) => name !== 'page' && value !== undefined);
+  const inCategory = found.filter((event) => matchesCategory(event, filters));
   const kept = isWholeListing
     ? mixTypes(found)
-    : found.filter((event) => matchesCategory(event, filters) && matchesVenue(event, filters));
+    : sortEvents(
+        inCategory.filter((event) => matchesPlace(event, filters)),
+        // What is over is looked back upon.
+        filters.sort === 'date' && filters.past ? 'latest' : filters.sort,
+        ctx.language,
+        now,
+      );
   const presenter = catalogue.presenters.find((one) => one.number === filters.presenter);
   const pages = Math.max(1, Math.ceil(kept.length / listingPageSize));
   const page = Math.min(filters.page ?? 1, pages);
@@ -30,11 +42,8 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
     events: kept
       .slice((page - 1) * listingPageSize, page * listingPageSize)
       .map((event) => writeCard(event, ctx.language, now)),
-    categories: countCategories(found.filter((event) => matchesVenue(event, filters))),
-    venues: countVenues(
-      found.filter((event) => matchesCategory(event, filters)),
-      ctx.language,
-    ),
+    categories: countCategories(found.filter((event) => matchesPlace(event, filters))),
+    ...countPlaces(inCategory, ctx.language),
     presenter: presenter ? { number: presenter.number, name: say(presenter.name, ctx.language) } : null,
   };
 }
@@ -48,7 +57,7 @@ export async function listCardsOf(ctx: Ctx, types: readonly EventCard['type'][])
     .map((event) => writeCard(event, ctx.language, now));
 }
 
-/** Everything but category and venue, whose counts tell what choosing another one would show. */
+/** Everything but category and place, whose counts tell what choosing another one would show. */
 function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: Date): KeptEvent[] {
   const range = rangeOf(filters, now);
   const past = filters.past === '1';
@@ -56,27 +65,15 @@ function withoutFacets(catalogue: KeptCatalogue, filters: ListingFilters, now: D
     (!filters.type || event.type === filters.type) &&
     (!filters.presenter || event.presenter?.number === filters.presenter) &&
     isPast(event, now) === past &&
-    (!range || isWithin(event, range));
+    (!range || isWithin(event, range)) &&
+    costsWithin(event, filters);
   const hits = filters.q === undefined ? undefined : catalogue.search.find(filters.q);
   if (hits) return hits.map((number) => catalogue.byNumber.get(number)!).filter(fits);
-  const order = past ? -1 : 1;
-  return catalogue.events
-    .filter(fits)
-    .map((event) => ({ event, key: sortKey(event, now) }))
-    .toSorted((a, b) => order * (a.key === b.key ? 0 : a.key - b.key) || a.event.number - b.event.number)
-    .map(({ event }) => event);
+  return sortEvents(catalogue.events.filter(fits), past ? 'latest' : 'date', 'en_us', now);
 }
 
 function matchesCategory(event: KeptEvent, filters: ListingFilters): boolean {
-  return !filters.category || event.category === filters.category;
-}
-
-function matchesVenue(event: KeptEvent, filters: ListingFilters): boolean {
-  return (
-    !filters.venue ||
-    event.venue.number === filters.venue ||
-    event.performances.some((one) => one.venue.number === filters.venue)
-  );
+  return !filters.category || filters.category.includes(event.category);
 }
 
 function countCategories(events: readonly KeptEvent[]): Listing['categories'] {
@@ -85,22 +82,4 @@ function countCategories(events: readonly KeptEvent[]): Listing['categories'] {
     const count = counts.get(category)?.length ?? 0;
     return count > 0 ? [{ category, count }] : [];
   });
-}
-
-function countVenues(events: readonly KeptEvent[], language: Ctx['language']): Listing['venues'] {
-  const found = new Map<number, Listing['venues'][number]>();
-  for (const event of events) {
-    for (const venue of new Set([event.venue, ...event.performances.map((one) => one.venue)])) {
-      const row = found.get(venue.number);
-      if (row) row.count++;
-      else
-        found.set(venue.number, {
-          number: venue.number,
-          name: say(venue.name, language),
-          region: venue.region,
-          count: 1,
-        });
-    }
-  }
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }

@@ -29,7 +29,7 @@ export function CardStyleSwitch({ style, onChange }: { style: CardStyle; onChang
   const t = useTranslations('home');
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action="/look" className="flex" aria-label={t('cards')}>
+    <form method="post" action="/look" className="flex shrink-0" aria-label={t('cards')}>
       <input type="hidden" name="back" value={pathname + search} />
       {cardStyles.map((one) => (
         <button

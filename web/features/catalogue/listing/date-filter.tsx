@@ -5,7 +5,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { ClosingDetails } from './closing-details.tsx';
+import { ClosingDetails, filterShape, panelShape } from './closing-details.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
 import type { FilterChanges, ListingPage, ShownFilters } from './filters-in-address.ts';
 import { MonthCalendar } from './month-calendar.tsx';
@@ -16,11 +16,11 @@ const isDay = (text: string | undefined): text is Day => {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text ?? '');
 };
 
-/** The days that the filters name, the earlier first; undefined without any. */
-function daysOf(filters: ShownFilters): { from: Day; to: Day } | undefined {
-  const days = [filters.from, filters.to].filter(isDay).toSorted();
-  const [from] = days;
-  return from ? { from, to: days.at(-1) ?? from } : undefined;
+/** The days that the filters name, the earlier first; one of them alone leaves the other side open. */
+function daysOf(filters: ShownFilters): { from?: Day; to?: Day } {
+  const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : undefined));
+  if (from && to) return from <= to ? { from, to } : { from: to, to: from };
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
 /** Any day or range: pressed in a month, or typed. */
@@ -40,30 +40,33 @@ export function DateFilter({
   const formats = useFormats();
   const named = shortcuts.find((one) => one === filters.when);
   const typed = daysOf(filters);
-  const shown = typed ?? (named ? shortcutDays(named, today) : undefined);
+  const isTyped = Boolean(typed.from ?? typed.to);
+  const shown: { from?: Day; to?: Day } = isTyped || !named ? typed : shortcutDays(named, today);
   const short = (day: Day) => shortDay(formats.day(day));
-  const text = !typed
-    ? t('when')
-    : typed.from === typed.to
-      ? short(typed.from)
-      : t('range', { from: short(typed.from), to: short(typed.to) });
+  const text = () => {
+    if (typed.from && typed.to) {
+      return typed.from === typed.to ? short(typed.from) : t('range', { from: short(typed.from), to: short(typed.to) });
+    }
+    if (typed.from) return t('fromDay', { day: short(typed.from) });
+    return typed.to ? t('untilDay', { day: short(typed.to) }) : t('when');
+  };
   const input = 'min-h-11 w-full min-w-0 rounded-card border border-edge bg-surface px-2 text-ink';
   return (
     <ClosingDetails
-      className="min-w-0"
+      className="min-w-0 max-md:static"
       summary={
         <>
-          <Icon name="calendar" className="size-5 shrink-0" />
-          <span className="truncate">{text}</span>
+          <Icon name="calendar" className="size-5 shrink-0 max-sm:hidden" />
+          <span className="truncate">{text()}</span>
         </>
       }
-      summaryClass={`flex min-h-11 items-center gap-2 rounded-card border px-3 hover:border-ink ${typed ? 'border-accent bg-surface font-bold text-accent' : 'border-edge bg-surface'}`}
+      summaryClass={filterShape(isTyped)}
     >
-      <div className="absolute start-0 z-30 mt-1 grid w-[min(22rem,calc(100vw-3rem))] gap-3 rounded-card border border-edge bg-surface p-3 shadow-lg">
+      <div className={`${panelShape} grid gap-3`}>
         <MonthCalendar
           today={today}
-          from={shown?.from}
-          to={shown?.to}
+          from={shown.from ?? shown.to}
+          to={shown.to ?? shown.from}
           linkTo={(from, to) => address({ when: null, from, to })}
         />
         <Form
@@ -75,11 +78,11 @@ export function DateFilter({
           <HiddenFilters filters={filters} except={['when', 'from', 'to']} />
           <label className="grid min-w-0 text-small">
             {t('from')}
-            <input type="date" name="from" min={today} defaultValue={shown?.from} key={shown?.from} className={input} />
+            <input type="date" name="from" min={today} defaultValue={shown.from} key={shown.from} className={input} />
           </label>
           <label className="grid min-w-0 text-small">
             {t('to')}
-            <input type="date" name="to" min={today} defaultValue={shown?.to} key={shown?.to} className={input} />
+            <input type="date" name="to" min={today} defaultValue={shown.to} key={shown.to} className={input} />
           </label>
           <Button type="submit" className="col-span-2">
             {t('apply')}

@@ -2,9 +2,11 @@ import { filterNames, type FilterName, type ShownFilters } from './filters-in-ad
 
 /** The filters that a form leaves as they are. */
 export function HiddenFilters({ filters, except }: { filters: ShownFilters; except: readonly FilterName[] }) {
-  return filterNames.map((name) =>
-    filters[name] && !except.includes(name) ? (
-      <input key={name} type="hidden" name={name} value={filters[name]} />
-    ) : null,
-  );
+  return filterNames
+    .filter((name) => !except.includes(name))
+    .flatMap((name) =>
+      [filters[name] ?? []]
+        .flat()
+        .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+    );
 }

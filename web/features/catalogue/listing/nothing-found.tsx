@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { ListingPage, ShownFilters } from './filters-in-address.ts';
+import { isNarrowed, type ListingPage, type ShownFilters } from './filters-in-address.ts';
 
 /** Names the word that was searched for and leads on. */
 export function NothingFound({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
@@ -11,7 +11,7 @@ export function NothingFound({ page, filters }: { page: ListingPage; filters: Sh
   const link = useLink();
   const word = filters.q;
   const filtered = Object.keys(filters).length > 0;
-  const narrowed = page !== 'events' || Object.keys(filters).some((name) => name !== 'q');
+  const narrowed = page !== 'events' || isNarrowed(filters);
   const way = 'inline-block py-2 text-ink underline underline-offset-4';
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">

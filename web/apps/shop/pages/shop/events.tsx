@@ -3,20 +3,21 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/events';
 import { descriptionLength } from '../../../../../contract/core/seo.ts';
 import { hongKongDay } from '../../../../../contract/core/hong-kong-calendar.ts';
-import { matchPage } from '../../../../../contract/routes.ts';
 import { cutAtSense } from '../../../../features/catalogue/listing/describe-in-short.ts';
 import { BannerRow } from '../../../../features/catalogue/listing/banner-row.tsx';
+import { ClearFilters } from '../../../../features/catalogue/listing/clear-filters.tsx';
 import { CardStyleSwitch, useCardStyle } from '../../../../features/catalogue/listing/card-style-switch.tsx';
 import { BigCard, SmallCard } from '../../../../features/catalogue/cards/event-card.tsx';
 import { FilterBar } from '../../../../features/catalogue/listing/filter-bar.tsx';
 import {
+  isNarrowed,
+  listingPageOf,
   queryOf,
   readFilters,
-  typeOfPage,
-  type ListingPage,
 } from '../../../../features/catalogue/listing/filters-in-address.ts';
 import { NothingFound } from '../../../../features/catalogue/listing/nothing-found.tsx';
 import { Paging } from '../../../../features/catalogue/listing/paging.tsx';
+import { SortChoice } from '../../../../features/catalogue/listing/sort-choice.tsx';
 import { PresenterChip } from '../../../../features/catalogue/listing/presenter-chip.tsx';
 import { loadHome, noHomeContent } from '../../../../features/news/load-home.ts';
 import { NewsRow } from '../../../../features/news/news-row.tsx';
@@ -46,13 +47,8 @@ function isLaidOutAtOnce(index: number, count: number): boolean {
   return index < nearSight || index >= count - lastRow;
 }
 
-function listingPageAt(pathname: string): ListingPage {
-  const page = matchPage(pathname)?.page;
-  return page === 'pastEvents' || (page && page in typeOfPage) ? (page as ListingPage) : 'events';
-}
-
 async function load({ api, url }: LoadInput) {
-  const page = listingPageAt(url.pathname.replace(/\.data$/, ''));
+  const page = listingPageOf(url.pathname.replace(/\.data$/, '')) ?? 'events';
   // Filters leave them where they are, or everything below would jump.
   const hasBanners = page === 'events' && !readFilters(url.searchParams).q;
   const [{ isHotEvent }, listing, { bannerList }, home] = await Promise.all([
@@ -68,7 +64,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export function meta(args: Route.MetaArgs) {
-  const page = listingPageAt(args.location.pathname);
+  const page = listingPageOf(args.location.pathname) ?? 'events';
   const filters = readFilters(new URLSearchParams(args.location.search));
   const listing = args.loaderData?.listing;
   return headOf(args, (t, language) => {
@@ -119,8 +115,12 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
             <PresenterChip page={page} filters={filters} presenter={listing.presenter} />
+            {isNarrowed(filters) ? <ClearFilters page={page} filters={filters} /> : null}
           </div>
-          <CardStyleSwitch style={style} onChange={setStyle} />
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <SortChoice page={page} filters={filters} />
+            <CardStyleSwitch style={style} onChange={setStyle} />
+          </div>
         </div>
         {listing.total === 0 ? (
           <NothingFound page={page} filters={filters} />

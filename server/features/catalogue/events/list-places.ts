@@ -1,0 +1,57 @@
+import { regions } from '../../../../contract/catalogue/kinds.ts';
+import type { Listing, ListingFilters } from '../../../../contract/catalogue/events.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { VenueRow } from '../store.ts';
+import type { KeptEvent } from './keep-catalogue.ts';
+
+/** Every venue of an event, films have several. */
+function venuesOf(event: KeptEvent): ReadonlySet<VenueRow> {
+  return new Set([event.venue, ...event.performances.map((one) => one.venue)]);
+}
+
+/** How addresses name a district: `yau-tsim-mong`, the same for every source; undefined where none is known. */
+function districtKey({ district }: Pick<VenueRow, 'district'>): string | undefined {
+  const key = district?.en_us
+    ?.toLowerCase()
+    .replace(/\s+district$/, '')
+    .replace(/[^a-z]+/g, '-');
+  return key || undefined;
+}
+
+/** Whether an event takes place at one of the chosen venues, or in one of the chosen areas or districts. */
+export function matchesPlace(event: KeptEvent, { venue, area, district }: ListingFilters): boolean {
+  if (!venue && !area && !district) return true;
+  return [...venuesOf(event)].some(
+    (one) =>
+      venue?.includes(one.number) || area?.includes(one.region) || district?.includes(districtKey(one) ?? '') || false,
+  );
+}
+
+/** The places where events are, each with how many of them, by name; areas in their usual order. */
+export function countPlaces(
+  events: readonly KeptEvent[],
+  language: Language,
+): Pick<Listing, 'venues' | 'areas' | 'districts'> {
+  const venues = new Map<number, Listing['venues'][number]>();
+  const areas = new Map<string, number>();
+  const districts = new Map<string, Listing['districts'][number]>();
+  for (const event of events) {
+    const own = [...venuesOf(event)];
+    for (const area of new Set(own.map(({ region }) => region))) areas.set(area, (areas.get(area) ?? 0) + 1);
+    for (const { number, name, region } of own) {
+      const row = venues.get(number) ?? { number, name: say(name, language), region, count: 0 };
+      venues.set(number, { ...row, count: row.count + 1 });
+    }
+    for (const [key, venue] of new Map(own.map((one) => [districtKey(one), one]))) {
+      if (key === undefined) continue;
+      const row = districts.get(key) ?? { key, name: say(venue.district, language), region: venue.region, count: 0 };
+      districts.set(key, { ...row, count: row.count + 1 });
+    }
+  }
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
+  return {
+    venues: [...venues.values()].toSorted(byName),
+    areas: regions.flatMap((area) => (areas.has(area) ? [{ area, count: areas.get(area)! }] : [])),
+    districts: [...districts.values()].toSorted(byName),
+  };
+}

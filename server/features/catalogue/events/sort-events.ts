@@ -1,0 +1,40 @@
+import type { ListingFilters } from '../../../../contract/catalogue/events.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { KeptEvent } from './keep-catalogue.ts';
+import { priceRange, sortKey } from './rules.ts';
+
+/** `latest`: by date, the last first. */
+type Order = NonNullable<ListingFilters['sort']> | 'latest';
+
+const collators: Partial<Record<Language, Intl.Collator>> = {};
+
+/** Strokes in Hong Kong, pinyin on the Mainland, as people there look names up. */
+function collatorOf(language: Language): Intl.Collator {
+  const locale = { en_us: 'en', zh_hk: 'zh-HK-u-co-stroke', zh_cn: 'zh-CN-u-co-pinyin' }[language];
+  return (collators[language] ??= new Intl.Collator(locale, { numeric: true }));
+}
+
+/** Events in an order; without one as they are. What is without a date or price comes last. */
+export function sortEvents(
+  events: readonly KeptEvent[],
+  order: Order | undefined,
+  language: Language,
+  now: Date,
+): KeptEvent[] {
+  if (!order) return [...events];
+  if (order === 'newest') return events.toSorted((a, b) => b.number - a.number);
+  if (order === 'name') {
+    const named = events.map((event) => ({ event, name: say(event.title, language) }));
+    const collator = collatorOf(language);
+    return named.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ event }) => event);
+  }
+  const keyOf =
+    order === 'price'
+      ? (event: KeptEvent) => priceRange(event)?.from ?? Infinity
+      : (event: KeptEvent) => sortKey(event, now);
+  const direction = order === 'latest' ? -1 : 1;
+  return events
+    .map((event) => ({ event, key: keyOf(event) }))
+    .toSorted((a, b) => direction * (a.key === b.key ? 0 : a.key - b.key) || a.event.number - b.event.number)
+    .map(({ event }) => event);
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLink } from '../../../shared/page/site.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChosenCount, ClosingDetails, filterShape, panelShape } from './closing-details.tsx';
+import type { FilterName, ListingPage, ShownFilters } from './filters-in-address.ts';
+import { HiddenFilters } from './hidden-filters.tsx';
+
+/**
+ * A filter of which several may be chosen at once. The list follows every choice, the form stays open; without JavaScript
+ * it is sent by its button. @param names the filters that the form itself holds. @param count how many are chosen.
+ */
+export function FilterForm({
+  page,
+  filters,
+  names,
+  label,
+  count,
+  children,
+}: {
+  page: ListingPage;
+  filters: ShownFilters;
+  names: readonly FilterName[];
+  label: string;
+  count: number;
+  children: ReactNode;
+}) {
+  const t = useTranslations('home');
+  const link = useLink();
+  const submit = useSubmit();
+  return (
+    <ClosingDetails
+      className="min-w-0 max-md:static"
+      summary={
+        <>
+          <span className="truncate">{label}</span>
+          {count > 0 ? (
+            <ChosenCount count={count} />
+          ) : (
+            <Icon name="chevron" className="size-4 shrink-0 rotate-90 max-sm:hidden" />
+          )}
+        </>
+      }
+      summaryClass={filterShape(count > 0)}
+    >
+      <div className={panelShape}>
+        <Form
+          action={link(page)}
+          method="get"
+          preventScrollReset
+          onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+          className="grid gap-3"
+        >
+          <HiddenFilters filters={filters} except={names} />
+          {children}
+          <noscript>
+            <Button type="submit" className="w-full">
+              {t('apply')}
+            </Button>
+          </noscript>
+        </Form>
+      </div>
+    </ClosingDetails>
+  );
+}
+
+/** One choice among several; the whole line is pressed. */
+export function Choice({
+  name,
+  value,
+  label,
+  count,
+  chosen,
+}: {
+  name: FilterName;
+  value: string;
+  label: string;
+  count: number;
+  chosen: readonly string[] | undefined;
+}) {
+  const t = useTranslations('home');
+  const isChosen = chosen?.includes(value) ?? false;
+  const input = useRef<HTMLInputElement>(null);
+  // Back and links choose, too; the input itself stays, so that it keeps the focus.
+  useEffect(() => {
+    if (input.current) input.current.checked = isChosen;
+  }, [isChosen]);
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-card px-2 hover:bg-sunken">
+      <input
+        ref={input}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0">{t('withCount', { name: label, count: String(count) })}</span>
+    </label>
+  );
+}
