@@ -154,6 +154,7 @@ export interface EmailChange {
 
 export interface Event {
   age_limit_text: Json | null;
+  cancelled_at: Timestamp | null;
   category: string;
   created_at: Timestamp;
   date_text: Json | null;
@@ -498,6 +499,8 @@ export interface Performance {
   listed: Generated<boolean>;
   name: Json | null;
   performance_id: string;
+  sale_closed_at: Timestamp | null;
+  sale_closed_for: string | null;
   source_key: string;
   starts_at: Timestamp;
   stated_sold_out: Generated<boolean>;

@@ -3,7 +3,7 @@ import { call, dataFile } from '../core/call.ts';
 import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './feed.ts';
 import { shortcuts } from '../core/hong-kong-calendar.ts';
-import { availabilities, filmClasses } from './kinds.ts';
+import { availabilities, filmClasses, listingSorts, regions } from './kinds.ts';
 
 /** Texts here are already in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
 
@@ -12,12 +12,48 @@ export const listingPageSize = 24;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** What narrows the listing; lives in the address, so every field is a string there. Unknown values are ignored. */
+/** Choices of one kind at once; more than any form offers is nobody's wish. */
+const mostChoices = 60;
+
+/** One value or several of the same name; those that mean nothing are left out, and nothing left is no filter. */
+const severalOf = <Item extends z.ZodMiniType<string | number, unknown>>(item: Item) =>
+  z.optional(
+    z.pipe(
+      z.union([z.array(z.coerce.string()), z.coerce.string()]),
+      z.transform((values): z.output<Item>[] | undefined => {
+        const read = [values]
+          .flat()
+          .slice(0, mostChoices)
+          .map((value) => item.safeParse(value));
+        const kept = [...new Set(read.flatMap((one) => (one.success ? [one.data] : [])))];
+        return kept.length > 0 ? kept : undefined;
+      }),
+    ),
+  );
+
+/** Whole Hong Kong dollars. */
+const Dollars = z.pipe(z.coerce.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
+
+export const Region = z.enum(regions);
+export type Region = z.infer<typeof Region>;
+
+/**
+ * What narrows and orders the listing; lives in the address, so every field is a string there, and those that may be
+ * chosen several times repeat their name. Unknown values are ignored.
+ */
 export const ListingFilters = z.object({
   q: z.optional(text(100)),
   type: z.optional(z.catch(z.optional(EventType), undefined)),
-  category: z.optional(z.catch(z.optional(Category), undefined)),
-  venue: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
+  category: severalOf(Category),
+  /** Where: any of these places, areas and districts will do. */
+  venue: severalOf(z.coerce.number().check(z.int(), z.gte(1))),
+  area: severalOf(Region),
+  /** Keys of districts, as `Listing` names them. */
+  district: severalOf(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+  /** Something to be had for at least and at most so much. */
+  priceFrom: z.optional(z.catch(z.optional(Dollars), undefined)),
+  priceTo: z.optional(z.catch(z.optional(Dollars), undefined)),
+  sort: z.optional(z.catch(z.optional(z.enum(listingSorts)), undefined)),
   presenter: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
   when: z.optional(z.catch(z.optional(z.enum(shortcuts)), undefined)),
   /** Hong Kong days, both included. */
@@ -51,6 +87,8 @@ export const EventCard = z.object({
   priceToCents: z.nullable(z.int()),
   likeCount: z.int(),
   soldOut: z.boolean(),
+  /** By its presenter. */
+  cancelled: z.boolean(),
   showAdded: z.boolean(),
   ticketsAdded: z.boolean(),
   sale: SaleState,
@@ -68,7 +106,9 @@ export const Listing = z.object({
   events: z.array(EventCard),
   /** What can be chosen, with how many events each would leave. */
   categories: z.array(z.object({ category: Category, count: z.int() })),
-  venues: z.array(z.object({ number: z.int(), name: z.string(), region: z.string(), count: z.int() })),
+  venues: z.array(z.object({ number: z.int(), name: z.string(), region: Region, count: z.int() })),
+  areas: z.array(z.object({ area: Region, count: z.int() })),
+  districts: z.array(z.object({ key: z.string(), name: z.string(), region: Region, count: z.int() })),
   /** The one that was chosen, where there is such a presenter. */
   presenter: z.nullable(z.object({ number: z.int(), name: z.string() })),
 });
@@ -109,6 +149,8 @@ export const EventPage = z.object({
   presenter: z.nullable(z.string()),
   presenterNumber: z.nullable(z.int()),
   venueFacts: VenueFacts,
+  /** The venues of performances that take place elsewhere. */
+  otherVenues: z.array(VenueFacts),
   durationMinutes: z.nullable(z.int()),
   durationText: z.nullable(z.string()),
   priceText: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categories, eventTypes, filmClasses, ticketTypes } from './kinds.ts';
+import { categories, eventTypes, filmClasses, regions, ticketTypes } from './kinds.ts';
 import { Text } from '../core/text.ts';
 
 /**
@@ -28,8 +28,7 @@ export const FeedVenue = z.object({
   key: Key,
   name: Text,
   address: z.optional(Text),
-  /** Hong Kong Island, Kowloon, New Territories, elsewhere; as in the public feed `utsvEventList`. */
-  region: z.enum(['HK', 'KLN', 'NT', 'OTHERS']),
+  region: z.enum(regions),
   district: z.optional(Text),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
@@ -111,6 +110,8 @@ export const FeedEvent = z.object({
   type: EventType,
   category: Category,
   title: Text,
+  /** The presenter has called it off: it stays listed as cancelled, and nothing of it is sold. */
+  cancelled: z.optional(z.boolean()),
   description: z.optional(Text),
   /** What to note about it: one sentence a line; shown as a list. */
   notices: z.optional(z.array(Text)),
@@ -123,13 +124,14 @@ export const FeedEvent = z.object({
   priceText: z.optional(Text),
   ageLimitText: z.optional(Text),
   durationMinutes: z.optional(z.int()),
-  /** Nobody younger is admitted. Years; 6 unless the event says otherwise. */
+  /** Nobody younger is admitted. Years; nothing is claimed unless the event says so. */
   minimumAge: z.optional(z.int().check(z.gte(0), z.lte(21))),
   showAdded: z.optional(z.boolean()),
   ticketsAdded: z.optional(z.boolean()),
   likeCount: z.optional(z.int().check(z.gte(0))),
   /** Expected to draw a crowd: the site then drops what it can do without. */
   hot: z.optional(z.boolean()),
+  /** Midnight in Hong Kong where only the day is known. */
   onSaleFrom: z.optional(Instant),
   onSaleUntil: z.optional(Instant),
   /** Tickets per purchase; 8 unless set. */

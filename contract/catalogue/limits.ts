@@ -3,5 +3,5 @@
 /** Favourites a member can keep: our decision. */
 export const favouriteLimit = 500;
 
-/** Years of age below which nobody is admitted unless the event says otherwise; of category III films. */
+/** Years of age below which nobody is admitted unless the event of the demonstration says otherwise; of category III films. */
 export const ageLimits = { admission: 6, categoryThree: 18, senior: 60 } as const;

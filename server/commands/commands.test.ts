@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, readFileSync, statSync, chmodSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, readFileSync, statSync, chmodSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,6 +64,7 @@ describe('commands', () => {
     ['import', ['seating-plan', 'plan.json', '--event', '1', '--house', 'x'], "--house must be the house's id."],
     ['import', ['sales-points'], 'Name the file that holds the list of box offices and kiosks.'],
     ['import', ['demo', '--check'], 'demo takes no --check.'],
+    ['import', ['demo', '--yes'], 'demo takes no --yes.'],
     ['export', ['seating-plan', 'key'], 'Name the key of the plan and the file that it goes into.'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
   ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
@@ -97,6 +98,34 @@ describe('commands', () => {
     });
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
+
+  test('take a feed in the encoding that it names, and take most of it off the list only if that is meant', async () => {
+    const folder = join(directory, 'feed');
+    mkdirSync(folder, { recursive: true });
+    const file = (name: string, text: string) =>
+      writeFileSync(join(folder, name), Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${text}`, 'utf16le'));
+    const fields = {
+      titlee: 'The Lamp',
+      titlec: '燈',
+      cat1: 'inc4',
+      cat2: 'inc4sc6',
+      predateE: '5 Mar 2099 8pm',
+      predateC: '2099年3月5日晚上8時',
+      venueid: '10',
+      pricee: '$280',
+      pricec: '$280',
+    };
+    const texts = Object.entries(fields).map(([name, text]) => `<${name}>${text}</${name}>`);
+    file('venues.xml', '<venues><venue id="10"><venuee>City Hall</venuee><venuec>大會堂</venuec></venue></venues>');
+    file('events.xml', `<events><event id="501">${texts.join('')}</event></events>`);
+    expect((await run('feeds', 'import', 'lcsd', folder)).out).toMatch(/^lcsd: 1 added/);
+
+    file('events.xml', '<events></events>');
+    const refused = await run('feeds', 'import', 'lcsd', folder);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toContain('Nothing was changed: 1 of 1 listed events would go or be cancelled.');
+    expect((await run('feeds', 'import', 'lcsd', folder, '--yes')).out).toMatch(/ 1 removed/);
+  }, 120_000);
 
   test('bring the demonstration in, back it up and restore it', async () => {
     const first = await run('site', 'import', 'demo', '--json');

@@ -3,30 +3,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { importFeed, type ImportReport } from '../features/catalogue/feeds/import-feed.ts';
+import type { ImportReport } from '../features/catalogue/feeds/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/feeds/read-demo-files.ts';
+import { decodeFeedFile } from '../features/catalogue/lcsd/decode-feed-file.ts';
 import { parseLcsdFeed } from '../features/catalogue/lcsd/parse-lcsd-feed.ts';
 import { importDemonstrationNews } from '../features/content/news/import-demonstration-news.ts';
 import { importSalesPoints, type SalesPointReport } from '../features/content/sales-points/import-sales-points.ts';
 import { importDemonstration } from '../features/seating/plans/import-demonstration.ts';
+import { importEvents } from '../features/seating/plans/import-events.ts';
 import type { RunningProgram } from '../program.ts';
 import { importSeatingPlan, type SeatingPlanToImport } from './import-seating-plan.ts';
 import { CommandError, root, runCommand, workOffJobs } from './open-for-command.ts';
+import { printReport } from './print-import.ts';
 import { describePlan, readJson, readPlanFile, type PlanFile } from './read-plan-file.ts';
 import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
 const usage = `one of
-  npm run import -- lcsd FOLDER [--shift-days N]
+  npm run import -- lcsd FOLDER [--shift-days N] [--yes]
   npm run import -- demo
   npm run import -- sales-points FILE
   npm run import -- seating-plan FILE [--layout ID | --house ID] --check
   npm run import -- seating-plan FILE [--layout ID | --house ID] --event NUMBER
     [--prices FILE] [--price "CATEGORY=CENTS"] [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
   (pretix-plan is another name of seating-plan; the file of prices is like {"Stalls": {"R": 68000, "H": 34000}})
+(--yes: although more than a fifth of what is listed would go or be cancelled)
 each with [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;
-
-/** Rejected rows shown without `--verbose`. */
-const shownRejections = 20;
 
 interface Show {
   verbose: boolean;
@@ -37,7 +38,7 @@ type Given = Show &
   (
     | { source: 'demo' }
     | { source: 'sales-points'; file: string }
-    | { source: 'lcsd'; folder: string; shiftDays: number }
+    | { source: 'lcsd'; folder: string; shiftDays: number; yes: boolean }
     | ({ source: 'seating-plan'; check: boolean; pricesFile: string | undefined } & PlanFile & SeatingPlanToImport)
   );
 
@@ -50,6 +51,7 @@ const options = {
   layout: { type: 'string' },
   house: { type: 'string' },
   check: { type: 'boolean' },
+  yes: { type: 'boolean' },
   verbose: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
@@ -71,9 +73,10 @@ function readArguments(): Given {
     return { source, ...show };
   }
   if (source === 'lcsd') {
-    only('shift-days');
+    only('shift-days', 'yes');
     if (!place) throw new Error("Name the folder that holds the feed's files.");
-    return { source, folder: place, shiftDays: readShift(values['shift-days'] ?? '0'), ...show };
+    const shiftDays = readShift(values['shift-days'] ?? '0');
+    return { source, folder: place, shiftDays, yes: values.yes ?? false, ...show };
   }
   if (source === 'sales-points') {
     only();
@@ -119,24 +122,34 @@ function readNames(typed: readonly string[] = []): Map<string, string> {
   );
 }
 
-async function importLcsd(program: RunningProgram, folder: string, shiftDays: number): Promise<ImportReport> {
-  const read = async (name: string) => {
-    try {
-      return await readFile(join(folder, name), 'utf8');
-    } catch {
-      throw new CommandError(`${join(folder, name)} cannot be read.`);
-    }
+type LcsdGiven = Extract<Given, { source: 'lcsd' }>;
+
+async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: LcsdGiven): Promise<ImportReport> {
+  const find = async (name: string) => {
+    const bytes = await readFile(join(folder, name)).catch(() => undefined);
+    return bytes && decodeFeedFile(bytes, join(folder, name));
   };
-  const eventDates = await readFile(join(folder, 'eventDates.xml'), 'utf8').catch(() => undefined);
+  const read = async (name: string) => {
+    const text = await find(name);
+    if (text === undefined) throw new CommandError(`${join(folder, name)} cannot be read.`);
+    return text;
+  };
+  const eventDates = await find('eventDates.xml');
   const files = {
     events: await read('events.xml'),
     venues: await read('venues.xml'),
     ...(eventDates === undefined ? {} : { eventDates }),
   };
-  const { feed, rejected, verbatim } = parseLcsdFeed(files, { shiftDays, now: program.now() });
+  const { feed, verbatim, ...more } = parseLcsdFeed(files, { shiftDays, now: program.now() });
   const fields = Map.groupBy(verbatim, (one) => one.field);
   for (const [field, list] of fields) console.error(`${list.length} ${field} texts are kept as they stand.`);
-  return importFeed(program, permitSystem('command import', 'feed.import', feed.source), feed, rejected);
+  const permit = permitSystem('command import', 'feed.import', feed.source);
+  const imported = await importEvents(program, permit, feed, { ...more, mayTakeOffMost: yes });
+  if (imported.ok) return imported.value;
+  const { going, listed } = imported.facts ?? {};
+  throw new CommandError(
+    `Nothing was changed: ${going} of ${listed} listed events would go or be cancelled. If that is right, add --yes.`,
+  );
 }
 
 async function importDemo(program: RunningProgram): Promise<ImportReport> {
@@ -154,25 +167,6 @@ function printPlaces({ added, changed, unchanged, removed }: SalesPointReport, {
   console.log(`sales-points: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} no longer shown.`);
 }
 
-function print(report: ImportReport, { verbose, json }: Show): void {
-  if (json) {
-    console.log(JSON.stringify(report));
-    return;
-  }
-  const { source, added, changed, unchanged, removed, rejected } = report;
-  console.log(
-    `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
-  );
-  for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason)) {
-    console.log(`  ${rows.length} rejected: ${reason}`);
-  }
-  const shown = verbose ? rejected : rejected.slice(0, shownRejections);
-  for (const row of shown) console.log(`    ${row.key} ${row.title}: ${row.reason}`);
-  if (shown.length < rejected.length) {
-    console.log(`    … and ${rejected.length - shown.length} more (--verbose lists all)`);
-  }
-}
-
 type PlanGiven = Extract<Given, { source: 'seating-plan' }>;
 
 async function printSeatingPlan(program: RunningProgram, given: PlanGiven): Promise<void> {
@@ -187,8 +181,7 @@ async function printSeatingPlan(program: RunningProgram, given: PlanGiven): Prom
 /** Says what is in a plan and changes nothing; a mistake in it ends the command. */
 async function checkSeatingPlan(given: Given): Promise<boolean> {
   if (given.source !== 'seating-plan' || !given.check) return false;
-  const { format, plan } = await readPlanFile(given);
-  const lines = describePlan(format, plan);
+  const lines = describePlan(await readPlanFile(given));
   console.log(given.json ? JSON.stringify(lines) : lines.join('\n'));
   return true;
 }
@@ -198,8 +191,8 @@ const work = async (program: RunningProgram, given: Given) => {
     const permit = permitSystem('command import', 'sales_points.import', 'operator');
     return printPlaces(await importSalesPoints(program, permit, await readJson(given.file)), given);
   }
-  if (given.source === 'demo') print(await importDemo(program), given);
-  else if (given.source === 'lcsd') print(await importLcsd(program, given.folder, given.shiftDays), given);
+  if (given.source === 'demo') printReport(await importDemo(program), given);
+  else if (given.source === 'lcsd') printReport(await importLcsd(program, given), given);
   else await printSeatingPlan(program, given);
   await workOffJobs(program, ['seating.open_performances']);
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Text } from '../../contract/core/language.ts';
 import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
-import { parseSeatPlan } from '../features/seating/plans/parse-seat-plan.ts';
+import { parseSeatPlan, type ReadPlan } from '../features/seating/plans/parse-seat-plan.ts';
 import { CommandError } from './open-for-command.ts';
 
 /** A file with a plan, and which of several in it. */
@@ -19,7 +19,7 @@ const Houses = z.array(
 );
 
 /** Reads a plan in whatever format it is. @throws one sentence that names the mistake and where it is. */
-export async function readPlanFile({ file, layout, house }: PlanFile): Promise<{ format: string; plan: SeatPlan }> {
+export async function readPlanFile({ file, layout, house }: PlanFile): Promise<ReadPlan> {
   const json = await readJson(file);
   const houseName = house === undefined ? undefined : await nameHouse(join(dirname(file), 'houses.json'), house);
   return parseSeatPlan(json, { layout, house, houseName });
@@ -45,7 +45,7 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 /** What is in a plan, a line a section and category, for whoever decides whether to sell by it. */
-export function describePlan(format: string, plan: SeatPlan): string[] {
+export function describePlan({ format, plan, dropped }: ReadPlan): string[] {
   const count = (sections: SeatPlan['sections']) => {
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     const kept = seats.filter((seat) => seat.facts?.includes('not_for_sale')).length;
@@ -58,6 +58,7 @@ export function describePlan(format: string, plan: SeatPlan): string[] {
   };
   return [
     `${plan.name.en_us ?? plan.key} (${plan.key}, ${format}): ${count(plan.sections)}.`,
+    ...(dropped > 0 ? [`  ${dropped} places without a number are left out: too many to be wheelchair places.`] : []),
     ...plan.sections.map((section) => {
       const runs = section.rows.reduce((sum, row) => sum + row.runs.length, 0);
       return `  section ${section.key || '(unnamed)'}: ${section.rows.length} rows in ${runs} runs, ${count([section])}`;

@@ -3,6 +3,7 @@ import type source from './catalogue.zh_hk.ts';
 
 export default {
   flags: {
+    cancelled: 'Cancelled',
     soldOut: 'Sold out',
     showAdded: 'Show added',
     ticketsAdded: 'Tickets added',

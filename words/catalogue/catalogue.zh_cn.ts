@@ -3,6 +3,7 @@ import type source from './catalogue.zh_hk.ts';
 
 export default {
   flags: {
+    cancelled: '已取消',
     soldOut: '已售罄',
     showAdded: '加场',
     ticketsAdded: '加票',

@@ -1,5 +1,6 @@
 export default {
   flags: {
+    cancelled: '已取消',
     soldOut: '已售罄',
     showAdded: '加場',
     ticketsAdded: '加票',

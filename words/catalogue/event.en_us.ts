@@ -92,6 +92,8 @@ export default {
   closesText: 'Sold online until {time}',
   soldOutTitle: 'Every performance is sold out',
   soldOutText: 'If shows or tickets are added, this page says so at once.',
+  cancelledTitle: 'This event is cancelled',
+  cancelledText: 'If you have tickets, ask whoever sold them about your refund.',
   announcedTitle: 'Tickets for this event are not sold here',
   announcedText: 'Please see below, or ask the presenter.',
   otherEvents: 'Browse similar events',

@@ -88,6 +88,8 @@ export default {
   closesText: '在线售票截至{time}',
   soldOutTitle: '全部场次已售罄',
   soldOutText: '如有加场或加票，本页会立即更新。',
+  cancelledTitle: '活动已取消',
+  cancelledText: '如您已购票，请向售票方咨询退款安排。',
   announcedTitle: '该活动不在本站售票',
   announcedText: '请参阅以下信息，或向主办方查询。',
   otherEvents: '浏览同类活动',

@@ -85,6 +85,8 @@ export default {
   closesText: '網上發售至{time}',
   soldOutTitle: '所有場次已售罄',
   soldOutText: '如有加場或加票，這一頁會立即更新。',
+  cancelledTitle: '節目已取消',
+  cancelledText: '如你已購票，請向售票機構查詢退款安排。',
   announcedTitle: '這個節目不在此網站發售門票',
   announcedText: '請參閱以下資料，或向主辦機構查詢。',
   otherEvents: '瀏覽同類節目',

@@ -55,6 +55,8 @@ export interface EventRow {
   website: string | null;
   film: FeedEvent['film'] | null;
   stream: FeedEvent['stream'] | null;
+  /** By its presenter. */
+  cancelledAt: Date | null;
   listed: boolean;
   /** When a feed last changed it. */
   updatedAt: Date;
@@ -72,6 +74,8 @@ export interface PerformanceRow {
   statedSoldOut: boolean;
   availability: Availability;
   cancelledAt: Date | null;
+  /** Since when an import has ended its sale; those with tickets keep them. */
+  saleClosedAt: Date | null;
   listed: boolean;
 }
 
@@ -126,12 +130,12 @@ export async function readCatalogue(db: Db): Promise<{
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
     tickets_per_member as "ticketsPerMember", partner, website, film, stream
-    , listed, event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
+    , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );
   const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
     starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
-    stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt"
+    stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt", sale_closed_at as "saleClosedAt"
     , p.listed from performance p
     order by starts_at, performance_id`.execute(db);
   const zones = await sql<ZoneRow>`select z.performance_id as "performanceId", zone_no as "zoneNo", z.name, kind,
@@ -187,18 +191,20 @@ export async function readZoneRows(db: Db | Tx, performanceIds: readonly string[
   return rows;
 }
 
-/** Keys already stored for a source, each with what an import needs to know of them. */
-export async function readKnown(
-  tx: Tx,
-  source: string,
-): Promise<Map<string, { eventId: string; fingerprint: string; listed: boolean; overrides: Record<string, unknown> }>> {
-  const { rows } = await sql<{
-    key: string;
-    eventId: string;
-    fingerprint: string;
-    listed: boolean;
-    overrides: Record<string, unknown>;
-  }>`select source_key as key, event_id as "eventId", fingerprint, listed, overrides from event
+/** What an import needs to know of an event that is stored. */
+export interface KnownEvent {
+  eventId: string;
+  title: Text;
+  fingerprint: string;
+  listed: boolean;
+  cancelled: boolean;
+  overrides: Record<string, unknown>;
+}
+
+/** Events already stored for a source, by its keys. */
+export async function readKnown(tx: Tx, source: string): Promise<Map<string, KnownEvent>> {
+  const { rows } = await sql<KnownEvent & { key: string }>`select source_key as key, event_id as "eventId", title,
+    fingerprint, listed, cancelled_at is not null as cancelled, overrides from event
     where source = ${source}`.execute(tx);
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }

@@ -22,7 +22,8 @@ export function leftToTell(free: number): number | null {
 /** Where a performance stands with its sale. Online sale ends when it starts, unless the event says earlier. */
 export function saleOf({ event, performance }: FoundPerformance, now: Date): PerformanceOnSale['sale'] {
   if (performance.cancelledAt) return 'cancelled';
-  if (performance.startsAt <= now || (event.onSaleUntil && event.onSaleUntil <= now)) return 'ended';
+  if (performance.saleClosedAt || performance.startsAt <= now || (event.onSaleUntil && event.onSaleUntil <= now))
+    return 'ended';
   if (event.partner || performance.zones.length === 0) return 'elsewhere';
   return event.onSaleFrom && event.onSaleFrom > now ? 'not_open' : 'on_sale';
 }

@@ -65,6 +65,17 @@ export function lockBlocks(tx: Tx, performanceId: string): Promise<BlockRow[]> {
   });
 }
 
+/** Which of these performances somebody has tickets of, held or bought. */
+export async function findTaken(tx: Tx, performanceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await inside(tx).run<{ id: string }>({
+    name: 'seating_taken',
+    text: `select distinct performance_id as id from inv_block
+      where performance_id = any($1::uuid[]) and available < capacity`,
+    values: [[...performanceIds]],
+  });
+  return new Set(rows.map((row) => row.id));
+}
+
 const blocksText = `
 select b.block_no as "blockNo", b.taken, b.available, b.capacity, b.rank, b.width, l.zone_no as "zoneNo",
   l.row_no as "rowNo", l.first_seat as "firstSeat", l.section, l.section_name as "sectionName",

@@ -27,7 +27,7 @@ const offer = of('Offer', {
 const place = of('Place', {
   name: words,
   address: of('PostalAddress', {
-    streetAddress: words,
+    streetAddress: words.optional(),
     addressLocality: words.optional(),
     addressRegion: z.literal('Hong Kong'),
     addressCountry: z.literal('HK'),

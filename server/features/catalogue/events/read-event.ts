@@ -21,6 +21,9 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     presenter: orNull(event.presenter?.name),
     presenterNumber: event.presenter?.number ?? null,
     venueFacts: writeVenue(event.venue, language),
+    otherVenues: [...new Set(event.performances.map((one) => one.venue))]
+      .filter((venue) => venue !== event.venue)
+      .map((venue) => writeVenue(venue, language)),
     durationMinutes: event.durationMinutes,
     durationText: orNull(event.durationText),
     priceText: orNull(event.priceText),

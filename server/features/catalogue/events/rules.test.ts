@@ -121,10 +121,16 @@ describe('the range that the filters mean', () => {
     });
   });
 
-  test('one day alone is that day, days the wrong way round are swapped', () => {
-    const day = { from: new Date('2026-12-04T16:00:00.000Z'), to: new Date('2026-12-05T16:00:00.000Z') };
-    expect(rangeOf({ from: '2026-12-05' }, now)).toEqual(day);
-    expect(rangeOf({ to: '2026-12-05' }, now)).toEqual(day);
+  test('a last day alone means until then, a first one from then on', () => {
+    const until = rangeOf({ to: '2026-12-05' }, now)!;
+    expect(until.to).toEqual(new Date('2026-12-05T16:00:00.000Z'));
+    expect(isWithin(event([at(-300)]), until)).toBe(true);
+    const from = rangeOf({ from: '2026-12-05' }, now)!;
+    expect(from.from).toEqual(new Date('2026-12-04T16:00:00.000Z'));
+    expect(isWithin(event([at(24 * 400)]), from)).toBe(true);
+  });
+
+  test('days the wrong way round are swapped', () => {
     expect(rangeOf({ from: '2026-12-06', to: '2026-12-05' }, now)).toEqual(
       rangeOf({ from: '2026-12-05', to: '2026-12-06' }, now),
     );

@@ -1,4 +1,4 @@
-import { instantsOf, shortcutInstants } from '../../../../contract/core/hong-kong-calendar.ts';
+import { addDays, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 
@@ -26,10 +26,19 @@ function isSold(event: KeptEvent): boolean {
   return event.performances.some((one) => one.zones.length > 0);
 }
 
+/** Whether a performance may still be sold at some time, by us or by a partner. */
+function isSaleToCome(event: KeptEvent, one: KeptPerformance, now: Date): boolean {
+  return !one.cancelledAt && !one.saleClosedAt && saleEnds(event, one) > now;
+}
+
 export function saleStateOf(event: KeptEvent, now: Date): SaleState {
-  if (event.partner) return isPast(event, now) ? 'ended' : 'partner';
+  if (event.cancelledAt) return 'ended';
+  if (event.partner) {
+    if (isPast(event, now)) return 'ended';
+    return event.onSaleFrom && event.onSaleFrom > now ? 'upcoming' : 'partner';
+  }
   if (!isSold(event)) return isPast(event, now) ? 'ended' : 'announced';
-  const open = event.performances.filter((one) => !one.cancelledAt && saleEnds(event, one) > now);
+  const open = event.performances.filter((one) => isSaleToCome(event, one, now));
   if (open.length === 0) return 'ended';
   return event.onSaleFrom && event.onSaleFrom > now ? 'upcoming' : 'on_sale';
 }
@@ -40,7 +49,7 @@ export function performanceState(
   now: Date,
 ): PerformanceSummary['state'] {
   if (performance.cancelledAt) return 'cancelled';
-  if (saleEnds(event, performance) <= now) return 'ended';
+  if (performance.saleClosedAt || saleEnds(event, performance) <= now) return 'ended';
   if (event.partner) return performance.statedSoldOut ? 'sold_out' : 'elsewhere';
   if (performance.statedSoldOut || performance.availability === 'sold_out') return 'sold_out';
   if (performance.zones.length === 0) return 'elsewhere';
@@ -50,7 +59,7 @@ export function performanceState(
 
 /** Sold out: something is still to come, and nothing of it can be had. */
 export function isSoldOut(event: KeptEvent, now: Date): boolean {
-  const coming = event.performances.filter((one) => !one.cancelledAt && saleEnds(event, one) > now);
+  const coming = event.performances.filter((one) => isSaleToCome(event, one, now));
   return coming.length > 0 && coming.every((one) => performanceState(event, one, now) === 'sold_out');
 }
 
@@ -68,13 +77,31 @@ export function priceRange(event: KeptEvent): { from: number; to: number } | nul
   return all.length > 0 ? { from: Math.min(...all), to: Math.max(...all) } : null;
 }
 
-/** The instants that the date filters mean; undefined without any. Days that contradict each other are swapped. */
+/** Where a range is open: further than the date of any event. */
+const [startOfTime, endOfTime] = [new Date(0), new Date('9999-12-31T00:00:00Z')];
+
+/**
+ * The instants that the date filters mean; undefined without any. A first day alone means from then on, a last day alone
+ * until then; days that contradict each other are swapped.
+ */
 export function rangeOf(filters: ListingFilters, now: Date): { from: Date; to: Date } | undefined {
-  if (filters.from || filters.to) {
-    const [from, to] = [filters.from ?? filters.to!, filters.to ?? filters.from!].toSorted() as [string, string];
-    return instantsOf({ from, to });
-  }
+  const { from, to } = filters;
+  if (from && to) return instantsOf(from <= to ? { from, to } : { from: to, to: from });
+  if (from) return { from: startOfDay(from), to: endOfTime };
+  if (to) return { from: startOfTime, to: startOfDay(addDays(to, 1)) };
   return filters.when ? shortcutInstants(filters.when, now) : undefined;
+}
+
+/** Whether something of an event can be had for the price that the filters name. What has no known price cannot. */
+export function costsWithin(event: KeptEvent, { priceFrom, priceTo }: ListingFilters): boolean {
+  if (priceFrom === undefined && priceTo === undefined) return true;
+  const [one, other] = [(priceFrom ?? 0) * 100, priceTo === undefined ? Infinity : priceTo * 100];
+  const [from, to] = [Math.min(one, other), Math.max(one, other)];
+  return event.performances.some((performance) =>
+    performance.zones.some((zone) =>
+      Object.values(zone.prices).some((cents) => cents !== undefined && cents >= from && cents <= to),
+    ),
+  );
 }
 
 /** Whether an event takes place in the range, by a performance that is not cancelled. */

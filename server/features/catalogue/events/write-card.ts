@@ -23,6 +23,7 @@ export function writeCard(event: KeptEvent, language: Language, now: Date): Even
     priceToCents: range?.to ?? null,
     likeCount: event.likeCount,
     soldOut: isSoldOut(event, now),
+    cancelled: event.cancelledAt !== null,
     showAdded: event.showAdded,
     ticketsAdded: event.ticketsAdded,
     sale: saleStateOf(event, now),

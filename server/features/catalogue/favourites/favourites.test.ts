@@ -27,10 +27,10 @@ afterEach(() => program.close());
 /** The source says what it has now; it tells 40 likes of each. */
 async function announce(keys: readonly string[], likeCount = 40): Promise<void> {
   const startsAt = new Date(program.now().getTime() + 86_400_000).toISOString();
-  await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
+  const feed = {
     source: 'test',
     presenters: [],
-    venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],
+    venues: [{ key: 'hall', name: named('Hall'), region: 'HK' as const }],
     events: keys.map((key) => ({
       key,
       type: 'shows',
@@ -41,7 +41,8 @@ async function announce(keys: readonly string[], likeCount = 40): Promise<void> 
       zones: [{ key: 'floor', name: named('Floor'), kind: 'standing', capacity: 9, prices: { R: 100_00 } }],
       performances: [{ key: 'first', startsAt }],
     })),
-  });
+  };
+  await importFeed(program, permitSystem('start', 'feed.import', 'test'), feed, { mayTakeOffMost: true });
   forgetCatalogue(program);
 }
 

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
-import { importFeed, type ImportReport } from './import-feed.ts';
+import { importFeed, type ImportOptions, type ImportReport } from './import-feed.ts';
+import { saleStateOf } from '../events/rules.ts';
 import { forgetCatalogue, keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
@@ -34,13 +35,19 @@ afterEach(async () => {
   await program.close();
 });
 
-function take(events: readonly unknown[], source = 'test'): Promise<ImportReport> {
-  return importFeed(program, permitSystem('start', 'feed.import', source), {
-    source,
-    presenters: [],
-    venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }],
-    events,
-  });
+function tryToTake(events: readonly unknown[], options: ImportOptions = {}, source = 'test') {
+  return importFeed(
+    program,
+    permitSystem('start', 'feed.import', source),
+    { source, presenters: [], venues: [{ key: 'hall', name: named('Hall'), region: 'HK' }], events },
+    options,
+  );
+}
+
+async function take(events: readonly unknown[], source = 'test', options: ImportOptions = {}): Promise<ImportReport> {
+  const taken = await tryToTake(events, { mayTakeOffMost: true, ...options }, source);
+  if (!taken.ok) throw new Error(taken.code);
+  return taken.value;
 }
 
 async function listed(): Promise<KeptEvent[]> {
@@ -137,4 +144,61 @@ test.each<[string, readonly unknown[]]>([
   const report = await take(events);
   expect(report.rejected).toEqual([{ key: '1', title: 'Event 1', reason }]);
   expect(report.added).toBe(events.length - 1);
+});
+
+test('an event without an age claims none', async () => {
+  await take([event('1'), event('2', { minimumAge: 3 })]);
+  expect((await listed()).map(({ minimumAge }) => minimumAge)).toEqual([0, 3]);
+});
+
+describe('a feed that would take off or cancel more than a fifth of what is listed', () => {
+  const five = ['1', '2', '3', '4', '5', '6'].map((key) => event(key));
+
+  test('changes nothing until somebody says that it is right', async () => {
+    await take(five);
+    const before = await listed();
+    expect(await tryToTake([])).toMatchObject({ ok: false, code: 'most_would_go', facts: { going: 6, listed: 6 } });
+    expect(await tryToTake([...five.slice(2), event('7')])).toMatchObject({ ok: false });
+    const cancelled = five.map((one, at) => (at < 2 ? { ...one, cancelled: true } : one));
+    expect(await tryToTake(cancelled)).toMatchObject({ ok: false, facts: { going: 2 } });
+    expect(await listed()).toEqual(before);
+    expect((await take([])).removed).toBe(6);
+  });
+
+  test('is taken up to that', async () => {
+    await take(five);
+    expect(await tryToTake(five.slice(1))).toMatchObject({ ok: true, value: { removed: 1 } });
+  });
+});
+
+test('a snapshot that is older than the last one is told of', async () => {
+  const [older, younger] = ['2027-01-04 09:00:00', '2027-01-05 09:00:00'];
+  expect(await take([event('1')], 'test', { writtenAt: younger })).toMatchObject({ olderThan: null });
+  expect(await take([event('1')], 'test', { writtenAt: older })).toMatchObject({
+    writtenAt: older,
+    olderThan: younger,
+  });
+  expect(await take([event('1')], 'test', { writtenAt: older })).toMatchObject({ olderThan: null });
+});
+
+describe('an event that its presenter cancels', () => {
+  test('stays listed as cancelled, nothing of it is sold, and opens again when it is called off no more', async () => {
+    await take([event('1')]);
+    const report = await take([event('1', { cancelled: true, performances: [] })]);
+    expect(report).toMatchObject({ changed: 1, cancelled: [{ key: '1', title: 'Event 1' }], closed: [] });
+    const [cancelled] = await listed();
+    expect(cancelled).toMatchObject({ cancelledAt: program.now(), performances: [{ cancelledAt: program.now() }] });
+    expect(saleStateOf(cancelled!, program.now())).toBe('ended');
+    expect((await take([event('1', { cancelled: true })])).cancelled).toEqual([]);
+    expect((await take([event('1')])).changed).toBe(1);
+    const [again] = await listed();
+    expect(again).toMatchObject({ cancelledAt: null, performances: [{ cancelledAt: null, saleClosedAt: null }] });
+    expect(saleStateOf(again!, program.now())).toBe('on_sale');
+  });
+
+  test('is not listed for the first time to be called off', async () => {
+    const report = await take([event('1', { cancelled: true })]);
+    expect(report.rejected).toEqual([{ key: '1', title: 'Event 1', reason: 'cancelled before it was listed' }]);
+    expect(await listed()).toEqual([]);
+  });
 });

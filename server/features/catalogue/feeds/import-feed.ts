@@ -1,10 +1,20 @@
-import { createHash } from 'node:crypto';
-import { FeedEvent, type CatalogueFeed, type FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
+import type { CatalogueFeed, FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { Permit } from '../../audit/permit-action.ts';
 import { recordImport } from '../../audit/record-audit.ts';
-import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues } from '../store.ts';
+import { bumpVersion, lockForImport, readKnown, upsertPresenters, upsertVenues, type KnownEvent } from '../store.ts';
+import { protectBuyers, type ClosedSale } from './protect-buyers.ts';
+import { fingerprintOf, readFeedEvents, type RejectedRow } from './read-feed-events.ts';
+import {
+  cancelPerformances,
+  closeSales,
+  forgetFingerprints,
+  readLastSnapshot,
+  readStored,
+  type StoredPerformance,
+} from './store-closing.ts';
 import {
   unlistEvents,
   writeEvent,
@@ -14,12 +24,6 @@ import {
   zonesToWrite,
 } from './store-import.ts';
 
-export interface RejectedRow {
-  key: string;
-  title: string;
-  reason: string;
-}
-
 export interface ImportReport {
   source: string;
   added: number;
@@ -27,66 +31,88 @@ export interface ImportReport {
   unchanged: number;
   removed: number;
   rejected: RejectedRow[];
+  /** Events that are shown as cancelled since this import. */
+  cancelled: { key: string; title: string }[];
+  /** Performances with tickets that the source changes, cancels or drops: as they were sold, their sale closed. */
+  closed: ClosedSale[];
+  /** What was read although the source contradicts itself, a sentence each. */
+  doubts: string[];
+  /** When the source wrote this snapshot, and the last one where that is younger. */
+  writtenAt: string | null;
+  olderThan: string | null;
+}
+
+export interface ImportOptions {
+  /** Rows that whoever read the source could not read; what is stored of them stays. */
+  readonly rejected?: readonly RejectedRow[];
+  readonly doubts?: readonly string[];
+  /** When the source wrote this snapshot, as text that sorts by time. */
+  readonly writtenAt?: string | undefined;
+  /** Whether more than a fifth of what is listed may go. */
+  readonly mayTakeOffMost?: boolean;
+  /** Which of these performances somebody has tickets of, in a cart or bought. Without it: none. */
+  readonly findTaken?: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Facts told in one job: more would make a job that takes minutes. */
 const performancesPerFact = 50;
 
+/** Whoever drops or cancels more of what is listed than one in so many has probably lost a file: our decision. */
+const mostThatGoes = 5;
+
+/** @param going (facts of `most_would_go`) events that would leave the list or be cancelled. @param listed of how many. */
+type ImportRefusal = 'most_would_go';
+
 /**
  * Brings a source's events up to date: adds, changes, takes off the list; rows that cannot be read are rejected with the
  * reason and leave what is stored as it is. Repeating it changes nothing. Identities stay, so orders, holds and
- * favourites keep pointing to what they were made for.
+ * favourites keep pointing to what they were made for. What somebody has tickets of is never changed under them: see
+ * {@link protectBuyers}. Refused, with nothing changed, where more than a fifth of the list would go.
  */
 export async function importFeed(
   program: Program,
   permit: Permit<'feed.import', string>,
   feed: Omit<CatalogueFeed, 'events'> & { events: readonly unknown[] },
-  rejectedBefore: readonly RejectedRow[] = [],
-): Promise<ImportReport> {
+  options: ImportOptions = {},
+): Promise<Outcome<ImportReport, ImportRefusal>> {
   const startedAt = program.now();
-  const report: ImportReport = {
-    source: feed.source,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    removed: 0,
-    rejected: [...rejectedBefore],
-  };
-  const events = readEvents(feed, report);
-  await program.transact(async (tx) => {
+  const report = openReport(feed.source, options);
+  const events = readFeedEvents(feed, report.rejected);
+  return program.transact(async (tx) => {
     await lockForImport(tx);
+    const known = await readKnown(tx, feed.source);
+    const plan = sortOut(events, known, report);
+    const listed = [...known.values()].filter((row) => row.listed).length;
+    const going = plan.gone.length + plan.cancelled;
+    if (!options.mayTakeOffMost && going * mostThatGoes > listed) {
+      return refuse('most_would_go', { facts: { going, listed } });
+    }
+    const last = await readLastSnapshot(tx, feed.source);
+    if (last && report.writtenAt && last > report.writtenAt) report.olderThan = last;
     const withId = <Row extends object>(row: Row) => ({ ...row, id: program.id() });
     const presenters = await upsertPresenters(tx, feed.source, feed.presenters.map(withId));
     const venues = await upsertVenues(tx, feed.source, feed.venues.map(withId));
-    const known = await readKnown(tx, feed.source);
+    const touched = [
+      ...plan.toWrite.flatMap(({ before }) => before?.eventId ?? []),
+      ...plan.gone.map((one) => one.eventId),
+    ];
+    const stored = await readStored(tx, touched, startedAt);
+    const ids = [...stored.values()].flat().map((one) => one.id);
+    const taken = (await options.findTaken?.(tx, ids)) ?? new Set<string>();
+    const importing: Importing = {
+      program,
+      tx,
+      source: feed.source,
+      startedAt,
+      presenters,
+      venues,
+      stored,
+      taken,
+      report,
+    };
     const changedPerformances: string[] = [];
-    for (const event of events) {
-      const before = known.get(event.key);
-      const fingerprint = fingerprintOf(event);
-      if (before?.listed && before.fingerprint === fingerprint) {
-        report.unchanged++;
-        continue;
-      }
-      const eventId = before?.eventId ?? program.id();
-      await writeEvent(tx, {
-        eventId,
-        source: feed.source,
-        key: event.key,
-        feed: event,
-        presenterId: (event.presenter && presenters.get(event.presenter)) || null,
-        venueId: venues.get(event.venue)!,
-        fingerprint,
-        overrides: before?.overrides ?? {},
-        now: startedAt,
-      });
-      changedPerformances.push(...(await writePlan(program, tx, eventId, event, venues)));
-      if (before) report.changed++;
-      else report.added++;
-    }
-    const named = new Set([...events.map((event) => event.key), ...report.rejected.map((row) => row.key)]);
-    const gone = [...known].filter(([key, row]) => row.listed && !named.has(key)).map(([, row]) => row.eventId);
-    await unlistEvents(tx, gone, startedAt);
-    report.removed = gone.length;
+    for (const one of plan.toWrite) changedPerformances.push(...(await writeOne(importing, one)));
+    await takeOff(importing, plan.gone);
     await bumpVersion(tx, 'events');
     const facts = [];
     for (let at = 0; at < changedPerformances.length; at += performancesPerFact) {
@@ -96,73 +122,151 @@ export async function importFeed(
     const run = { id: program.id(), source: feed.source, startedAt, finishedAt: program.now(), report };
     await writeImportRun(tx, run);
     await recordImport(program, tx, permit, report);
+    return done(report);
   });
-  return report;
 }
 
-/** Reads each row by itself, so that one bad row does not cost the others. */
-function readEvents(
-  feed: { source: string; venues: readonly { key: string }[]; events: readonly unknown[] },
+function openReport(source: string, { rejected, doubts, writtenAt }: ImportOptions): ImportReport {
+  return {
+    source,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
+    rejected: [...(rejected ?? [])],
+    cancelled: [],
+    closed: [],
+    doubts: [...(doubts ?? [])],
+    writtenAt: writtenAt ?? null,
+    olderThan: null,
+  };
+}
+
+interface ToWrite {
+  event: Feed;
+  before: KnownEvent | undefined;
+  fingerprint: string;
+}
+
+interface Gone extends KnownEvent {
+  key: string;
+}
+
+/** What is to be written and what is no longer named. Counts what stays, and rejects what is cancelled before it was listed. */
+function sortOut(
+  events: readonly Feed[],
+  known: ReadonlyMap<string, KnownEvent>,
   report: ImportReport,
-): Feed[] {
-  const venues = new Set(feed.venues.map((venue) => venue.key));
-  const seen = new Set<string>();
-  const events: Feed[] = [];
-  feed.events.forEach((row, index) => {
-    const parsed = FeedEvent.safeParse(row);
-    const reject = (reason: string, key = `row ${index + 1}`, title = '') =>
-      report.rejected.push({ key, title, reason });
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const raw = typeof row === 'object' && row !== null ? Reflect.get(row, 'key') : undefined;
-      reject(
-        `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`,
-        typeof raw === 'string' ? raw : undefined,
-      );
-      return;
+): { toWrite: ToWrite[]; gone: Gone[]; cancelled: number } {
+  const toWrite: ToWrite[] = [];
+  let cancelled = 0;
+  for (const event of events) {
+    const before = known.get(event.key);
+    const fingerprint = fingerprintOf(event);
+    if (event.cancelled && !before?.listed) {
+      const title = say(event.title, 'en_us');
+      report.rejected.push({ key: event.key, title, reason: 'cancelled before it was listed' });
+    } else if (before?.listed && before.fingerprint === fingerprint) report.unchanged++;
+    else {
+      toWrite.push({ event, before, fingerprint });
+      if (event.cancelled && !before?.cancelled) cancelled++;
     }
-    const event = parsed.data;
-    const title = say(event.title, 'en_us');
-    if (seen.has(event.key)) reject('the key stands twice', event.key, title);
-    else if (!venues.has(event.venue)) reject(`the venue ${event.venue} is unknown`, event.key, title);
-    else if (new Set(event.performances.map((one) => one.key)).size < event.performances.length)
-      reject('a performance key stands twice', event.key, title);
-    else if (event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt)))
-      reject('a performance ends before it starts', event.key, title);
-    else events.push(event);
-    seen.add(event.key);
-  });
-  return events;
+  }
+  const named = new Set([...events.map((event) => event.key), ...report.rejected.map((row) => row.key)]);
+  const gone = [...known].flatMap(([key, row]) => (row.listed && !named.has(key) ? [{ ...row, key }] : []));
+  return { toWrite, gone, cancelled };
 }
 
-function fingerprintOf(event: Feed): string {
-  return createHash('sha256').update(JSON.stringify(event)).digest('hex');
+interface Importing {
+  program: Program;
+  tx: Tx;
+  source: string;
+  startedAt: Date;
+  presenters: ReadonlyMap<string, string>;
+  venues: ReadonlyMap<string, string>;
+  /** Performances still to come by event, as they were sold. */
+  stored: ReadonlyMap<string, readonly StoredPerformance[]>;
+  /** Ids of those with tickets. */
+  taken: ReadonlySet<string>;
+  report: ImportReport;
+}
+
+/** @returns the ids of the performances that we may sell. */
+async function writeOne(importing: Importing, { event, before, fingerprint }: ToWrite): Promise<string[]> {
+  const { program, tx, source, startedAt, presenters, venues, report } = importing;
+  const eventId = before?.eventId ?? program.id();
+  const isTaken = importing.stored.get(eventId)?.some((one) => importing.taken.has(one.id)) ?? false;
+  const cancelled = Boolean(event.cancelled) && !isTaken;
+  await writeEvent(tx, {
+    eventId,
+    source,
+    key: event.key,
+    feed: event,
+    presenterId: (event.presenter && presenters.get(event.presenter)) || null,
+    venueId: venues.get(event.venue)!,
+    fingerprint,
+    overrides: before?.overrides ?? {},
+    cancelled,
+    now: startedAt,
+  });
+  if (cancelled && !before?.cancelled) report.cancelled.push({ key: event.key, title: say(event.title, 'en_us') });
+  if (before) report.changed++;
+  else report.added++;
+  return writePlan(importing, eventId, event);
+}
+
+/** Takes events off the list that the source names no longer; what somebody has tickets of stays, its sale closed. */
+async function takeOff({ tx, stored, taken, startedAt, report }: Importing, gone: readonly Gone[]): Promise<void> {
+  const held = (one: Gone) => stored.get(one.eventId)?.some(({ id }) => taken.has(id)) ?? false;
+  const leaving = gone.filter((one) => !held(one)).map((one) => one.eventId);
+  await unlistEvents(tx, leaving, startedAt);
+  report.removed = leaving.length;
+  const staying = gone.filter(held);
+  for (const { key, title, eventId } of staying) {
+    const performances = stored.get(eventId) ?? [];
+    await closeSales(
+      tx,
+      performances.map((one) => one.id),
+      'removed',
+      startedAt,
+    );
+    for (const one of performances.filter(({ id }) => taken.has(id))) {
+      const startsAt = one.startsAt.toISOString();
+      report.closed.push({ key, title: say(title, 'en_us'), startsAt, why: 'removed' });
+    }
+  }
+  // Named again, they open again, even if nothing else has changed.
+  await forgetFingerprints(
+    tx,
+    staying.map((one) => one.eventId),
+  );
 }
 
 /** Writes performances and their zones. @returns the ids of the performances that we may sell. */
 async function writePlan(
-  program: Program,
-  tx: Tx,
+  { program, tx, venues, stored, taken, startedAt, report }: Importing,
   eventId: string,
   event: Feed,
-  venues: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const home = venues.get(event.venue)!;
-  const ids = await writePerformances(
-    tx,
-    eventId,
-    event.performances.map((one) => ({
-      id: program.id(),
-      key: one.key,
-      startsAt: one.startsAt,
-      endsAt: one.endsAt ?? null,
-      name: one.name ?? null,
-      house: one.house ?? null,
-      venueId: (one.venue && venues.get(one.venue)) || home,
-      added: one.added ?? false,
-      soldOut: one.soldOut ?? false,
-    })),
-  );
+  const rows = event.performances.map((one) => ({
+    id: program.id(),
+    key: one.key,
+    startsAt: one.startsAt,
+    endsAt: one.endsAt ?? null,
+    name: one.name ?? null,
+    house: one.house ?? null,
+    venueId: (one.venue && venues.get(one.venue)) || home,
+    added: one.added ?? false,
+    soldOut: one.soldOut ?? false,
+    closedFor: null,
+    cancelled: false,
+  }));
+  const plan = protectBuyers(event, rows, stored.get(eventId) ?? [], taken);
+  report.closed.push(...plan.closed);
+  const ids = await writePerformances(tx, eventId, plan.rows, { kept: plan.kept, now: startedAt });
+  await closeSales(tx, plan.toClose, event.cancelled ? 'cancelled' : 'removed', startedAt);
+  await cancelPerformances(tx, plan.toCancel, startedAt);
   const zones = event.performances.flatMap((one) => zonesToWrite(ids.get(one.key)!, one.zones ?? event.zones ?? []));
   await writeZones(tx, [...ids.values()], zones);
   return event.partner ? [] : [...ids.values()];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FeedEvent, FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
-import { ageLimits } from '../../../../contract/catalogue/limits.ts';
 import { ticketLimits } from '../../../../contract/seating/limits.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
+import type { ClosedFor } from './store-closing.ts';
 
 /** An event as an import writes it; JSON columns already as values. */
 export interface EventToWrite {
@@ -16,6 +16,8 @@ export interface EventToWrite {
   fingerprint: string;
   /** Columns that staff have set by hand, by the feed's field name. */
   overrides: Readonly<Record<string, unknown>>;
+  /** Cancelled, and nobody has tickets of it. */
+  cancelled: boolean;
   now: Date;
 }
 
@@ -27,16 +29,17 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
   await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
       presenter_id, venue_id, synonyms, date_text, duration_text, price_text, age_limit_text, duration_minutes,
       minimum_age, show_added, tickets_added, like_count, hot, on_sale_from, on_sale_until, tickets_per_purchase,
-      tickets_per_member, partner, website, film, stream, fingerprint, listed, created_at, updated_at)
+      tickets_per_member, partner, website, film, stream, fingerprint, listed, cancelled_at,
+      created_at, updated_at)
     values (${event.eventId}, ${event.source}, ${event.key},
       (select coalesce(max(number), 1000) + 1 from event), ${feed.type}, ${feed.category}, ${json(feed.title)},
       ${json(feed.description)}, ${json(feed.notices ?? [])}, ${event.presenterId}, ${event.venueId},
       ${json(feed.synonyms ?? [])}, ${json(feed.dateText)}, ${json(feed.durationText)}, ${json(feed.priceText)},
-      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? (feed.ageLimitText ? 0 : ageLimits.admission)}, ${feed.showAdded ?? false},
+      ${json(feed.ageLimitText)}, ${feed.durationMinutes ?? null}, ${feed.minimumAge ?? 0}, ${feed.showAdded ?? false},
       ${feed.ticketsAdded ?? false}, ${feed.likeCount ?? 0}, ${feed.hot ?? false}, ${feed.onSaleFrom ?? null},
       ${feed.onSaleUntil ?? null}, ${feed.ticketsPerPurchase ?? ticketLimits.perPurchase}, ${feed.ticketsPerMember ?? null},
       ${json(feed.partner)}, ${feed.website ?? null}, ${json(feed.film)}, ${json(feed.stream)}, ${event.fingerprint},
-      true, ${event.now}, ${event.now})
+      true, ${event.cancelled ? event.now : null}, ${event.now}, ${event.now})
     on conflict (source, source_key) do update set type = excluded.type, category = excluded.category,
       title = excluded.title, description = excluded.description, notices = excluded.notices,
       presenter_id = excluded.presenter_id, venue_id = excluded.venue_id, synonyms = excluded.synonyms,
@@ -47,7 +50,10 @@ export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
       on_sale_from = excluded.on_sale_from, on_sale_until = excluded.on_sale_until,
       tickets_per_purchase = excluded.tickets_per_purchase, tickets_per_member = excluded.tickets_per_member,
       partner = excluded.partner, website = excluded.website, film = excluded.film, stream = excluded.stream,
-      fingerprint = excluded.fingerprint, listed = true, updated_at = excluded.updated_at`.execute(tx);
+      fingerprint = excluded.fingerprint, listed = true,
+      cancelled_at = case when excluded.cancelled_at is null then null
+        else coalesce(event.cancelled_at, excluded.cancelled_at) end,
+      updated_at = excluded.updated_at`.execute(tx);
 }
 
 export interface PerformanceToWrite {
@@ -60,26 +66,44 @@ export interface PerformanceToWrite {
   venueId: string;
   added: boolean;
   soldOut: boolean;
+  /** Why nothing of it is sold, or null. */
+  closedFor: ClosedFor | null;
+  /** Cancelled by its source, of which nobody has tickets. */
+  cancelled: boolean;
 }
 
-/** Writes an event's performances; those no longer named are taken off the list, never deleted. @returns ids by key. */
+/**
+ * Writes an event's performances; those no longer named are taken off the list, never deleted. A sale that an import has
+ * closed opens again when the source says again what was sold.
+ * @param kept keys that stay listed without being written. @returns ids by key.
+ */
 export async function writePerformances(
   tx: Tx,
   eventId: string,
   rows: readonly PerformanceToWrite[],
+  { kept, now }: { kept: readonly string[]; now: Date },
 ): Promise<Map<string, string>> {
   await sql`update performance set listed = false where event_id = ${eventId}
-    and not (source_key = any(${rows.map((row) => row.key)}::text[]))`.execute(tx);
+    and not (source_key = any(${[...rows.map((row) => row.key), ...kept]}::text[]))`.execute(tx);
   if (rows.length === 0) return new Map();
   const { rows: stored } = await sql<{ key: string; id: string }>`
     insert into performance (performance_id, event_id, source_key, starts_at, ends_at, name, house, venue_id, added,
-      stated_sold_out)
-    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut"
+      stated_sold_out, cancelled_at, sale_closed_at, sale_closed_for)
+    select id, ${eventId}::uuid, key, "startsAt", "endsAt", name, house, "venueId", added, "soldOut",
+      case when cancelled then ${now}::timestamptz end, case when "closedFor" is not null then ${now}::timestamptz end,
+      "closedFor"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key text, "startsAt" timestamptz,
-      "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean)
+      "endsAt" timestamptz, name jsonb, house jsonb, "venueId" uuid, added boolean, "soldOut" boolean, cancelled boolean,
+      "closedFor" text)
     on conflict (event_id, source_key) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       name = excluded.name, house = excluded.house, venue_id = excluded.venue_id, added = excluded.added,
-      stated_sold_out = excluded.stated_sold_out, listed = true
+      stated_sold_out = excluded.stated_sold_out, listed = true,
+      cancelled_at = case when excluded.cancelled_at is null and performance.sale_closed_for = 'cancelled'
+          and performance.cancelled_at = performance.sale_closed_at then null
+        else coalesce(performance.cancelled_at, excluded.cancelled_at) end,
+      sale_closed_at = case when excluded.sale_closed_for is not null
+        then coalesce(performance.sale_closed_at, excluded.sale_closed_at) end,
+      sale_closed_for = excluded.sale_closed_for
     returning source_key as key, performance_id as id`.execute(tx);
   return new Map(stored.map((row) => [row.key, row.id]));
 }

@@ -48,9 +48,21 @@ describe('agreeing on dates', () => {
 describe('witnesses', () => {
   const texts = ['5-6 Mar 2027 7:30pm', '2027年3月5-6日晚上7:30'] as const;
 
-  test('a day missing from the list of days makes the reading unsafe', () => {
+  test('a list of days that is too short erases no day that both languages name, and is told of', () => {
     const listed = new Set(['2027-03-05']);
-    expect(agreeOnDates(...texts, { listed })).toEqual({ kind: 'unread', why: 'differs from the list of days' });
+    expect(agreeOnDates(...texts, { listed })).toMatchObject({
+      kind: 'sessions',
+      sessions: [{ day: '2027-03-05' }, { day: '2027-03-06' }],
+      unlisted: ['2027-03-06'],
+    });
+  });
+
+  test('a day missing from the list makes what one language alone says unsafe', () => {
+    const listed = new Set(['2027-03-04']);
+    expect(agreeOnDates('05/03/2027(Fri)19:30', '05/03//2027五)19:30', { listed })).toEqual({
+      kind: 'unread',
+      why: 'differs from the list of days',
+    });
   });
 
   test('further days on the list do no harm', () => {

@@ -9,7 +9,10 @@ export type DateWitnesses = {
   submitted?: Day | undefined;
 };
 
-export type AgreedDates = Extract<DateReading, { kind: 'sessions' | 'days' }> | { kind: 'unread'; why: string };
+/** `unlisted`: days that both texts name and the source's own list of days lacks. */
+export type AgreedDates =
+  | (Extract<DateReading, { kind: 'sessions' | 'days' }> & { unlisted?: Day[] })
+  | { kind: 'unread'; why: string };
 
 /** Days. Entries are sometimes touched up after an event; a whole month after it the year is wrong instead. */
 const latestEntry = 31;
@@ -23,7 +26,8 @@ const dateWords =
 /**
  * The dates that the English and the Chinese text agree on. Where one of them cannot be read but is clearly only
  * mistyped, the other counts alone if it names the weekday of every day. Anything that contradicts anything else, the
- * list of days and the date of the entry included, is left unread: a wrong time is worse than none.
+ * date of the entry included, is left unread: a wrong time is worse than none. A list of days that lacks some of them
+ * contradicts only a text that stands alone: two texts that agree are believed before a list that is often short.
  */
 export function agreeOnDates(english: string, chinese: string, witnesses: DateWitnesses): AgreedDates {
   const [first, second] = [parseDateText(english), parseDateText(chinese)];
@@ -39,7 +43,8 @@ export function agreeOnDates(english: string, chinese: string, witnesses: DateWi
     agreed.kind === 'sessions'
       ? agreed.sessions.map(({ day }) => day)
       : agreed.ranges.flatMap(({ from, to }) => [from, to]);
-  if (witnesses.listed.size > 0 && days.some((day) => !witnesses.listed.has(day))) {
+  const unlisted = witnesses.listed.size > 0 ? [...new Set(days.filter((day) => !witnesses.listed.has(day)))] : [];
+  if (unlisted.length > 0 && (first.kind === 'unreadable' || second.kind === 'unreadable')) {
     return unread('differs from the list of days');
   }
   const sorted = [...days].sort();
@@ -49,7 +54,7 @@ export function agreeOnDates(english: string, chinese: string, witnesses: DateWi
       latest < moveDay(witnesses.submitted, -latestEntry) || earliest > moveDay(witnesses.submitted, furthestAhead);
     if (implausible) return unread('implausible for an entry of its date');
   }
-  return agreed;
+  return unlisted.length > 0 ? { ...agreed, unlisted } : agreed;
 }
 
 function alone(reading: DateReading, other: string): DateReading {

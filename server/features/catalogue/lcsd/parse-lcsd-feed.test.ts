@@ -1,71 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
 import { parseLcsdFeed } from './parse-lcsd-feed.ts';
-
-type Fields = Record<string, string>;
-
-function xml(root: string, element: string, records: ({ id: string } & Fields)[]): string {
-  const body = records.map(({ id, ...fields }) => {
-    const children = Object.entries(fields).map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`);
-    return `<${element} id="${id}">${children.join('')}</${element}>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?><${root}>${body.join('\n')}</${root}>`;
-}
-
-const venues = xml('venues', 'venue', [
-  { id: '10', venuee: 'Hong Kong Coliseum', venuec: '香港體育館', latitude: '22.3015', longitude: '114.1820' },
-  {
-    id: '11',
-    venuee: 'Tai Po Civic Centre (Black Box Theatre)',
-    venuec: '大埔文娛中心 (黑盒劇場)',
-    latitude: '',
-    longitude: '',
-  },
-  { id: '12', venuee: 'Unused Hall', venuec: '空置禮堂', latitude: '0', longitude: '0' },
-]);
-
-const play = {
-  id: '501',
-  titlee: 'The Lamp &amp; the Tram',
-  titlec: '燈與電車',
-  cat1: 'inc4',
-  cat2: 'inc4sc6',
-  predateE: '05/03/2027(Fri)20:00\n06/03/2027(Sat)15:00-17:00',
-  predateC: '2027年3月5日(五)晚上8:00；3月6日(六)下午3:00至5:00',
-  progtimee: '95 mins',
-  progtimec: '1小時35分鐘',
-  venueid: '11',
-  agelimite: 'Only for age 7 or above',
-  agelimitc: '只限7歲或以上人士',
-  pricee: '$280, $360*',
-  pricec: '$280, $360*',
-  desce: 'A lamp meets a tram.\nBox office 2345 6789.\nTalk after the show on 5 March 2027.',
-  descc: '一盞燈遇上一輛電車。',
-  urle: 'https://lamp.example/en',
-  urlc: 'https://lamp.example/tc',
-  tagenturle: 'https://www.urbtix.hk/',
-  tagenturlc: 'https://www.urbtix.hk/',
-  remarke: 'Latecomers wait.',
-  remarkc: '遲到者須等候。',
-  enquiry: '6123 4567',
-  email: 'lamp@lamp.example',
-  presenterorge: 'Presented by Lamp Theatre',
-  presenterorgc: '電燈劇團主辦',
-  submitdate: '2027-01-04 09:00:00.000',
-};
-
-const before = { shiftDays: 0, now: new Date('2027-01-05T00:00:00Z') };
-
-function read(changes: Fields[], options = before, eventDates?: string) {
-  const events = xml(
-    'events',
-    'event',
-    changes.map((change) => ({ ...play, ...change })),
-  );
-  const reading = parseLcsdFeed({ events, venues, ...(eventDates ? { eventDates } : {}) }, options);
-  CatalogueFeed.parse(reading.feed);
-  return { ...reading, event: reading.feed.events[0] };
-}
+import { before, read, venues, type Fields } from './testing-lcsd-feed.ts';
 
 describe('an event in plain words', () => {
   test('becomes data in three languages', () => {
@@ -182,11 +117,23 @@ describe('what cannot be read as data', () => {
     expect(verbatim).toEqual([]);
   });
 
-  test('the separate list of days is a witness', () => {
+  test('the separate list of days erases nothing that both texts name, and is told of where it is shorter', () => {
     const list = (...days: string[]) =>
       `<event_dates><event id="501">${days.map((day) => `<indate>${day}</indate>`).join('')}</event></event_dates>`;
-    expect(read([{}], before, list('20270305', '20270306')).event?.performances).toHaveLength(2);
-    const { event, verbatim } = read([{}], before, list('20270305', '20270313'));
+    const dates = { predateE: '5-6 Mar 2027 8pm', predateC: '2027年3月5-6日晚上8時' };
+    const whole = read([dates], before, list('20270305', '20270306'));
+    expect(whole).toMatchObject({ event: { performances: [{}, {}] }, doubts: [] });
+    expect(read([dates], before, list('20270305', '20270313'))).toMatchObject({
+      event: { performances: [{}, {}] },
+      verbatim: [],
+      doubts: ['501 The Lamp & the Tram: kept 2027-03-06, which both texts name and the list of days lacks'],
+    });
+  });
+
+  test('where only one text can be read, a list without its days makes it unsafe', () => {
+    const odd = { predateE: '05/03/202(Fri)20:00', predateC: '05/03/2027(五)20:00' };
+    const list = '<event_dates><event id="501"><indate>20270304</indate></event></event_dates>';
+    const { event, verbatim } = read([odd], before, list);
     expect(event?.performances).toEqual([]);
     expect(verbatim).toMatchObject([{ key: '501', field: 'date', reason: 'differs from the list of days' }]);
   });
@@ -259,7 +206,6 @@ describe('rejected with a reason', () => {
     ['no title in either language', { titlee: '--', titlec: '&nbsp;' }],
     ['venue not in the list of venues', { venueid: '99' }],
     ['no usable key', { id: 'a b' }],
-    ['cancelled by the presenter', { titlee: 'The Lamp (Cancelled)' }],
     [
       'library activity without tickets',
       { cat1: 'inc7', cat2: 'inc7sc1', pricee: '', pricec: '', tagenturle: '', tagenturlc: '' },

@@ -8,14 +8,16 @@ import type {
 } from '../../../../contract/catalogue/feed.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import { agreeOnAge } from './parse-age-text.ts';
-import { agreeOnDates, type AgreedDates } from './agree-on-dates.ts';
+import { agreeOnDates } from './agree-on-dates.ts';
 import { agreeOnDuration } from './parse-duration-text.ts';
 import { agreeOnPrices, type PriceReading } from './parse-price-text.ts';
 import { cleanFeedText, writeText } from './clean-feed-text.ts';
-import { clock, writeDateText } from './write-date-text.ts';
 import { findWebAddress, nameTicketSite } from '../events/name-ticket-site.ts';
 import { firstText, parseFeedRecords, type FeedRecord } from './parse-feed-records.ts';
-import { moveDay, type Day } from './parse-date-text.ts';
+import { sayField, toEntry, type Entry, type LcsdOptions, type Verbatim } from './feed-entry.ts';
+import type { Day } from './parse-date-text.ts';
+import { readCancellation } from './read-cancellation.ts';
+import { isOver, readDates, readListedDays, readSaleDay } from './read-feed-dates.ts';
 import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 import { parseFeedVenue } from './parse-feed-venue.ts';
 import { sortFeedEvent } from './sort-feed-event.ts';
@@ -23,32 +25,23 @@ import { sortFeedEvent } from './sort-feed-event.ts';
 /** The contents of the feed's files; `eventDates` lists every event's days and is not always published. */
 export type LcsdFiles = { events: string; venues: string; eventDates?: string };
 
-export type LcsdOptions = {
-  /** Days by which every date is moved, a multiple of 7 so that weekdays stay right; may be negative. */
-  shiftDays: number;
-  /** Events whose last date, after the shift, lies before this are rejected as over. */
-  now: Date;
-};
-
 type Rejected = { key: string; title: string; reason: string };
 
-/** A field that is shown as it stands, or left out, because it could not be read as data; `text` is the source's. */
-type Verbatim = {
-  key: string;
-  field: 'date' | 'price' | 'age' | 'duration' | 'website' | 'partner';
-  text: string;
-  reason: string;
+type Reading = {
+  feed: CatalogueFeed;
+  rejected: Rejected[];
+  verbatim: Verbatim[];
+  /** Sentences about what was taken although the source contradicts itself, for whoever imports. */
+  doubts: string[];
+  /** When the youngest entry was last written, as the source writes it; undefined where none says so. */
+  writtenAt: string | undefined;
 };
-
-type Reading = { feed: CatalogueFeed; rejected: Rejected[]; verbatim: Verbatim[] };
 
 type Source = {
   venues: ReadonlyMap<string, FeedRecord>;
   listedDays: ReadonlyMap<string, ReadonlySet<Day>>;
   options: LcsdOptions;
 };
-
-type Entry = { record: FeedRecord; key: string; english: (name: string) => string; chinese: (name: string) => string };
 
 /**
  * Reads the feed 'Cultural Programmes' of the Leisure and Cultural Services Department (DATA.GOV.HK; English and
@@ -71,14 +64,18 @@ export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
   const used = new Map<string, FeedVenue>();
   const rejected: Rejected[] = [];
   const verbatim: Verbatim[] = [];
+  const doubts: string[] = [];
+  let writtenAt: string | undefined;
   const events = new Map<string, FeedEvent>();
   for (const record of parseFeedRecords(files.events, 'events', 'event')) {
     const entry = toEntry(record);
+    const written = writtenOn(entry);
+    if (written && (writtenAt === undefined || written > writtenAt)) writtenAt = written;
     const venue = venues.get(firstText(record, 'venueid'));
     const notes: Verbatim[] = [];
-    const read = events.has(entry.key) ? 'named twice in the feed' : readEvent(entry, venue, source, notes);
+    const read = events.has(entry.key) ? 'named twice in the feed' : readEvent(entry, venue, source, { notes, doubts });
     if (typeof read === 'string') {
-      const title = say(entry, 'title');
+      const title = sayField(entry, 'title');
       rejected.push({ key: entry.key, title: title?.en_us ?? title?.zh_hk ?? '', reason: read });
       continue;
     }
@@ -89,32 +86,36 @@ export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
     verbatim.push(...notes);
   }
   const feed = { source: 'lcsd', presenters: [...presenters.values()], venues: [...used.values()] };
-  return { feed: { ...feed, events: [...events.values()] }, rejected, verbatim };
+  return { feed: { ...feed, events: [...events.values()] }, rejected, verbatim, doubts, writtenAt };
 }
 
-function toEntry(record: FeedRecord): Entry {
+function writtenOn(entry: Entry): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/.exec(firstText(entry.record, 'submitdate'))?.[0];
+}
+
+/** The title without a mark that the event is cancelled, which either language may bear. */
+function readTitle(entry: Entry): { title: Text; cancelled: boolean } | undefined {
+  const said = sayField(entry, 'title');
+  if (!said) return undefined;
+  const read = Object.entries(said).map(([language, text]) => [language, readCancellation(text)] as const);
   return {
-    record,
-    key: record.id,
-    english: (name) => firstText(record, name === 'predate' ? 'predateE' : `${name}e`),
-    chinese: (name) => firstText(record, name === 'predate' ? 'predateC' : `${name}c`),
+    title: Object.fromEntries(read.map(([language, one]) => [language, one.title])),
+    cancelled: read.some(([, one]) => one.cancelled),
   };
 }
 
-function say(entry: Entry, name: string): Text | undefined {
-  const oneLine = (text: string) =>
-    cleanFeedText(text)
-      .replace(/([^;；,，:：])\n+/g, '$1; ')
-      .replace(/\s+/g, ' ');
-  return writeText(oneLine(entry.english(name)), oneLine(entry.chinese(name)));
-}
-
-/** The event, or why it is rejected. What stays verbatim is added to `notes`. */
-function readEvent(entry: Entry, venue: FeedRecord | undefined, source: Source, notes: Verbatim[]): FeedEvent | string {
+/** The event, or why it is rejected. What stays verbatim is added to `notes`, what is doubtful to `doubts`. */
+function readEvent(
+  entry: Entry,
+  venue: FeedRecord | undefined,
+  source: Source,
+  { notes, doubts }: { notes: Verbatim[]; doubts: string[] },
+): FeedEvent | string {
   const { record, key } = entry;
   if (!/^[\w-]{1,60}$/.test(key)) return 'no usable key';
-  const title = say(entry, 'title');
-  if (!title) return 'no title in either language';
+  const named = readTitle(entry);
+  if (!named) return 'no title in either language';
+  const { title, cancelled } = named;
   if (!venue || !writeText(firstText(venue, 'venuee'), firstText(venue, 'venuec')))
     return 'venue not in the list of venues';
   const [priceEnglish, priceChinese] = [entry.english('price'), entry.chinese('price')].map(cleanFeedText);
@@ -133,59 +134,28 @@ function readEvent(entry: Entry, venue: FeedRecord | undefined, source: Source, 
   if ('rejected' in sorting) return sorting.rejected;
   const dates = agreeOnDates(cleanFeedText(entry.english('predate')), cleanFeedText(entry.chinese('predate')), {
     listed: source.listedDays.get(key) ?? new Set(),
-    submitted: /^\d{4}-\d{2}-\d{2}/.exec(firstText(record, 'submitdate'))?.[0],
+    submitted: writtenOn(entry)?.slice(0, 10),
   });
   if (isOver(dates, source.options)) return 'over';
+  if (dates.kind !== 'unread' && dates.unlisted) {
+    const days = dates.unlisted.join(', ');
+    doubts.push(`${key} ${title.en_us ?? title.zh_hk}: kept ${days}, which both texts name and the list of days lacks`);
+  }
   const website = webAddress(entry, 'url', 'website', notes);
   return {
     key,
     ...sorting,
     title,
+    ...(cancelled ? { cancelled } : {}),
     venue: venue.id,
     ...readDates(entry, dates, source.options, notes),
+    ...readSaleDay(entry, source.options),
     ...readPrices(entry, price, agentUrl !== undefined, source.options, notes),
     ...readLimits(entry, notes),
     ...readProse(entry, price, source.options),
     ...(agentUrl ? { partner: { site: nameTicketSite(agentUrl), url: agentUrl } } : {}),
     ...(website ? { website } : {}),
   };
-}
-
-type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
-
-function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
-  const shift = (day: Day) => moveDay(day, options.shiftDays);
-  if (dates.kind === 'sessions') {
-    const performances = dates.sessions.map(({ day, start, end }) => ({
-      // From the source's own date, so that the key outlives another shift.
-      key: `${entry.key}-${day}-${clock(start).replace(':', '')}`,
-      startsAt: instant(shift(day), start),
-      ...(end === undefined ? {} : { endsAt: instant(shift(day), end) }),
-    }));
-    return { performances };
-  }
-  const own = say(entry, 'predate');
-  const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
-  if (dates.kind === 'days') {
-    const ranges = dates.ranges.map((range) => ({ ...range, from: shift(range.from), to: shift(range.to) }));
-    return { performances: [], dateText: writeDateText(ranges) };
-  }
-  notes.push({ key: entry.key, field: 'date', text: texts, reason: dates.why });
-  return options.shiftDays === 0 && own ? { performances: [], dateText: own } : { performances: [] };
-}
-
-/** Hong Kong has kept UTC+8 all year since 1979. */
-function instant(day: Day, minutes: number): string {
-  return `${day}T${clock(minutes)}:00+08:00`;
-}
-
-function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
-  if (dates.kind === 'unread') return false;
-  const ends =
-    dates.kind === 'sessions'
-      ? dates.sessions.map(({ day, start, end }) => instant(moveDay(day, shiftDays), end ?? start))
-      : dates.ranges.map(({ to }) => instant(moveDay(to, shiftDays + 1), 0));
-  return ends.every((end) => Date.parse(end) < now.getTime());
 }
 
 type ReadPrices = Pick<FeedEvent, 'zones' | 'priceText'>;
@@ -197,7 +167,7 @@ function readPrices(
   options: LcsdOptions,
   notes: Verbatim[],
 ): ReadPrices {
-  const own = say(entry, 'price');
+  const own = sayField(entry, 'price');
   const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
   // Zones are for what is sold on a partner's site; tickets from the presenter or at the door are only told of.
   if (price.kind === 'prices' && sold)
@@ -230,12 +200,12 @@ type ReadLimits = Pick<FeedEvent, 'minimumAge' | 'ageLimitText' | 'durationMinut
 
 function readLimits(entry: Entry, notes: Verbatim[]): ReadLimits {
   const limits: ReadLimits = {};
-  const ageText = say(entry, 'agelimit');
+  const ageText = sayField(entry, 'agelimit');
   const age = agreeOnAge(cleanFeedText(entry.english('agelimit')), cleanFeedText(entry.chinese('agelimit')));
   if (age) limits.minimumAge = age.minimumAge;
   if (ageText && !age?.complete) limits.ageLimitText = ageText;
   if (ageText && !age) notes.push({ key: entry.key, field: 'age', text: both(ageText), reason: 'no plain limit' });
-  const durationText = say(entry, 'progtime');
+  const durationText = sayField(entry, 'progtime');
   const duration = agreeOnDuration(cleanFeedText(entry.english('progtime')), cleanFeedText(entry.chinese('progtime')));
   if (duration !== undefined) limits.durationMinutes = duration;
   else if (durationText && !/not available|未能提供/i.test(both(durationText))) {
@@ -258,7 +228,7 @@ function readProse(entry: Entry, price: PriceReading, { shiftDays }: LcsdOptions
     showableLines(entry.chinese('desc'), lines),
   );
   const remarks = writeRemarks(entry.english('remark'), entry.chinese('remark'), lines);
-  const prices = say(entry, 'price');
+  const prices = sayField(entry, 'price');
   if (price.kind === 'prices' && price.note && prices) remarks.unshift(prices);
   return { ...(description ? { description } : {}), ...(remarks.length > 0 ? { notices: remarks } : {}) };
 }
@@ -286,15 +256,4 @@ function readPresenter(entry: Entry): FeedPresenter | undefined {
     .digest('hex')
     .slice(0, 16);
   return { key, name };
-}
-
-function readListedDays(xml: string | undefined): Map<string, ReadonlySet<Day>> {
-  const listed = new Map<string, ReadonlySet<Day>>();
-  for (const record of xml ? parseFeedRecords(xml, 'event_dates', 'event') : []) {
-    const days = (record.texts.get('indate') ?? []).map((day) =>
-      day.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
-    );
-    listed.set(record.id, new Set(days));
-  }
-  return listed;
 }

@@ -60,8 +60,6 @@ describe('what a ticket buyer would not look for', () => {
     ['a free course', { kind: 'inc4sc14', titles: 'Drum Course', ...free }, 'course without tickets'],
     ['enrolment', { ...silent, priceTexts: 'Admission by Enrolment' }, 'by enrolment, without tickets'],
     ['invitation', { ...silent, priceTexts: 'By Invitation Only' }, 'by invitation only'],
-    ['cancellation in English', { titles: 'Songs (Cancelled)' }, 'cancelled by the presenter'],
-    ['cancellation in Chinese', { titles: '海港之歌（取消）' }, 'cancelled by the presenter'],
     [
       'nowhere in particular',
       { venueName: 'Venues in Eastern district', ...free },

@@ -61,7 +61,6 @@ export function sortFeedEvent(entry: FeedEntry): Sorting {
 }
 
 function rejectEntry(entry: FeedEntry): string | undefined {
-  if (/\bcancel(?:led|lation)?\b|取消/i.test(entry.titles)) return 'cancelled by the presenter';
   if (/by invitation only|憑邀請/i.test(entry.priceTexts)) return 'by invitation only';
   const ticketed = entry.sold || (entry.price.kind === 'prices' && !enrolmentWords.test(entry.priceTexts));
   // Libraries' own halls have exhibitions and talks that people travel to; their reading rooms have none.

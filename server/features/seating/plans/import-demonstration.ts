@@ -1,8 +1,9 @@
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Program } from '../../../context.ts';
 import type { Permit } from '../../audit/permit-action.ts';
-import { importFeed, type ImportReport } from '../../catalogue/feeds/import-feed.ts';
+import type { ImportReport } from '../../catalogue/feeds/import-feed.ts';
 import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalogue/feeds/read-demo-catalogue.ts';
+import { importEvents } from './import-events.ts';
 import { linkPlans } from './link-plans.ts';
 import { drawDemoPlans } from './draw-demo-plans.ts';
 
@@ -13,7 +14,8 @@ export async function importDemonstration(
   files: DemoFiles,
 ): Promise<ImportReport> {
   const feed = readDemoCatalogue(files, hongKongDay(program.now()));
-  const report = await importFeed(program, permit, feed);
+  const imported = await importEvents(program, permit, feed, { mayTakeOffMost: true });
+  if (!imported.ok) throw new Error(`the demonstration was refused: ${imported.code}`);
   await linkPlans(program, permit, feed, drawDemoPlans(readDemoLayouts(files)));
-  return report;
+  return imported.value;
 }

@@ -45,8 +45,10 @@ function useSaleLine(card: Card): string | undefined {
   const formats = useFormats();
   const { seenAt } = useSite();
   if (card.past) return t('past');
+  // Its flag says so.
+  if (card.cancelled) return undefined;
   if (card.sale === 'upcoming' && card.onSaleFrom) {
-    const time = formats.dayAndTime(card.onSaleFrom);
+    const time = formats.opening(card.onSaleFrom);
     return t('opens', { time: isNear(card.onSaleFrom, seenAt) ? shortDay(time) : time });
   }
   if (card.sale === 'partner' && card.partner) return t('soldBy', { site: card.partner });

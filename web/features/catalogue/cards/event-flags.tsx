@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { EventCard } from '../../../../contract/catalogue/events.ts';
 
-/** Sold out, show added, tickets added: a stub with its dotted edge, one below the other. */
+/** Cancelled, sold out, show added, tickets added: a stub with its dotted edge, one below the other. */
 export function EventFlags({ card, className = '' }: { card: EventCard; className?: string }) {
   const t = useTranslations('catalogue');
-  const flags = (['soldOut', 'showAdded', 'ticketsAdded'] as const).filter((flag) => card[flag]);
+  const flags = card.cancelled
+    ? (['cancelled'] as const)
+    : (['soldOut', 'showAdded', 'ticketsAdded'] as const).filter((flag) => card[flag]);
   if (flags.length === 0) return null;
   return (
     <ul className={`grid justify-items-end gap-1 ${className}`}>
@@ -12,7 +14,7 @@ export function EventFlags({ card, className = '' }: { card: EventCard; classNam
         <li
           key={flag}
           className={`border-2 border-dotted border-edge px-2 py-0.5 text-small font-bold ${
-            flag === 'soldOut' ? 'bg-ink text-canvas' : 'bg-surface text-ink'
+            flag === 'soldOut' || flag === 'cancelled' ? 'bg-ink text-canvas' : 'bg-surface text-ink'
           }`}
         >
           {t(`flags.${flag}`)}

@@ -37,6 +37,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   priceToCents: 480_00,
   likeCount: 0,
   soldOut: false,
+  cancelled: false,
   showAdded: false,
   ticketsAdded: false,
   sale: 'on_sale',
@@ -56,6 +57,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
     longitude: 114.16,
     telephone: '2345 6789',
   },
+  otherVenues: [],
   durationMinutes: 90,
   durationText: null,
   priceText: null,
@@ -139,6 +141,21 @@ describe('schema.org data of an event', () => {
       eventStatus: 'https://schema.org/EventScheduled',
       offers: [{ price: '200.00', availability: 'https://schema.org/SoldOut' }],
     });
+  });
+
+  test('tells the address of each house, and no name in place of a street', () => {
+    const pier = { ...event().venueFacts, number: 2, name: 'Pier 7', address: '7 Pier Road', district: 'Central' };
+    const yard = { ...event().venueFacts, number: 3, name: 'The Yard', address: null, district: null };
+    const list = [null, 'Pier 7', 'The Yard'].map((venue, day) =>
+      performanceAt(`2026-12-0${day + 5}T12:00:00Z`, { venue }),
+    );
+    const things = describeEvent(event({ performanceList: list, otherVenues: [pier, yard] }), publication);
+    const inHongKong = { '@type': 'PostalAddress', addressRegion: 'Hong Kong', addressCountry: 'HK' };
+    expect(things.map(({ location }) => (location as { address: object }).address)).toEqual([
+      { ...inHongKong, streetAddress: '1 Kapok Lane', addressLocality: 'Sham Shui Po' },
+      { ...inHongKong, streetAddress: '7 Pier Road', addressLocality: 'Central' },
+      inHongKong,
+    ]);
   });
 
   test('is none where no date is known', () => {

@@ -90,21 +90,18 @@ function hongKongTime(instant: string): string {
   return `${ahead.toISOString().slice(0, 19)}+08:00`;
 }
 
-function describePlace({ venueFacts: venue }: EventPage, performance: PerformanceSummary): Thing {
-  const elsewhere = performance.venue !== null && performance.venue !== venue.name;
-  const inHongKong = { addressRegion: 'Hong Kong', addressCountry: 'HK' };
-  if (elsewhere) {
-    const address = { '@type': 'PostalAddress', streetAddress: performance.venue, ...inHongKong };
-    return { '@type': 'Place', name: performance.venue, address };
-  }
+function describePlace(event: EventPage, performance: PerformanceSummary): Thing {
+  const venue = event.otherVenues.find((one) => one.name === performance.venue) ?? event.venueFacts;
   return {
     '@type': 'Place',
     name: venue.name,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: venue.address ?? venue.name,
+      // The name of a house is no street: where no address is known, none is told.
+      ...(venue.address ? { streetAddress: venue.address } : {}),
       ...(venue.district ? { addressLocality: venue.district } : {}),
-      ...inHongKong,
+      addressRegion: 'Hong Kong',
+      addressCountry: 'HK',
     },
     ...(venue.latitude !== null && venue.longitude !== null
       ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }

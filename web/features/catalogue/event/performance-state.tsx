@@ -28,7 +28,7 @@ export function PerformanceState({
   const { icon, tone } = signs[state];
   const text =
     long && state === 'not_open' && event.onSaleFrom
-      ? t('opensAt', { time: formats.dayAndTime(event.onSaleFrom) })
+      ? t('opensAt', { time: formats.opening(event.onSaleFrom) })
       : state === 'elsewhere' && event.partner
         ? t('soldBySite', { site: event.partner })
         : t(`states.${state}`);

@@ -20,6 +20,7 @@ export function SaleBox({ event, now }: { event: EventPage; now: string }) {
   const formats = useFormats();
   const price = usePriceLine(event);
   if (event.past) return <WayOn event={event} title={t('pastTitle')} />;
+  if (event.cancelled) return <WayOn event={event} title={t('cancelledTitle')} text={t('cancelledText')} />;
   if (event.sale === 'upcoming' && event.onSaleFrom) return <Opening event={event} at={event.onSaleFrom} now={now} />;
   if (event.soldOut) return <WayOn event={event} title={t('soldOutTitle')} text={t('soldOutText')} />;
   if (!canBuy(event)) {
@@ -30,6 +31,9 @@ export function SaleBox({ event, now }: { event: EventPage; now: string }) {
     <div className="grid gap-3 max-md:hidden">
       {event.onSaleUntil && event.sale === 'on_sale' ? (
         <p className="text-small text-muted">{t('closesText', { time: formats.dayAndTime(event.onSaleUntil) })}</p>
+      ) : null}
+      {event.onSaleFrom && event.sale === 'partner' ? (
+        <p className="text-small text-muted">{t('opensAt', { time: formats.opening(event.onSaleFrom) })}</p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t-2 border-dotted border-edge pt-4">
         {price ? <p className="tabular text-title font-bold">{price}</p> : null}
@@ -75,14 +79,14 @@ function Opening({ event, at, now }: { event: EventPage; at: string; now: string
     if (isTime) void revalidate();
   }, [isTime, revalidate]);
   return (
-    <Callout tone="warn" title={t('opensTitle', { time: formats.dayAndTime(at) })}>
+    <Callout tone="warn" title={t('opensTitle', { time: formats.opening(at) })}>
       <div className="grid gap-1">
         {left && left.totalSeconds < countedSeconds ? (
           <p role="timer" className="tabular text-title font-bold">
             {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
           </p>
         ) : null}
-        <p>{event.hot ? t('hotText') : t('opensText')}</p>
+        <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>
       </div>
     </Callout>
   );

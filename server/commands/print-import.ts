@@ -1,0 +1,49 @@
+import type { ImportReport } from '../features/catalogue/feeds/import-feed.ts';
+
+/** Lines of a kind that are shown without `--verbose`. */
+const shownLines = 20;
+
+const reasons = {
+  cancelled: 'cancelled by its source',
+  moved: 'moved by its source',
+  removed: 'no longer named by its source',
+} as const;
+
+/** Prints what an import has done: as JSON, or in lines for people. */
+export function printReport(report: ImportReport, { verbose, json }: { verbose: boolean; json: boolean }): void {
+  if (json) {
+    console.log(JSON.stringify(report));
+    return;
+  }
+  const list = <Row>(rows: readonly Row[], line: (row: Row) => string) => {
+    const shown = verbose ? rows : rows.slice(0, shownLines);
+    for (const row of shown) console.log(`    ${line(row)}`);
+    if (shown.length < rows.length) {
+      console.log(`    … and ${rows.length - shown.length} more (--verbose lists all)`);
+    }
+  };
+  const { source, added, changed, unchanged, removed, rejected, cancelled, closed, doubts, writtenAt, olderThan } =
+    report;
+  console.log(
+    `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
+  );
+  if (olderThan) console.log(`  This snapshot, of ${writtenAt}, is older than the last one, of ${olderThan}.`);
+  if (closed.length > 0) {
+    console.log(`  ${closed.length} performances with tickets stay as they were sold; nothing more of them is sold:`);
+    // Never shortened: somebody has to see to each.
+    for (const { key, title, startsAt, why } of closed)
+      console.log(`    ${key} ${title}, ${startsAt}: ${reasons[why]}`);
+  }
+  if (cancelled.length > 0) {
+    console.log(`  ${cancelled.length} cancelled by the presenter, shown as cancelled:`);
+    list(cancelled, ({ key, title }) => `${key} ${title}`);
+  }
+  if (doubts.length > 0) {
+    console.log(`  ${doubts.length} doubtful:`);
+    list(doubts, (sentence) => sentence);
+  }
+  for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason)) {
+    console.log(`  ${rows.length} rejected: ${reason}`);
+  }
+  list(rejected, (row) => `${row.key} ${row.title}: ${row.reason}`);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { FeedEvent, type FeedEvent as Feed } from '../../../../contract/catalogue/feed.ts';
+import { say } from '../../../../contract/core/language.ts';
+
+export interface RejectedRow {
+  key: string;
+  title: string;
+  reason: string;
+}
+
+/** Reads each row by itself, so that one bad row does not cost the others; bad ones are added to `rejected`. */
+export function readFeedEvents(
+  feed: { source: string; venues: readonly { key: string }[]; events: readonly unknown[] },
+  rejected: RejectedRow[],
+): Feed[] {
+  const venues = new Set(feed.venues.map((venue) => venue.key));
+  const seen = new Set<string>();
+  const events: Feed[] = [];
+  feed.events.forEach((row, index) => {
+    const parsed = FeedEvent.safeParse(row);
+    const reject = (reason: string, key = `row ${index + 1}`, title = '') => rejected.push({ key, title, reason });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const raw = typeof row === 'object' && row !== null ? Reflect.get(row, 'key') : undefined;
+      reject(
+        `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`,
+        typeof raw === 'string' ? raw : undefined,
+      );
+      return;
+    }
+    const event = parsed.data;
+    const title = say(event.title, 'en_us');
+    if (seen.has(event.key)) reject('the key stands twice', event.key, title);
+    else if (!venues.has(event.venue)) reject(`the venue ${event.venue} is unknown`, event.key, title);
+    else if (new Set(event.performances.map((one) => one.key)).size < event.performances.length)
+      reject('a performance key stands twice', event.key, title);
+    else if (event.performances.some((one) => one.endsAt && Date.parse(one.endsAt) <= Date.parse(one.startsAt)))
+      reject('a performance ends before it starts', event.key, title);
+    else events.push(event);
+    seen.add(event.key);
+  });
+  return events;
+}
+
+/** Tells whether a source says of an event what it said before. */
+export function fingerprintOf(event: Feed): string {
+  return createHash('sha256').update(JSON.stringify(event)).digest('hex');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { decodeFeedFile } from './decode-feed-file.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const bytes = (...parts: (string | readonly number[])[]) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...utf8(part)] : [...part])));
+const utf16 = (text: string, order: 'le' | 'be') =>
+  Uint8Array.from(
+    [...Array(text.length).keys()].flatMap((at) => {
+      const unit = text.charCodeAt(at);
+      return order === 'le' ? [unit & 0xff, unit >> 8] : [unit >> 8, unit & 0xff];
+    }),
+  );
+const prolog = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>`;
+const decode = (file: Uint8Array) => decodeFeedFile(file, 'events.xml');
+
+describe('a file is read in', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['UTF-8 without a word', utf8('<a>香港</a>'), '<a>香港</a>'],
+    ['UTF-8 with its mark', bytes([0xef, 0xbb, 0xbf], '<a>香港</a>'), '<a>香港</a>'],
+    ['UTF-8 by its prolog', utf8(`${prolog('utf-8')}香港</a>`), `${prolog('utf-8')}香港</a>`],
+    ['Big5', bytes(prolog('Big5'), [0xad, 0xbb, 0xb4, 0xe4], '</a>'), `${prolog('Big5')}香港</a>`],
+    ['GB2312', bytes(prolog('GB2312'), [0xcf, 0xe3, 0xb8, 0xdb], '</a>'), `${prolog('GB2312')}香港</a>`],
+    [
+      'UTF-16 with its mark',
+      bytes([0xff, 0xfe], [...utf16(`${prolog('UTF-16')}香港</a>`, 'le')]),
+      `${prolog('UTF-16')}香港</a>`,
+    ],
+    ['UTF-16 the other way round', bytes([0xfe, 0xff], [...utf16('<a>香港</a>', 'be')]), '<a>香港</a>'],
+    ['UTF-16 without a mark', utf16(`${prolog('UTF-16')}香港</a>`, 'le'), `${prolog('UTF-16')}香港</a>`],
+  ])('%s', (_, file, text) => {
+    expect(decode(file)).toBe(text);
+  });
+});
+
+describe('a file is refused', () => {
+  test.each<[string, Uint8Array, RegExp]>([
+    ['in an encoding that nobody knows', utf8(prolog('klingon')), /klingon, an encoding that cannot be read/],
+    ['whose bytes are not what it says', bytes(prolog('utf-8'), [0xad, 0xbb, 0xb4, 0xe4]), /is not in utf-8/],
+    ['that says Big5 and is UTF-8', utf8(`${prolog('Big5')}香港</a>`), /says that it is in Big5, but is in UTF-8/],
+    [
+      'that was spoilt before',
+      utf8(`<a>${'é¦™æ¸¯'.repeat(3)}\u00e5\u00ad\u0097${'\u00e9\u00a6\u0099'.repeat(3)}</a>`),
+      /spoilt/,
+    ],
+    ['with characters lost in transit', utf8('<a>香\uFFFD港</a>'), /spoilt/],
+  ])('%s', (_, file, sentence) => {
+    expect(() => decode(file)).toThrow(sentence);
+  });
+
+  test('naming the file', () => {
+    expect(() => decode(utf8(prolog('klingon')))).toThrow(/^events\.xml: /);
+  });
+});
+
+test('plain English with accents is not taken for spoilt text', () => {
+  const text = '<a>Café Müller, naïve “Señor” — Ünter Łódź</a>';
+  expect(decode(utf8(text))).toBe(text);
+});

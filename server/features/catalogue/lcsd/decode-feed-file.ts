@@ -1,0 +1,64 @@
+/** Bytes in which a prolog must name its encoding: XML wants it at the very beginning. */
+const prologBytes = 256;
+
+/** Pairs as they arise where UTF-8 was once read as Latin letters ('å­—', 'Ã©'); more of them are no coincidence. */
+const mostBrokenPairs = 3;
+
+/**
+ * The text of a feed's file in the encoding that its byte order mark or its prolog names; UTF-8 where neither does.
+ * GB2312 is read as the larger set that contains it. Big5 is read without Hong Kong's supplement (啲, 嘅), for which the
+ * decoder at hand has no letters but private ones: a file that holds any is refused.
+ *
+ * Throws an Error for an encoding that nobody knows, for bytes that are not in the encoding they claim, and for text that
+ * was spoilt before it came: published, it would be unreadable.
+ * @param name of the file, for the sentence.
+ */
+export function decodeFeedFile(bytes: Uint8Array, name: string): string {
+  const encoding = encodingOf(bytes);
+  let decoder: TextDecoder;
+  try {
+    decoder = new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new Error(`${name}: says that it is in ${encoding}, an encoding that cannot be read`);
+  }
+  // UTF-8 is hardly ever valid by chance, while almost any bytes are valid in the Chinese encodings.
+  if (!decoder.encoding.startsWith('utf-') && hasUtf8(bytes)) {
+    throw new Error(`${name}: says that it is in ${encoding}, but is in UTF-8`);
+  }
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    throw new Error(`${name}: is not in ${encoding}, as it says`);
+  }
+  if (/\p{Co}/u.test(text)) {
+    throw new Error(`${name}: holds characters that cannot be read in ${encoding}; please save it in UTF-8`);
+  }
+  const broken = text.match(/[\u00C2-\u00F4][\u0080-\u00BF]/g)?.length ?? 0;
+  if (broken > mostBrokenPairs || text.includes('\uFFFD')) {
+    throw new Error(`${name}: its characters were spoilt before it came (read in a wrong encoding)`);
+  }
+  return text;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // `<?` without a mark.
+  if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f) return 'utf-16be';
+  const prolog = new TextDecoder('latin1').decode(bytes.subarray(0, prologBytes));
+  return /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(prolog)?.[1] ?? 'utf-8';
+}
+
+function hasUtf8(bytes: Uint8Array): boolean {
+  if (!bytes.some((byte) => byte > 0x7f)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

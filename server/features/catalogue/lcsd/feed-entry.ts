@@ -1,0 +1,44 @@
+import type { Text } from '../../../../contract/core/language.ts';
+import { cleanFeedText, writeText } from './clean-feed-text.ts';
+import { firstText, type FeedRecord } from './parse-feed-records.ts';
+
+export type LcsdOptions = {
+  /** Days by which every date is moved, a multiple of 7 so that weekdays stay right; may be negative. */
+  shiftDays: number;
+  /** Events whose last date, after the shift, lies before this are rejected as over. */
+  now: Date;
+};
+
+/** A field that is shown as it stands, or left out, because it could not be read as data; `text` is the source's. */
+export type Verbatim = {
+  key: string;
+  field: 'date' | 'price' | 'age' | 'duration' | 'website' | 'partner';
+  text: string;
+  reason: string;
+};
+
+/** A record of the feed; `english` and `chinese` give a field by its name without the language's letter. */
+export type Entry = {
+  record: FeedRecord;
+  key: string;
+  english: (name: string) => string;
+  chinese: (name: string) => string;
+};
+
+export function toEntry(record: FeedRecord): Entry {
+  return {
+    record,
+    key: record.id,
+    english: (name) => firstText(record, name === 'predate' ? 'predateE' : `${name}e`),
+    chinese: (name) => firstText(record, name === 'predate' ? 'predateC' : `${name}c`),
+  };
+}
+
+/** A field as one line in three languages; undefined where neither language says anything. */
+export function sayField(entry: Entry, name: string): Text | undefined {
+  const oneLine = (text: string) =>
+    cleanFeedText(text)
+      .replace(/([^;；,，:：])\n+/g, '$1; ')
+      .replace(/\s+/g, ' ');
+  return writeText(oneLine(entry.english(name)), oneLine(entry.chinese(name)));
+}

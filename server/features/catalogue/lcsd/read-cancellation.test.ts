@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { before, read } from './testing-lcsd-feed.ts';
+
+describe('an event that its presenter cancels', () => {
+  test.each([
+    ['The Lamp & the Tram (Cancelled)', '燈與電車'],
+    ['[CANCELLED] The Lamp & the Tram', '燈與電車（取消）'],
+    ['Cancelled: The Lamp & the Tram', '【已取消】燈與電車'],
+    ['The Lamp & the Tram', '取消：燈與電車'],
+    ['The Lamp & the Tram - Cancelled', '燈與電車 節目取消'],
+    ['The Lamp & the Tram (This event is cancelled)', '〈活動取消〉燈與電車'],
+  ])('is known by %s, %s and keeps its title without the mark', (titlee, titlec) => {
+    const { event, rejected } = read([{ titlee, titlec }]);
+    expect(rejected).toEqual([]);
+    expect(event).toMatchObject({ cancelled: true, performances: [{}, {}] });
+    expect(event?.title).toEqual({ en_us: 'The Lamp & the Tram', zh_hk: '燈與電車', zh_cn: '灯与电车' });
+  });
+
+  test.each([
+    ['The Cancelled Wedding', '取消婚禮'],
+    ['Cancelled', '取消'],
+    ['The Lamp (Added)', '燈（加場）'],
+  ])('is not what is only called so: %s', (titlee, titlec) => {
+    const { event } = read([{ titlee, titlec }]);
+    expect(event).not.toHaveProperty('cancelled');
+    expect(event?.title).toMatchObject({ en_us: titlee, zh_hk: titlec });
+  });
+});
+
+test('the day on which tickets go on sale is kept, moved with the dates', () => {
+  const sale = { saledate: '2027-01-20 00:00:00.000' };
+  expect(read([sale]).event?.onSaleFrom).toBe('2027-01-20T00:00:00+08:00');
+  expect(read([sale], { ...before, shiftDays: 7 }).event?.onSaleFrom).toBe('2027-01-27T00:00:00+08:00');
+  for (const saledate of ['', 'soon', '2027-13-40 00:00:00.000']) {
+    expect(read([{ saledate }]).event).not.toHaveProperty('onSaleFrom');
+  }
+});
+
+test('a snapshot is as old as its youngest entry', () => {
+  const second = { id: '502', submitdate: '2027-01-04 10:30:00.000' };
+  expect(read([{}, second]).writtenAt).toBe('2027-01-04 10:30:00');
+});

@@ -1,0 +1,65 @@
+import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import type { AgreedDates } from './agree-on-dates.ts';
+import { sayField, type Entry, type LcsdOptions, type Verbatim } from './feed-entry.ts';
+import { moveDay, type Day } from './parse-date-text.ts';
+import { firstText, parseFeedRecords } from './parse-feed-records.ts';
+import { clock, writeDateText } from './write-date-text.ts';
+
+type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
+
+/** Performances, or the days in words; what could not be read is added to `notes`. */
+export function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
+  const shift = (day: Day) => moveDay(day, options.shiftDays);
+  if (dates.kind === 'sessions') {
+    const performances = dates.sessions.map(({ day, start, end }) => ({
+      // From the source's own date, so that the key outlives another shift.
+      key: `${entry.key}-${day}-${clock(start).replace(':', '')}`,
+      startsAt: instant(shift(day), start),
+      ...(end === undefined ? {} : { endsAt: instant(shift(day), end) }),
+    }));
+    return { performances };
+  }
+  const own = sayField(entry, 'predate');
+  const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
+  if (dates.kind === 'days') {
+    const ranges = dates.ranges.map((range) => ({ ...range, from: shift(range.from), to: shift(range.to) }));
+    return { performances: [], dateText: writeDateText(ranges) };
+  }
+  notes.push({ key: entry.key, field: 'date', text: texts, reason: dates.why });
+  return options.shiftDays === 0 && own ? { performances: [], dateText: own } : { performances: [] };
+}
+
+/** Hong Kong has kept UTC+8 all year since 1979. */
+function instant(day: Day, minutes: number): string {
+  return `${day}T${clock(minutes)}:00+08:00`;
+}
+
+/** Whether the last date lies before now, in the shifted calendar. */
+export function isOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
+  if (dates.kind === 'unread') return false;
+  const ends =
+    dates.kind === 'sessions'
+      ? dates.sessions.map(({ day, start, end }) => instant(moveDay(day, shiftDays), end ?? start))
+      : dates.ranges.map(({ to }) => instant(moveDay(to, shiftDays + 1), 0));
+  return ends.every((end) => Date.parse(end) < now.getTime());
+}
+
+/** The feed's `saledate`: the day from which tickets are sold, often without an hour, which then reads midnight. */
+export function readSaleDay(entry: Entry, options: LcsdOptions): Pick<FeedEvent, 'onSaleFrom'> {
+  const [, day, hour, minute] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})/.exec(firstText(entry.record, 'saledate')) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return {};
+  return { onSaleFrom: instant(moveDay(day, options.shiftDays), Number(hour) * 60 + Number(minute)) };
+}
+
+/** The days of each event by the source's own list, by the event's key. */
+export function readListedDays(xml: string | undefined): Map<string, ReadonlySet<Day>> {
+  const listed = new Map<string, ReadonlySet<Day>>();
+  for (const record of xml ? parseFeedRecords(xml, 'event_dates', 'event') : []) {
+    const days = (record.texts.get('indate') ?? []).map((day) =>
+      day.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    );
+    listed.set(record.id, new Set(days));
+  }
+  return listed;
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
+import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { askFor } from '../holds/testing-holds.ts';
+import { openPerformances } from '../inventory/open-performances.ts';
+import { readPerformance } from '../inventory/read-performance.ts';
+import { closeInOrder } from '../inventory/testing-inventory.ts';
+import { generalZone, standard } from '../inventory/testing-sale.ts';
+import { importEvents } from './import-events.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  program = await openTestProgram({ clock: testClock('2026-12-01T00:00:00.000Z') });
+});
+afterEach(() => closeInOrder(program));
+
+const friday = { key: 'friday', startsAt: '2026-12-18T12:00:00.000Z' };
+const saturday = { key: 'saturday', startsAt: '2026-12-19T12:00:00.000Z' };
+const concert: FeedEvent = {
+  key: 'concert',
+  type: 'shows',
+  category: 'music',
+  title: { en_us: 'Concert' },
+  venue: 'hall',
+  zones: [generalZone(10)],
+  performances: [friday, saturday],
+};
+
+async function take(events: readonly FeedEvent[]) {
+  const venues = ['hall', 'annex'].map((key) => ({ key, name: { en_us: key }, region: 'HK' as const }));
+  const permit = permitSystem('start', 'feed.import', 'test');
+  const imported = await importEvents(
+    program,
+    permit,
+    { source: 'test', presenters: [], venues, events },
+    { mayTakeOffMost: true },
+  );
+  if (!imported.ok) throw new Error(imported.code);
+  forgetCatalogue(program);
+  return imported.value;
+}
+
+/** The concert is listed, and somebody has two tickets for Friday. */
+async function sellFriday() {
+  await take([concert]);
+  const { rows } = await program.pool.query<{ id: string }>(
+    'select performance_id as id from performance order by starts_at',
+  );
+  const [first, second] = rows.map((row) => row.id) as [string, string];
+  await openPerformances(program, [first, second]);
+  expect((await askFor(program, first, standard(2))).ok).toBe(true);
+  return { first, second };
+}
+
+async function seen(performanceId: string) {
+  const found = await findPerformance(program, performanceId);
+  const read = await readPerformance(program.ctx(), performanceId);
+  return {
+    startsAt: found?.performance.startsAt.toISOString(),
+    venue: found?.performance.venue.name.en_us,
+    sale: read.ok ? read.value.sale : read.code,
+  };
+}
+
+const closed = (why: string) => [{ key: 'concert', title: 'Concert', startsAt: friday.startsAt, why }];
+const asSold = { startsAt: friday.startsAt, venue: 'hall', sale: 'ended' };
+
+describe('a performance with tickets that its source', () => {
+  test('moves keeps its day and place, its sale is closed, and the report names it', async () => {
+    const { first, second } = await sellFriday();
+    const later = '2027-01-08T12:00:00.000Z';
+    const report = await take([
+      {
+        ...concert,
+        performances: [
+          { ...friday, startsAt: later },
+          { ...saturday, startsAt: later },
+        ],
+      },
+    ]);
+    expect(report.closed).toEqual(closed('moved'));
+    expect(await seen(first)).toEqual(asSold);
+    expect(await seen(second)).toEqual({ startsAt: later, venue: 'hall', sale: 'on_sale' });
+    expect((await askFor(program, first, standard(1))).ok).toBe(false);
+  });
+
+  test('moves to another house keeps its place', async () => {
+    const { first } = await sellFriday();
+    expect((await take([{ ...concert, venue: 'annex' }])).closed).toEqual(closed('moved'));
+    expect(await seen(first)).toEqual(asSold);
+  });
+
+  test('drops stays listed with its sale closed, alone or with its event', async () => {
+    const { first, second } = await sellFriday();
+    expect((await take([{ ...concert, performances: [saturday] }])).closed).toEqual(closed('removed'));
+    expect(await seen(first)).toEqual(asSold);
+    expect(await seen(second)).toMatchObject({ sale: 'on_sale' });
+    expect(await take([])).toMatchObject({ removed: 0, closed: closed('removed') });
+    expect(await seen(first)).toEqual(asSold);
+    expect(await seen(second)).toMatchObject({ sale: 'ended' });
+  });
+
+  test('cancels is not shown as cancelled before its buyers hear of it; the others are', async () => {
+    const { first, second } = await sellFriday();
+    expect(await take([{ ...concert, cancelled: true }])).toMatchObject({ closed: closed('cancelled'), cancelled: [] });
+    expect(await seen(first)).toEqual(asSold);
+    expect(await seen(second)).toMatchObject({ sale: 'cancelled' });
+  });
+
+  test('names again as it was sold opens again', async () => {
+    const { first } = await sellFriday();
+    await take([]);
+    expect((await take([concert])).closed).toEqual([]);
+    expect(await seen(first)).toMatchObject({ sale: 'on_sale' });
+  });
+});
+
+test('a performance that nobody has tickets of moves as its source says', async () => {
+  const { second } = await sellFriday();
+  const moved = { ...saturday, startsAt: '2026-12-20T12:00:00.000Z' };
+  expect((await take([{ ...concert, performances: [friday, moved] }])).closed).toEqual([]);
+  expect(await seen(second)).toEqual({ startsAt: moved.startsAt, venue: 'hall', sale: 'on_sale' });
+});
