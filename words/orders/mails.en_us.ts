@@ -31,7 +31,6 @@ export default {
   },
   refundText: 'We are refunding the amount below in full, by the way you paid. You need not do anything.',
   refund: 'Refund',
-  toEvents: 'Browse events',
   where: {
     box_office: 'Box offices with addresses and opening hours: {link}',
     kiosk: 'Ticketing kiosks with addresses and opening hours: {link}',

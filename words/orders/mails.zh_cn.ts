@@ -25,7 +25,6 @@ export default {
   },
   refundText: '以下款项将按原支付方式全额退还，您无需办理任何手续。',
   refund: '退款',
-  toEvents: '浏览活动',
   where: {
     box_office: '售票处地址和营业时间：{link}',
     kiosk: '自助售票机地址和营业时间：{link}',

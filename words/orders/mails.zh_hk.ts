@@ -23,7 +23,6 @@ export default {
   },
   refundText: '以下款項會全數按原付款方式退還，你毋須辦理任何手續。',
   refund: '退款',
-  toEvents: '瀏覽節目',
   where: {
     box_office: '售票處地址及開放時間：{link}',
     kiosk: '自助售票機地址及開放時間：{link}',

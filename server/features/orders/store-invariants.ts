@@ -32,7 +32,7 @@ select
   (select count(*)::int from orders o left join checkout c using (member_id, checkout_id)
     where case o.state when 'open' then c.state in ('open', 'paying')
       when 'cancelled' then c.state = 'cancelled' when 'expired' then c.state = 'expired'
-      else c.state = 'paid' end is not true) as misfits,
+      when 'paid' then c.state = 'paid' else c.state in ('paid', 'cancelled') end is not true) as misfits,
   (select count(*)::int from orders o full join order_number n
       on n.number = o.number and n.performance_id = o.performance_id and n.order_id = o.order_id
         and n.member_id = o.member_id

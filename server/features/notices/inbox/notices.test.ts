@@ -84,14 +84,14 @@ describe('money that goes back makes a notice with its cause', () => {
     expect(data[0]!.text).toMatch(/^This performance has been cancelled\. /);
   });
 
-  test('of a transaction cancelled before it was paid, which leads to the list, as it has no page', async () => {
+  test('of a transaction cancelled before it was paid, which leads to its record', async () => {
     const ctx = program.ctx(memberActor());
-    const { paymentId, checkoutId } = await begin(ctx);
+    const { paymentId, checkoutId, number } = await begin(ctx);
     await cancelCheckout(ctx, checkoutId);
     await capture(ctx, paymentId);
     await runJobs(program);
     expect((await listNotices(ctx)).data).toMatchObject([
-      { kind: 'refund_due', subject: { page: 'txnHistory', number: null } },
+      { kind: 'refund_due', subject: { page: 'transactionDetail', number } },
     ]);
   });
 });

@@ -38,6 +38,10 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
   );
   const amount = { label: t('refund'), value: formats.money(refund.amountCents) };
   const number = orders.map((order) => order.number).join(translator(language, 'punctuation')('listComma'));
+  const [first] = orders;
+  const page = first?.paidAt
+    ? href('transactionDetail', { language, query: { number: first.number } })
+    : href('txnHistory', { language, query: { period: 'all' } });
   await program.shared(mailer)({
     messageId: `refund-${refund.checkoutId}-${refund.orderId ?? refund.chargeId}`,
     to: contact.email,
@@ -48,7 +52,7 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
       heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
       paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
       facts: isMoney ? [...facts.flat(), amount] : facts.flat(),
-      button: { label: t('toEvents'), link: program.config.publicUrl + href('events', { language }) },
+      button: { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
   });
 }

@@ -6,12 +6,16 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { findOwnOrder } from '../access/find-own-order.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { expireCheckouts } from '../checkout/expire-checkouts.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+import { listTransactions } from '../history/list-transactions.ts';
+import { readTransaction } from '../history/read-transaction.ts';
 import { beginToPay, expectOrdersInOrder } from './testing-settlement.ts';
 
 let programs: [TestProgram, TestProgram];
@@ -34,9 +38,30 @@ describe('money that nothing is to be paid with', () => {
     await cancelCheckout(buyer, bought.checkoutId);
     await capture(buyer, bought.paymentId);
     await runJobs(program, { times: 3 });
-    expect(await read(bought.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ orderState: 'cancelled' }] });
+    expect(await read(bought.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ orderState: 'refunded' }] });
     expect(testGateway().refunds.size).toBe(1);
     expect(testGateway().refundedCents(bought.paymentId)).toBe(bought.totalCents);
+    await expectOrdersInOrder(program);
+  });
+
+  test('is on record for each transaction of a cancelled checkout: listed, and open to its buyer', async () => {
+    const [first] = await announceEvent(program, [generalZone(9)], { key: 'first' });
+    const [second] = await announceEvent(program, [generalZone(9)], { key: 'second' });
+    const checkout = await startFor(buyer, [await holdFor(buyer, first!), await holdFor(buyer, second!, 1)]);
+    const [paymentId, again] = [await payFor(buyer, checkout), await payFor(buyer, checkout)];
+    await cancelCheckout(buyer, checkout.checkoutId);
+    expect(await listTransactions(buyer)).toEqual([]);
+    await capture(buyer, paymentId);
+    await capture(buyer, again);
+    await runJobs(program, { times: 3 });
+    const numbers = checkout.groups.map(({ number }) => number);
+    const listed = await listTransactions(buyer);
+    expect(listed.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted());
+    for (const number of numbers) {
+      const order = valueOf(await findOwnOrder(buyer, requireMember(buyer), number));
+      expect(await readTransaction(buyer, order)).toMatchObject({ number, state: 'refunded', paymentMethod: 'card' });
+    }
+    for (const id of [paymentId, again]) expect(testGateway().refundedCents(id)).toBe(checkout.totalCents);
     await expectOrdersInOrder(program);
   });
 

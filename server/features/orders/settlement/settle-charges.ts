@@ -10,6 +10,7 @@ import {
   lockCheckouts,
   markPaid,
   moveOrders,
+  noteLateCharges,
   readOrdersOf,
   updateCheckouts,
   type CheckoutKey,
@@ -119,7 +120,10 @@ function isLive(state: string): boolean {
   return state === 'asking' || state === 'waiting' || state === 'captured';
 }
 
-/** The charges that pay for something; the others go back: nothing to pay for, cancelled by the buyer, paid before. */
+/**
+ * The charges that pay for something; the others go back: nothing to pay for, cancelled by the buyer, paid before. The
+ * first money that comes for a cancelled checkout goes back order by order, and so is part of the member's history.
+ */
 async function sortOutPayments(
   program: Program,
   tx: Tx,
@@ -129,13 +133,15 @@ async function sortOutPayments(
   const bySubject = new Map(rows.map((row) => [subjectOf(row), row]));
   const payments = new Map<string, Payment>();
   const unneeded: (MovedCharge & { cause: RefundCause })[] = [];
+  const late = new Map<string, MovedCharge>();
   for (const charge of moved) {
     if (charge.state !== 'captured') continue;
     const subject = subjectOf(charge);
     const row = bySubject.get(subject);
-    const paidBy = row?.paidChargeId ?? payments.get(subject)?.chargeId;
+    const paidBy = row?.paidChargeId ?? payments.get(subject)?.chargeId ?? late.get(subject)?.chargeId;
     if (paidBy === charge.chargeId) continue;
-    if (row && !paidBy && row.state !== 'paid' && row.state !== 'cancelled') payments.set(subject, charge);
+    if (row && !paidBy && row.state === 'cancelled') late.set(subject, charge);
+    else if (row && !paidBy && row.state !== 'paid') payments.set(subject, charge);
     else unneeded.push({ ...charge, cause: row?.state === 'cancelled' ? 'checkout_cancelled' : 'paid_before' });
   }
   for (const { memberId, checkoutId, chargeId, amountCents, cause } of unneeded) {
@@ -146,7 +152,30 @@ async function sortOutPayments(
       ]);
     }
   }
+  await returnLate(program, tx, rows, [...late.values()]);
   return [...payments.values()];
+}
+
+/** Money that came after its checkout was cancelled: each order says of its part that it came and goes back. */
+async function returnLate(
+  program: Program,
+  tx: Tx,
+  rows: readonly CheckoutRow[],
+  charges: readonly MovedCharge[],
+): Promise<void> {
+  if (charges.length === 0) return;
+  const totals = new Map(rows.map((row) => [subjectOf(row), row.totalCents]));
+  const orders = Map.groupBy(await readOrdersOf(tx, charges), subjectOf);
+  for (const charge of charges) {
+    const mine = orders.get(subjectOf(charge)) ?? [];
+    assertPaidInFull(charge, totals.get(subjectOf(charge)), mine);
+    const due = mine.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'refund_due' as const }));
+    await moveOrders(tx, due, program.now());
+    for (const order of mine) {
+      await refundOrder(program, tx, order, { chargeId: charge.chargeId, cause: 'checkout_cancelled' });
+    }
+  }
+  await noteLateCharges(tx, charges);
 }
 
 async function settle(
