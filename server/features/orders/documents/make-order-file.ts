@@ -5,6 +5,7 @@ import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/read-charges.ts';
+import { writeLabel } from '../cart/write-destination.ts';
 import { codeTickets } from './code-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -73,7 +74,7 @@ async function receiptOf(program: Program, order: OwnOrder, language: Language):
     discountCents: order.discountCents,
     totalCents: order.totalCents,
     payment: charge ?? null,
-    collection: checkout,
+    collection: { ...checkout, address: writeLabel(checkout, language) },
     member: { name: checkout.contactName },
   });
   return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };

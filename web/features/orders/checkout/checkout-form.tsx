@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Amounts } from '../cart/amounts.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
+import type { CourierStart } from './courier-fields.tsx';
 import { CollectionChoice, firstCollection, type Collection } from './collection-choice.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
@@ -25,7 +26,7 @@ export interface CartDetails {
   before: Checkout | null;
   name: string;
   telephone: string;
-  address: string;
+  courier: CourierStart;
 }
 
 /** How the tickets are collected, who is told about them, and what it all comes to. */
@@ -69,8 +70,13 @@ export function CheckoutForm({
         options={details.options}
         chosen={chosen}
         onChoose={choose}
-        address={values.address ?? details.address}
-        errors={{ method: words.at('method'), address: words.at('address') }}
+        courier={{
+          ...details.courier,
+          recipient: values.recipient ?? details.courier.recipient,
+          country: values.country ?? details.courier.country,
+          address: values.address ?? details.courier.address,
+        }}
+        errorAt={words.at}
       />
       <Contact
         name={values.contactName ?? details.name}
@@ -129,6 +135,7 @@ function Contact({
         type="tel"
         inputMode="tel"
         label={t('contactTelephone')}
+        help={t('contactTelephoneHelp')}
         autoComplete="tel"
         maxLength={30}
         required
