@@ -13,6 +13,6 @@ export function tidyTelephone(text: string): string {
 export function isTelephone(text: string): boolean {
   if (!/^\+?\d[\d ]*$/.test(text)) return false;
   const all = text.replaceAll(/\D/g, '');
-  if (/^\+852/.test(text)) return all.length === '852'.length + digits.least;
+  if (text.startsWith('+852')) return all.length === '852'.length + digits.least;
   return all.length >= digits.least && all.length <= digits.most;
 }

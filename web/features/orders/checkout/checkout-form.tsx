@@ -53,7 +53,7 @@ export function CheckoutForm({
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'remove';
   const errors = [
     ...(words.general ? [{ message: words.general }] : []),
-    ...words.fields.map(({ field, message }) => ({
+    ...inOrder(words.fields).map(({ field, message }) => ({
       message,
       fieldId: field === 'method' ? `collect-${chosen.method}` : field,
     })),
@@ -70,12 +70,7 @@ export function CheckoutForm({
         options={details.options}
         chosen={chosen}
         onChoose={choose}
-        courier={{
-          ...details.courier,
-          recipient: values.recipient ?? details.courier.recipient,
-          country: values.country ?? details.courier.country,
-          address: values.address ?? details.courier.address,
-        }}
+        courier={courierOf(details, values)}
         errorAt={words.at}
       />
       <Contact
@@ -144,6 +139,23 @@ function Contact({
       />
     </fieldset>
   );
+}
+
+const order = ['method', 'country', 'recipient', 'address', 'contactName', 'contactTelephone'];
+
+/** As the fields stand on the page, whatever was checked first. */
+function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
+  return mistakes.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+/** What the courier's fields begin with: what a refused form had, else what is known. */
+function courierOf({ courier }: CartDetails, values: Record<string, string>): CourierStart {
+  return {
+    ...courier,
+    recipient: values.recipient ?? courier.recipient,
+    country: values.country ?? courier.country,
+    address: values.address ?? courier.address,
+  };
 }
 
 /** What a refused form had chosen; undefined for a form not sent yet. */

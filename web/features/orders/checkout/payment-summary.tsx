@@ -11,7 +11,7 @@ export function PaymentSummary({ checkout }: { checkout: Checkout }) {
   return (
     <section
       aria-labelledby="payment-summary"
-      className="grid w-full gap-3 rounded-card border border-line bg-surface p-4 text-start sm:p-5"
+      className="grid w-full gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <h2 id="payment-summary" className="text-large font-bold">
         {t('inThisPayment')}

@@ -30,7 +30,7 @@ export function PaymentWaiting({
 }) {
   const t = useTranslations('buying');
   const link = useLink();
-  const { asking, waiting, askNow, askAgain } = usePolling(checkout.checkoutId);
+  const { asking, waiting, askNow, askAgain } = usePolling(checkout);
   const query = { checkout: checkout.checkoutId };
   const here = { ...query, returned: returned ? checkout.paying?.paymentId : null };
   const next = link('preview', { query: { ...here, reloads: reloads + 1 } });
@@ -42,7 +42,7 @@ export function PaymentWaiting({
         {waiting ? null : <span>{t('waitingLong')}</span>}
       </output>
       {waiting && returned ? <Waited /> : null}
-      <div className="grid w-full max-w-xl gap-4">
+      <div className="grid w-full max-w-xl gap-4 text-start">
         <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={askAgain} />
         <PaymentSummary checkout={checkout} />
       </div>
@@ -92,15 +92,15 @@ function Waited() {
   );
 }
 
-function usePolling(checkoutId: string) {
+function usePolling({ checkoutId, paying }: Checkout) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
     try {
-      const { state } = await browserApi.readCheckout({ params: { checkoutId } });
-      if (state !== 'paying') await revalidate();
+      const now = await browserApi.readCheckout({ params: { checkoutId } });
+      if (now.state !== 'paying' || now.paying?.paymentId !== paying?.paymentId) await revalidate();
     } catch {
       // The network may come and go; what counts is decided elsewhere, and the next round asks again.
     }

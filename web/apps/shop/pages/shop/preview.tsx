@@ -73,6 +73,11 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
+/** How a payment stands is asked each time, also by Back: a page kept from before would tell of an earlier one. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
 /** After a refusal, too, it is asked again how the order stands. */
 export function shouldRevalidate() {
   return true;
