@@ -1,3 +1,4 @@
+import states from '../words/orders/states.en_us.ts';
 import { expect, test } from './journey.ts';
 import { logIn, makeMember, withDatabase, type Member } from './member.ts';
 import {
@@ -24,12 +25,28 @@ test.beforeEach(async ({ context }) => {
   await logIn(context, member);
 });
 
-test('a declined card is told, and another one pays', async ({ page }) => {
-  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+test('a declined card is told with its reason, Back from another payment says how that one stands, and a third pays', async ({
+  page,
+}) => {
+  const sale = await findSale(page.request, language, isGeneral, 2);
+  await putIntoCart(page, sale, language, { R: 1 });
   await goToPayment(page, language);
-  await payByCard(page, cards.declined);
-  await expect(page.getByRole('alert').filter({ hasText: words.payAgain })).toBeVisible({ timeout: 20_000 });
+  await payByCard(page, cards.withoutFunds);
+  const alert = page.getByRole('alert').filter({ hasText: words.payAgain });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(alert).toContainText(states.declineReasons.insufficient_funds);
   await expect(page.getByRole('heading', { level: 1, name: words.preview })).toBeVisible();
+  await page.locator('#pay-alipay').check();
+  await page.locator('#noticeConfirmed').check();
+  await page.locator('button[name="intent"][value="pay"]').click();
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: words.unfinishedTitle })).toBeVisible();
+  const summary = page.getByRole('region', { name: words.inThisPayment });
+  await expect(summary).toContainText(sale.performance.title);
+  await expect(summary).toContainText(words.paymentMethods.alipay);
+  await expect(page.getByRole('timer').last()).toContainText(/\d+:\d\d/);
+  await page.getByRole('link', { name: words.otherPayment }).click();
   await startPayment(page);
   await payByCard(page, cards.approved);
   await expect(page).toHaveURL(/Receipt\.html/);
@@ -82,12 +99,14 @@ test('giving the payment up leads back to the preview, with the tickets still he
   expect((await readCart(page.request)).entries).toHaveLength(1);
 });
 
-test('cancelling the order gives the same seats back for sale', async ({ page }) => {
+test('cancelling an order whose payment is not finished gives the same seats back for sale', async ({ page }) => {
   const sale = await findSale(page.request, language, isSeated, 2);
   await putIntoCart(page, sale, language, { R: 2 });
   const seats = await seatsInCart(page.request);
   expect(seats).toHaveLength(2);
-  await page.getByRole('button', { name: words.toPreview }).click();
+  await goToPayment(page, language);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: words.unfinishedTitle })).toBeVisible();
   const opener = page.getByRole('link', { name: words.cancelOrder });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: words.cancelTitle });

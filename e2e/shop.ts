@@ -11,7 +11,7 @@ import { buyingWords } from './words.ts';
 /** Cards of the sandbox gateway (server/providers/payment/sandbox/README.md). */
 export const cards = {
   approved: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
+  withoutFunds: '4000 0000 0000 9995',
   challenged: '4000 0027 6000 3184',
   delayed: '4000 0000 0000 0259',
   lostCallback: '4000 0000 0000 0077',

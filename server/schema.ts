@@ -99,6 +99,7 @@ export interface Charge {
   charge_id: string;
   confirmation_number: string | null;
   created_at: Timestamp;
+  decline_reason: string | null;
   expires_at: Timestamp;
   language: string;
   method: string;
@@ -119,7 +120,9 @@ export interface Checkout {
   contact_telephone: string;
   created_at: Timestamp;
   delivery_address: string | null;
+  delivery_country: string | null;
   delivery_fee_cents: number;
+  delivery_recipient: string | null;
   delivery_region: string | null;
   discount_cents: Generated<number>;
   expires_at: Timestamp;

@@ -66,12 +66,13 @@ export const refusalStatus = {
   checkout_closed: 409,
   checkout_expired: 409,
   collection_not_available: 409,
-  address_needed: 422,
   payment_method_not_available: 409,
   payment_in_progress: 409,
   payment_failed: 502,
   notice_not_confirmed: 422,
   order_not_found: 404,
+  delivery_too_late: 409,
+  delivery_not_for_streamed: 409,
   tickets_not_ready: 409,
   tickets_on_paper: 409,
   over_favourite_limit: 409,
@@ -82,6 +83,7 @@ export const refusalStatus = {
   closing_refund_open: 409,
   not_an_image: 422,
   picture_too_large: 413,
+  picture_too_many_points: 413,
   image_upload_failed: 422,
 } as const satisfies Record<string, number>;
 

@@ -1,6 +1,25 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { HeldPlace, releaseHold, TicketLine } from '../seating/holds.ts';
+import { StartCheckout } from './start-checkout.ts';
+import {
+  CollectionMethod,
+  collectionMethods,
+  DeliveryRegion,
+  deliveryRegions,
+  PaymentMethod,
+  paymentMethods,
+} from './ways.ts';
+
+export {
+  CollectionMethod,
+  collectionMethods,
+  DeliveryRegion,
+  deliveryRegions,
+  PaymentMethod,
+  paymentMethods,
+  StartCheckout,
+};
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
@@ -30,18 +49,6 @@ export const orderMoves = {
   refund_due: ['refunded'],
   refunded: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
-
-export const collectionMethods = ['e_ticket', 'kiosk', 'box_office', 'courier'] as const;
-export const CollectionMethod = z.enum(collectionMethods);
-export type CollectionMethod = z.infer<typeof CollectionMethod>;
-
-export const deliveryRegions = ['hong_kong', 'macao', 'mainland', 'overseas'] as const;
-export const DeliveryRegion = z.enum(deliveryRegions);
-export type DeliveryRegion = z.infer<typeof DeliveryRegion>;
-
-export const paymentMethods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps', 'points'] as const;
-export const PaymentMethod = z.enum(paymentMethods);
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Of a streamed show, which has no place to go to: until when it can be watched, null where that is not known. */
 export const Online = z.object({ until: z.nullable(z.string()) });
@@ -92,6 +99,14 @@ export const CollectionOption = z.object({
 });
 export type CollectionOption = z.infer<typeof CollectionOption>;
 
+/** Where and to whom the courier goes; all null for the other ways to collect. */
+export const Destination = {
+  recipient: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Of a parcel overseas: ISO 3166-1 alpha-2, and the name in the caller's language. */
+  country: z.nullable(z.object({ code: z.string(), name: z.string() })),
+};
+
 export const Checkout = z.object({
   checkoutId: z.string(),
   state: z.enum(checkoutStates),
@@ -102,34 +117,21 @@ export const Checkout = z.object({
   discountCents: z.int(),
   totalCents: z.int(),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
-  address: z.nullable(z.string()),
+  ...Destination,
   contactName: z.string(),
   contactTelephone: z.string(),
   expiresAt: z.string(),
   now: z.string(),
   /** The gateway's page of a payment under way. */
   paymentUrl: z.nullable(z.string()),
+  /** The payment under way; a browser that comes back from the gateway brings its id. */
+  paying: z.nullable(z.object({ paymentId: z.string(), method: PaymentMethod })),
   /** Why the last payment did not succeed, in the caller's language. */
   lastPaymentMessage: z.nullable(z.string()),
+  /** Those that go with the way to collect. */
   paymentMethods: z.array(PaymentMethod),
 });
 export type Checkout = z.infer<typeof Checkout>;
-
-export const StartCheckout = z.object({
-  /** Made by the caller: makes repeats harmless. */
-  checkoutId: z.uuid(),
-  holds: z
-    .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
-    .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(10, 'too_many')),
-  method: CollectionMethod,
-  region: z.optional(DeliveryRegion),
-  address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
-  contactName: z.string().check(z.trim(), z.minLength(1, 'contact_name_required'), z.maxLength(100, 'name_too_long')),
-  contactTelephone: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'contact_telephone_required'), z.maxLength(30, 'mobile_too_long')),
-});
-export type StartCheckout = z.infer<typeof StartCheckout>;
 
 const CheckoutId = z.object({ checkoutId: z.uuid() });
 
@@ -164,7 +166,6 @@ export const ordersCalls = {
       'hold_conflict',
       'performance_cancelled',
       'collection_not_available',
-      'address_needed',
       'payment_in_progress',
       'maintenance',
     ],

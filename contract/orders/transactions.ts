@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { TicketLine } from '../seating/holds.ts';
-import { CollectionMethod, DeliveryRegion, Online, orderStates, PaymentMethod } from './orders.ts';
+import { CollectionMethod, DeliveryRegion, Destination, Online, orderStates, PaymentMethod } from './orders.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
@@ -48,7 +48,7 @@ export const TransactionDetail = z.object({
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
-  address: z.nullable(z.string()),
+  ...Destination,
   trackingNumber: z.nullable(z.string()),
   waybillNumber: z.nullable(z.string()),
   cardNumber: z.nullable(z.string()),

@@ -15,6 +15,20 @@ export const chargeMoves = {
   failed: ['captured'],
 } as const satisfies Record<ChargeState, readonly ChargeState[]>;
 
+/**
+ * Why a payment was declined, as far as its provider says: each leaves the buyer something else to do. What a provider
+ * says beyond that, or does not say, has no reason.
+ */
+export const declineReasons = [
+  'insufficient_funds',
+  'card_expired',
+  'security_code_wrong',
+  'limit_exceeded',
+  /** The bank's own question (3-D Secure) was not answered right. */
+  'authentication_failed',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
 /** Still able to take money without anybody doing anything more on our side. */
 export const liveChargeStates = ['asking', 'waiting'] as const satisfies readonly ChargeState[];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ContactRequest, DeliveryChangeRequest, requestMoves, TransactionChangeRequest } from './requests.ts';
+import { DeliveryChangeRequest, TransactionChangeRequest } from './change-requests.ts';
+import { ContactRequest, requestMoves } from './requests.ts';
 import words from '../../words/server/en_us.ts';
 
 /** What a form says at each field. */
@@ -43,8 +44,10 @@ describe('the contact form', () => {
   });
 });
 
+const change = { firstDigits: '1234', lastDigits: '5678', picture: 'key' };
+
 describe('the transaction change', () => {
-  const complete = { number: '1234567890', firstDigits: '1234', lastDigits: '5678', picture: 'key' };
+  const complete = { number: '1234567897', firstDigits: '1234', lastDigits: '5678', picture: 'key' };
 
   test('says in the words of the specification what is missing, all at once', () => {
     expect(said(TransactionChangeRequest.safeParse({}))).toEqual({
@@ -80,13 +83,30 @@ describe('the transaction change', () => {
   test('takes one ticked item, whatever stands in those that are not ticked', () => {
     const read = TransactionChangeRequest.parse({
       ...complete,
-      number: ' １２３４ 567-890 ',
+      number: ' １２３４ 567-897 ',
       changesName: 'on',
       newName: 'Chan',
       changesAddress: 'false',
       newTelephone: 'nonsense',
     });
-    expect(read).toMatchObject({ number: '1234567890', changesName: true, changesAddress: false, newName: 'Chan' });
+    expect(read).toMatchObject({ number: '1234567897', changesName: true, changesAddress: false, newName: 'Chan' });
+  });
+});
+
+test('a transaction number that was mistyped is told apart from one that is too short', () => {
+  const at = (number: string) =>
+    said(TransactionChangeRequest.safeParse({ ...change, number, changesName: true, newName: 'Chan' }));
+  expect(at('1234567897')).toEqual({});
+  expect(at('1234567890')).toEqual({ number: words.fields.transaction_number_mistyped });
+  expect(at('2134567897')).toEqual({ number: words.fields.transaction_number_mistyped });
+  expect(at('123456789')).toEqual({ number: words.fields.transaction_number_not_valid });
+});
+
+test('what is said of the card is looked at by the server alone where all else is right', () => {
+  const right = { number: '1234567897', changesName: true, newName: 'Chan' };
+  expect(said(TransactionChangeRequest.safeParse(right))).toEqual({});
+  expect(said(TransactionChangeRequest.safeParse({ ...right, newName: '', paidOtherwise: true }))).toEqual({
+    newName: 'Please enter your New Contact Name',
   });
 });
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { emailPattern, telephonePattern } from '../identity/account.ts';
 import { deliveryRegions } from '../orders/orders.ts';
+import {
+  DeliveryChangeRequest,
+  email,
+  sending,
+  telephone,
+  TransactionChangeRequest,
+  typed,
+  UploadKey,
+} from './change-requests.ts';
 
 /** What people ask of customer service: by the contact form, or about a transaction. */
 export const requestKinds = ['contact', 'transaction_change', 'delivery_change'] as const;
@@ -19,58 +27,6 @@ export const requestMoves = {
   declined: [],
 } as const satisfies Record<RequestState, readonly RequestState[]>;
 
-/** What the database cannot keep as it was typed: NUL, and halves of a character. */
-const unkeepable = /[\0\p{Surrogate}]/u;
-
-/** A text as somebody types it: any script, any sign, with an end. */
-const typed = (required: string, most: number) =>
-  z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(most, 'too_long'),
-    z.refine((text) => !unkeepable.test(text), 'not_valid'),
-  );
-
-const email = (required: string) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(254, 'email_too_long'),
-      z.regex(emailPattern, 'contact_email_not_valid'),
-    );
-
-const telephone = (required: string, notValid: string) =>
-  z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(30, notValid), z.regex(telephonePattern, notValid));
-
-/** Ten digits; spaces and hyphens between them are forgiven. */
-const TransactionNumber = z.pipe(
-  z.string('transaction_number_required').check(z.trim(), z.minLength(1, 'transaction_number_required')),
-  z.pipe(
-    z.transform((text: string) => text.normalize('NFKC').replaceAll(/[\s-]/g, '')),
-    z.string().check(z.regex(/^\d{10}$/, 'transaction_number_not_valid')),
-  ),
-);
-
-/** The key of an upload. */
-const UploadKey = z
-  .string('card_picture_required')
-  .check(z.minLength(1, 'card_picture_required'), z.regex(/^[\w-]{1,60}$/, 'image_upload_failed'));
-
-const fourDigits = z
-  .string('card_digits_required')
-  .check(z.trim(), z.minLength(1, 'card_digits_required'), z.regex(/^\d{4}$/, 'card_digits_not_valid'));
-
-const sending = {
-  /** Made by the browser: makes repeats harmless. */
-  requestId: z.optional(z.uuid()),
-  /** A solved bot check, where one was asked for. */
-  botCheck: z.optional(z.string().check(z.maxLength(4000, 'not_valid'))),
-};
-
 /** The longest message, in characters. */
 export const mostOfMessage = 5000;
 
@@ -83,77 +39,6 @@ export const ContactRequest = z.object({
   ...sending,
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;
-
-/** True, or what a form sends for a tick. */
-const Ticked = z.pipe(
-  z.optional(z.union([z.boolean(), z.string()])),
-  z.transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false')),
-);
-
-/** The new values, and the box that each belongs to. */
-export const newFields = ['newName', 'newTelephone', 'newAddress'] as const;
-export const ticks = {
-  newName: 'changesName',
-  newTelephone: 'changesTelephone',
-  newAddress: 'changesAddress',
-} as const;
-
-const NewField = {
-  newName: typed('new_name_required', 100),
-  newTelephone: telephone('new_telephone_required', 'new_telephone_not_valid'),
-  newAddress: typed('new_address_required', 300),
-} as const;
-
-/** What is wrong with a new value whose box is ticked. */
-function mistakeAt(form: unknown, field: (typeof newFields)[number]): string | undefined {
-  if (typeof form !== 'object' || form === null || Reflect.get(form, ticks[field]) !== true) return undefined;
-  return NewField[field].safeParse(Reflect.get(form, field) ?? '').error?.issues[0]?.message;
-}
-
-const rightWhereTicked = (field: (typeof newFields)[number]) =>
-  z.refine((form: unknown) => mistakeAt(form, field) === undefined, {
-    path: [field],
-    error: ({ input }) => mistakeAt(input, field) ?? 'not_valid',
-    // Spoken also while other fields are still wrong.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-
-/** What changes about a transaction: each new value counts where its box is ticked. */
-export const TransactionChangeRequest = z
-  .object({
-    number: TransactionNumber,
-    firstDigits: fourDigits,
-    lastDigits: fourDigits,
-    picture: UploadKey,
-    changesName: Ticked,
-    changesTelephone: Ticked,
-    changesAddress: Ticked,
-    newName: z.optional(z.string()),
-    newTelephone: z.optional(z.string()),
-    newAddress: z.optional(z.string()),
-    ...sending,
-  })
-  .check(
-    z.refine((form: object) => newFields.some((field) => Reflect.get(form, ticks[field]) === true), {
-      path: ['changes'],
-      error: 'nothing_ticked',
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-    ...newFields.map((field) => rightWhereTicked(field)),
-  );
-export type TransactionChangeRequest = z.infer<typeof TransactionChangeRequest>;
-
-/** To which address the tickets shall go. */
-export const DeliveryChangeRequest = z.object({
-  number: TransactionNumber,
-  name: typed('delivery_name_required', 100),
-  telephone: telephone('delivery_telephone_required', 'delivery_telephone_not_valid'),
-  address: typed('delivery_address_required', 300),
-  email: email('contact_form_email_required'),
-  picture: UploadKey,
-  ...sending,
-});
-export type DeliveryChangeRequest = z.infer<typeof DeliveryChangeRequest>;
 
 /** A member's request as they see it. */
 export const OwnRequest = z.object({
@@ -179,6 +64,10 @@ export const RequestStart = z.object({
       number: z.string(),
       title: z.string(),
       startsAt: z.string(),
+      /** Paid by card, so that a change of it asks for the card. */
+      byCard: z.boolean(),
+      /** Why no courier brings its tickets any more; null where one can. */
+      noDelivery: z.nullable(z.enum(['delivery_too_late', 'delivery_not_for_streamed'])),
       /** Last Hong Kong day for each region's courier; null where it has passed or there is none. */
       delivery: z.record(z.enum(deliveryRegions), z.nullable(z.string())),
     }),
@@ -193,7 +82,12 @@ const Received = z.object({
 });
 
 const sendingRefusals = ['bot_check_needed', 'too_many_requests'] as const;
-const pictureRefusals = ['not_an_image', 'picture_too_large', 'image_upload_failed'] as const;
+const pictureRefusals = [
+  'not_an_image',
+  'picture_too_large',
+  'picture_too_many_points',
+  'image_upload_failed',
+] as const;
 
 export const requestsCalls = {
   contactUs: call({
@@ -222,11 +116,11 @@ export const requestsCalls = {
     method: 'POST',
     path: '/api/deliveryChangeRequest.do',
     summary:
-      "Asks staff to have a transaction's tickets delivered. The answer does not tell whether the transaction exists.",
+      "Asks staff to have a transaction's tickets delivered; of the member's own, only those that a courier can still bring. The answer does not tell whether the transaction of somebody else exists.",
     access: 'anyone',
     body: DeliveryChangeRequest,
     output: Received,
-    refusals: [...sendingRefusals, ...pictureRefusals],
+    refusals: [...sendingRefusals, ...pictureRefusals, 'delivery_too_late', 'delivery_not_for_streamed'],
     form: true,
   }),
   presignUpload: call({

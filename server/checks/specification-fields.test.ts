@@ -8,7 +8,7 @@ type FieldCase = readonly [english: string, at: string, field: string, asking: A
 
 const contact = { name: 'Chan', email: 'chan@mail.example', telephone: '5123 4567', message: 'A question' };
 const change = {
-  number: '1234567890',
+  number: '1234567897',
   firstDigits: '4111',
   lastDigits: '1111',
   picture: 'none',

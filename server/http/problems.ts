@@ -52,15 +52,25 @@ function mistakeAt(
     : { code, detail: sayRefusal(code, language, facts) };
 }
 
+function errorsOf(
+  refusal: Pick<Refused<string>, 'facts' | 'field' | 'atFields'> & { code: RefusalCode },
+  language: Language,
+): Problem['errors'] {
+  if (refusal.atFields) {
+    const mistakes = Object.entries(refusal.atFields);
+    return mistakes.map(([field, mistake]) => ({ field, ...sayFieldMistake(mistake, language) }));
+  }
+  return refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, language) }] : undefined;
+}
+
 /** A refusal as every call answers it. @param requestId to quote to customer service. */
 export function problemOf(
-  refusal: Pick<Refused<string>, 'facts' | 'field'> & { code: RefusalCode },
+  refusal: Pick<Refused<string>, 'facts' | 'field' | 'atFields'> & { code: RefusalCode },
   about: { language: Language; requestId: string; errors?: Problem['errors'] },
 ): Problem {
   const status = refusalStatus[refusal.code];
   const detail = sayRefusal(refusal.code, about.language, refusal.facts);
-  const errors =
-    about.errors ?? (refusal.field ? [{ field: refusal.field, ...mistakeAt(refusal, about.language) }] : undefined);
+  const errors = about.errors ?? errorsOf(refusal, about.language);
   return {
     type: `urn:fei:problem:${refusal.code}`,
     title: titles[status] ?? 'Error',

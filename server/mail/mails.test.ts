@@ -103,10 +103,11 @@ async function live(language: Language, email: string, at: number): Promise<void
   await later();
   const { number } = bought.groups[0]!;
   const picture = async () => keepSentFile(member, await photograph(40, 30));
-  done(await sendDeliveryChange(member, { ...asks, number, address: '1 Hoi Yuen Road', picture: await picture() }));
+  const card = { picture: await picture(), paidOtherwise: false };
+  done(await sendDeliveryChange(member, { ...asks, number, address: '1 Hoi Yuen Road', ...card }));
   await later();
   const change = { number, firstDigits: '4111', lastDigits: '1111', newName: 'Lee', changesName: true };
-  const others = { changesTelephone: false, changesAddress: false, picture: await picture() };
+  const others = { changesTelephone: false, changesAddress: false, ...card, picture: await picture() };
   done(await sendTransactionChange(member, { ...change, ...others }));
   await later();
   await program.pool.query('delete from member_account where member_id = $1', [rows[0]!.id]);

@@ -11,6 +11,8 @@ export interface Refused<Code extends string> {
   readonly code: Code;
   /** The input field that the refusal is about, where it is about one. */
   readonly field?: string;
+  /** Mistakes at fields that only the server could see, by field: codes of `words/calls/fields`. */
+  readonly atFields?: Readonly<Record<string, string>>;
   /** Numbers and names that the message mentions. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
@@ -21,10 +23,17 @@ export function done<Value>(value?: Value): Done<Value | undefined> {
   return { ok: true, value };
 }
 
-/** Refuses with a code of `contract/core/refusals.ts`; `field` names the input it is about, `facts` fill its message. */
+/**
+ * Refuses with a code of `contract/core/refusals.ts`; `field` names the input it is about, `atFields` what is wrong at
+ * which, `facts` fill its message.
+ */
 export function refuse<Code extends string>(
   code: Code,
-  about: { field?: string; facts?: Record<string, string | number> } = {},
+  about: {
+    field?: string;
+    atFields?: Readonly<Record<string, string>>;
+    facts?: Record<string, string | number>;
+  } = {},
 ): Refused<Code> {
   return { ok: false, code, ...about };
 }

@@ -56,6 +56,7 @@ export default {
   contact_email_not_valid: 'Please enter a valid email',
   transaction_number_required: 'Please input Transaction No.',
   transaction_number_not_valid: 'A Transaction No. has 10 digits. Please check it.',
+  transaction_number_mistyped: 'This number has a mistake in it. Please check it against your receipt.',
   card_digits_required: 'Please input Credit Card No.',
   card_digits_not_valid: 'Please input exactly 4 digits.',
   card_picture_required: 'Please upload Front of Credit Card.',
@@ -71,4 +72,6 @@ export default {
   delivery_telephone_not_valid: 'Please write a valid Mobile Number',
   delivery_address_required: 'Please enter the Delivery Address',
   unkeepable: 'Some characters here cannot be saved. Type it again without them.',
+  delivery_address_too_short: 'This address looks too short. Please enter flat, building, street and city.',
+  recipient_required: 'Please enter the name of the person who receives the parcel.',
 } as const satisfies SameKeys<typeof source>;

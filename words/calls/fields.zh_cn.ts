@@ -55,6 +55,7 @@ export default {
   contact_email_not_valid: '请输入有效的邮箱',
   transaction_number_required: '请输入订单编号。',
   transaction_number_not_valid: '订单编号为 10 位数字，请核对。',
+  transaction_number_mistyped: '订单编号有误，请对照收据重新输入。',
   card_digits_required: '请输入信用卡卡号。',
   card_digits_not_valid: '请输入 4 位数字。',
   card_picture_required: '请上传信用卡正面图片。',
@@ -70,4 +71,6 @@ export default {
   delivery_telephone_not_valid: '请输入有效的手机号码',
   delivery_address_required: '请输入收货地址',
   unkeepable: '内有无法保存的字符，请删除后重新输入。',
+  delivery_address_too_short: '地址太短，请填写城市、街道、楼宇及门牌号。',
+  recipient_required: '请输入收件人姓名。',
 } as const satisfies SameKeys<typeof source>;

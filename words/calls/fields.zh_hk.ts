@@ -53,6 +53,7 @@ export default {
   contact_email_not_valid: '請輸入有效的電郵地址',
   transaction_number_required: '請輸入交易編號。',
   transaction_number_not_valid: '交易編號共有 10 位數字，請核對。',
+  transaction_number_mistyped: '交易編號有誤，請對照收據再輸入。',
   card_digits_required: '請輸入信用卡號碼。',
   card_digits_not_valid: '請輸入 4 位數字。',
   card_picture_required: '請上載信用卡正面圖片。',
@@ -68,4 +69,6 @@ export default {
   delivery_telephone_not_valid: '請輸入有效的手提電話號碼',
   delivery_address_required: '請輸入送遞地址',
   unkeepable: '內有無法儲存的字元，請刪除後再輸入。',
+  delivery_address_too_short: '地址太短，請填寫室號、樓宇、街道及城市。',
+  recipient_required: '請輸入收件人姓名。',
 } as const;

@@ -71,12 +71,15 @@ export default {
   checkout_closed: 'This transaction is already closed.',
   checkout_expired: 'The time to pay has run out, and the tickets went back on sale. You have not been charged.',
   collection_not_available: 'This collection method is not available for these tickets.',
-  address_needed: 'Please enter the delivery address.',
   payment_method_not_available: 'This payment method is not available.',
   payment_in_progress: 'A payment for this transaction is already under way.',
   payment_failed: 'The payment service did not answer. You have not been charged; please try again.',
   notice_not_confirmed: 'Please confirm that you have read that tickets cannot be refunded or exchanged.',
   order_not_found: 'This transaction cannot be found.',
+  delivery_too_late:
+    'It is too late to deliver these tickets. You can still collect them as chosen when you bought them.',
+  delivery_not_for_streamed:
+    'This is a streamed show: you watch it with your e-ticket, and there is nothing to deliver.',
   tickets_not_ready: 'The tickets of this transaction are not ready.',
   tickets_on_paper: 'These tickets are collected or delivered on paper. There are no e-tickets to download.',
   over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
@@ -87,5 +90,6 @@ export default {
   closing_refund_open: 'A refund is still on its way to you. Please close the account once it has arrived.',
   not_an_image: 'You can only upload Image file!',
   picture_too_large: 'This picture is too large. Please choose one of at most {megabytes} MB.',
+  picture_too_many_points: 'This picture has too many pixels. Please choose one of at most {megapixels} megapixels.',
   image_upload_failed: 'Image upload failed!',
 } as const satisfies SameKeys<typeof source>;

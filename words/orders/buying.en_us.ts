@@ -101,7 +101,7 @@ export default {
   collectionHelp: {
     online: 'By email as soon as you have paid.',
     e_ticket: 'By email as soon as you have paid; show it on your phone or on paper.',
-    kiosk: 'From a ticketing kiosk, with the transaction number and the card you pay with.',
+    kiosk: 'From a ticketing kiosk, with the transaction number and the card you pay with. Card payments only.',
     box_office: 'From a box office, with the transaction number and proof of identity.',
     courier: 'To your address; a signature is needed on delivery.',
   },
@@ -111,10 +111,14 @@ export default {
   regionWithFee: '{region} ({fee})',
   address: 'Delivery address',
   addressHelp: 'Flat, floor, building, street and district; at most 300 characters.',
+  country: 'Country or region',
+  chooseCountry: 'Choose a country or region',
+  recipient: 'Recipient',
   contact: 'Contact',
   contactName: 'Contact name',
   contactNameHelp: 'This name is printed on your tickets.',
   contactTelephone: 'Contact number',
+  contactTelephoneHelp: 'With country code if it is not a Hong Kong number, such as +44 20 7946 0958.',
   amounts: 'What you pay',
   amountsPaid: 'What you paid',
   tickets: 'Tickets',
@@ -141,6 +145,8 @@ export default {
   orderDetails: 'Collection and contact',
   change: 'Change',
   paymentMethod: 'Payment method',
+  kioskByCard:
+    'Ticketing kiosks ask for the card that paid, so tickets from a kiosk can only be paid by card. To pay another way, change the collection method.',
   noRefund:
     'I understand that tickets cannot be refunded or exchanged, and that service and delivery fees are not refundable. If the organiser cancels, I am refunded in full.',
   pay: 'Pay {amount}',
@@ -154,6 +160,7 @@ export default {
   cancelledTitle: 'The order is cancelled',
   cancelledText: 'The tickets went back on sale, and you have not been charged.',
   cancelledLate: 'If a payment still arrives, it is refunded in full, and we tell you by email.',
+  cancelledReturned: 'Your payment arrived after you cancelled. {amount} goes back to you in full.',
   latePayment:
     'If a payment still arrives, you get your tickets after all or your money back in full, and we tell you by email.',
   waitingTitle: 'Waiting for confirmation of your payment',
@@ -163,8 +170,8 @@ export default {
     'This takes longer than usual. Your tickets stay yours, and we email you as soon as the payment is confirmed. You can also look again later.',
   waited: '{seconds, plural, one {# second} other {# seconds}}',
   unfinishedTitle: 'Your payment is not finished',
-  unfinishedText:
-    'You have begun to pay but have not finished. Go back to the payment page, or choose another way to pay.',
+  unfinishedText: 'You have not been charged yet. Go back to the payment page, pay another way, or cancel the order.',
+  inThisPayment: 'In this payment',
   backToPayment: 'Back to the payment page',
   checkAgain: 'Check again',
   otherPayment: 'Pay another way',

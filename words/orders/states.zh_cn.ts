@@ -10,6 +10,13 @@ export default {
     refund_due: '退款处理中',
     refunded: '已退款',
   },
+  declineReasons: {
+    insufficient_funds: '余额或信用额度不足，支付未完成，未被扣款。请更换银行卡或支付方式。',
+    card_expired: '该卡已过期，未被扣款。请更换银行卡或支付方式。',
+    security_code_wrong: '银行卡安全码错误，未被扣款。请核对后重试。',
+    limit_exceeded: '支付金额超出该卡限额，未被扣款。请更换银行卡，或咨询发卡银行。',
+    authentication_failed: '发卡银行未能核实您的身份（3-D Secure），未被扣款。请重试，或更换银行卡。',
+  },
   paymentTroubles: {
     declined: '支付被拒绝，未向您收费。请更换银行卡或支付方式。',
     cancelled: '支付已取消，未向您收费。',

@@ -8,6 +8,13 @@ export default {
     refund_due: '退款處理中',
     refunded: '已退款',
   },
+  declineReasons: {
+    insufficient_funds: '結餘或信用額不足，付款未能完成，你並未被收費。請選用另一張卡或其他付款方式。',
+    card_expired: '這張卡已過期，你並未被收費。請選用另一張卡或其他付款方式。',
+    security_code_wrong: '信用卡保安碼不正確，你並未被收費。請核對後再試一次。',
+    limit_exceeded: '付款超出這張卡的限額，你並未被收費。請選用另一張卡，或向發卡銀行查詢。',
+    authentication_failed: '發卡銀行未能核實你的身份（3-D Secure），你並未被收費。請再試一次，或選用另一張卡。',
+  },
   paymentTroubles: {
     declined: '付款被拒絕，你並未被收費。請選用另一張卡或其他付款方式。',
     cancelled: '付款已取消，你並未被收費。',

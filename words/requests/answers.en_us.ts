@@ -52,6 +52,10 @@ export default {
     unknown: 'There is no transaction of this number.',
   },
   staffPicture: 'The picture of the card can be seen in the back office only.',
+  staffNoCard:
+    'No card was asked for: the sender says that the transaction was not paid by card, and our records do not say otherwise.',
+  staffCardDenied:
+    'The sender says that the transaction was not paid by card, but it was: ask for proof before you change anything.',
   staffNothingDone: 'Nothing has been changed. Reference number: {reference}',
   notice: {
     received: {

@@ -48,6 +48,8 @@ export default {
     unknown: '沒有這個編號的交易。',
   },
   staffPicture: '信用卡圖片只可在後台查看。',
+  staffNoCard: '沒有要求信用卡圖片：提交人表示交易並非以信用卡付款，紀錄亦無不符。',
+  staffCardDenied: '提交人表示交易並非以信用卡付款，但紀錄顯示以信用卡付款：更改前請先要求證明。',
   staffNothingDone: '系統未有作出任何更改。參考編號：{reference}',
   notice: {
     received: {

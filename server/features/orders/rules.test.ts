@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/core/hong-kong-calendar.ts';
+import { isOrderNumber } from '../../../contract/orders/order-number.ts';
 import { generalHolidays } from './cart/count-working-days.ts';
 import {
-  isOrderNumber,
   orderNumber,
   sixMonthsBefore,
   splitTotal,

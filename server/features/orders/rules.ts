@@ -10,6 +10,7 @@ import {
   weekdayOf,
   type Day,
 } from '../../../contract/core/hong-kong-calendar.ts';
+import { checkDigitOf } from '../../../contract/orders/order-number.ts';
 import { deliveryLimits } from '../../../contract/orders/limits.ts';
 import { holdMinutes } from '../../../contract/seating/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
@@ -49,6 +50,17 @@ export interface CollectionOffer {
   readonly refusal: CollectionRefusal | null;
   /** Last Hong Kong day on which it can be chosen; null without a limit. */
   readonly lastDay: Day | null;
+}
+
+/** Why no courier brings tickets that were bought before. */
+export type NoDelivery = 'delivery_too_late' | 'delivery_not_for_streamed';
+
+/** Why none of the ways to collect is a courier any more; null where one is. */
+export function noDeliveryOf(offers: readonly CollectionOffer[]): NoDelivery | null {
+  const couriers = offers.filter(({ method }) => method === 'courier');
+  if (couriers.some(({ available }) => available)) return null;
+  const streamed = couriers.some(({ refusal }) => refusal === 'streamed_by_e_ticket_only');
+  return streamed ? 'delivery_not_for_streamed' : 'delivery_too_late';
 }
 
 export interface CollectionInput {
@@ -158,28 +170,11 @@ function wholeCents(amount: number): number {
   throw new RangeError(`no amount of money or tickets: ${amount}`);
 }
 
-/** An order's number: nine random digits and a check digit (Luhn), so that a mistyped one is noticed. */
+/** An order's number: nine random digits and their check digit. */
 export function orderNumber(random: Buffer): string {
   // 6 bytes are far more than nine digits: the remainder favours none of them noticeably.
   const digits = String((random.readUIntBE(0, 6) % 900_000_000) + 100_000_000);
-  return digits + luhnDigit(digits);
-}
-
-/** Whether ten digits can be an order's number. */
-export function isOrderNumber(text: string): boolean {
-  return /^[1-9]\d{9}$/.test(text) && luhnDigit(text.slice(0, 9)) === text.slice(9);
-}
-
-function luhnDigit(digits: string): string {
-  let sum = 0;
-  digits
-    .split('')
-    .toReversed()
-    .forEach((digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-      sum += value > 9 ? value - 9 : value;
-    });
-  return String((10 - (sum % 10)) % 10);
+  return digits + checkDigitOf(digits);
 }
 
 /** The delivery fee and discount of a checkout stand on its first order, so that orders add up to the checkout. */

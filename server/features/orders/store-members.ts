@@ -22,19 +22,32 @@ export async function readObligations(
 
 /** Takes the person out of all transactions; amounts, tickets and numbers stay. */
 export async function erasePerson(db: Db, memberId: string): Promise<void> {
-  await sql`update checkout set contact_name = ${nobody}, contact_telephone = ${nobody}, delivery_address = null
+  await sql`update checkout set contact_name = ${nobody}, contact_telephone = ${nobody}, delivery_address = null,
+      delivery_recipient = null
     where member_id = ${memberId}`.execute(db);
 }
 
 export async function readOrderRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
-  const checkouts = await sql<Row>`select checkout_id, state, collection_method, delivery_region, delivery_address,
-      total_cents, contact_name, contact_telephone, language, created_at, paid_at
+  const checkouts = await sql<Row>`select checkout_id, state, collection_method, delivery_region, delivery_recipient,
+      delivery_address, delivery_country,      total_cents, contact_name, contact_telephone, language, created_at, paid_at
     from checkout where member_id = ${memberId} order by created_at`.execute(db);
   const orders = await sql<Row>`select number, state, checkout_id, performance_id, lines, quantity, tickets_cents,
       fees_cents, delivery_fee_cents, discount_cents, total_cents, created_at, paid_at
     from orders where member_id = ${memberId} order by created_at`.execute(db);
   return { checkouts: checkouts.rows, orders: orders.rows };
+}
+
+/** Which charge paid for the member's transactions of some numbers; null for none. */
+export async function readPaidBy(
+  db: Db,
+  memberId: string,
+  numbers: readonly string[],
+): Promise<{ number: string; chargeId: string | null }[]> {
+  const { rows } = await sql<{ number: string; chargeId: string | null }>`select number, paid_charge_id as "chargeId"
+    from orders join checkout using (member_id, checkout_id)
+    where member_id = ${memberId} and number = any(${[...numbers]}) and orders.paid_at is not null`.execute(db);
+  return rows;
 }
 
 /** Who bought by this number. */

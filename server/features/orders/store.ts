@@ -18,6 +18,10 @@ export interface CheckoutRow {
   method: CollectionMethod;
   region: DeliveryRegion | null;
   address: string | null;
+  /** Whose name stands on the parcel, where it is not the contact's. */
+  recipient: string | null;
+  /** ISO 3166-1 alpha-2; null but overseas. */
+  country: string | null;
   deliveryFeeCents: number;
   discountCents: number;
   totalCents: number;
@@ -52,7 +56,8 @@ export interface OrderRow {
 }
 
 const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId", state, collection_method as method,
-  delivery_region as region, delivery_address as address, delivery_fee_cents as "deliveryFeeCents",
+  delivery_region as region, delivery_address as address, delivery_recipient as recipient,
+  delivery_country as country, delivery_fee_cents as "deliveryFeeCents",
   discount_cents as "discountCents", total_cents as "totalCents", contact_name as "contactName",
   contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
   created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId"`;
@@ -65,12 +70,12 @@ export const orderColumns = sql`performance_id as "performanceId", order_id as "
 /** @returns false when one of the ids was used before. */
 export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
-      delivery_region, delivery_address, delivery_fee_cents, discount_cents, total_cents, contact_name,
+      delivery_region, delivery_address, delivery_recipient, delivery_country, delivery_fee_cents, discount_cents, total_cents, contact_name,
       contact_telephone, language, expires_at, pay_by, created_at)
-    select "memberId", "checkoutId", state, method, region, address, "deliveryFeeCents", "discountCents", "totalCents",
+    select "memberId", "checkoutId", state, method, region, address, recipient, country, "deliveryFeeCents", "discountCents", "totalCents",
       "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("memberId" uuid, "checkoutId" uuid, state text,
-      method text, region text, address text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
+      method text, region text, address text, recipient text, country text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
       "contactName" text, "contactTelephone" text, language text, "expiresAt" timestamptz, "payBy" timestamptz,
       "createdAt" timestamptz)
     order by "memberId", "checkoutId"

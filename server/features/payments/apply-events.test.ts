@@ -123,6 +123,15 @@ describe('a word of the provider', () => {
     }
   });
 
+  test('brings the reason of a decline, which is gone once the money comes after all', async () => {
+    const charge = await chargeOf(program, await newCharge(program));
+    const declined = { ...wordOf(charge, 'declined'), declineReason: 'card_expired' } as const;
+    await applyEvent(program, 'sandbox', declined);
+    expect(await chargeOf(program, charge.chargeId)).toMatchObject({ declineReason: 'card_expired' });
+    await applyEvent(program, 'sandbox', { ...declined, ...wordOf(charge, 'captured'), declineReason: 'card_expired' });
+    expect(await chargeOf(program, charge.chargeId)).toMatchObject({ state: 'captured', declineReason: null });
+  });
+
   test('of another amount changes nothing; the right one afterwards does', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply({ ...charge, amountCents: charge.amountCents + 100 }, 'captured', 'wrong');

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/orders/orders.ts';
-import type { ChargeState } from '../../../contract/payments/charges.ts';
+import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 
 /** What a provider is asked to collect. */
 export interface ChargeToAsk {
@@ -25,6 +25,8 @@ export interface PaymentEvent {
   providerRef: string | null;
   cardNumber: string | null;
   confirmationNumber: string | null;
+  /** Of a declined charge only; null where the provider does not say, or says what is none of these. */
+  declineReason: DeclineReason | null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Db, Program, Tx } from '../../context.ts';
 import { providerForNewCharges } from './choose-provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import { readChargesOf, type Charge } from './store.ts';
+import { readChargesById, readChargesOf, type Charge } from './store.ts';
 
-export type { Charge };
+export { readChargesById, type Charge };
 
 /** Charges of some subjects, latest first. */
 export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {

@@ -71,5 +71,6 @@ function ended(charge: Charge, state: 'failed' | 'expired'): PaymentEvent {
     providerRef: null,
     cardNumber: null,
     confirmationNumber: null,
+    declineReason: null,
   };
 }

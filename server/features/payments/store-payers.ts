@@ -7,15 +7,15 @@ export async function hasOpenRefund(db: Db, payerId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Amounts and confirmations stay; the digits of the card go. */
+/** Amounts and confirmations stay; the digits of the card and what its bank said go. */
 export async function erasePayer(db: Db, payerId: string): Promise<void> {
-  await sql`update charge set card_number = null where payer_id = ${payerId}`.execute(db);
+  await sql`update charge set card_number = null, decline_reason = null where payer_id = ${payerId}`.execute(db);
 }
 
 export async function readPaymentRecords(db: Db, payerId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
   const charges = await sql<Row>`select charge_id, method, amount_cents, state, card_number, confirmation_number,
-      created_at, settled_at from charge where payer_id = ${payerId} order by created_at`.execute(db);
+      decline_reason, created_at, settled_at from charge where payer_id = ${payerId} order by created_at`.execute(db);
   const refunds = await sql<Row>`select r.charge_id, r.amount_cents, r.reason, r.state, r.created_at, r.settled_at
     from refund r join charge c on c.charge_id = r.charge_id
     where c.payer_id = ${payerId} order by r.created_at`.execute(db);

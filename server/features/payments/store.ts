@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/orders/orders.ts';
-import type { ChargeState } from '../../../contract/payments/charges.ts';
+import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { PaymentEvent } from './provider.ts';
 
@@ -19,6 +19,7 @@ export interface Charge {
   redirectUrl: string | null;
   cardNumber: string | null;
   confirmationNumber: string | null;
+  declineReason: DeclineReason | null;
   expiresAt: Date;
   createdAt: Date;
 }
@@ -26,14 +27,15 @@ export interface Charge {
 const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, provider, method,
   amount_cents as "amountCents", state, language, return_url as "returnUrl", provider_ref as "providerRef",
   redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
-  expires_at as "expiresAt", created_at as "createdAt"`;
+  decline_reason as "declineReason", expires_at as "expiresAt", created_at as "createdAt"`;
 
 /** @returns the ids of those written; the others exist already. */
 export async function insertCharges(
   tx: Tx,
-  charges: readonly (Omit<Charge, 'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber'> & {
-    askAgainAt: Date;
-  })[],
+  charges: readonly (Omit<
+    Charge,
+    'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber' | 'declineReason'
+  > & { askAgainAt: Date })[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
       amount_cents, state, language, return_url, expires_at, created_at, ask_again_at)
@@ -117,9 +119,10 @@ export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: 
   await sql`update charge c set state = e.state, provider_ref = coalesce(e."providerRef", c.provider_ref),
       card_number = coalesce(e."cardNumber", c.card_number),
       confirmation_number = coalesce(e."confirmationNumber", c.confirmation_number),
+      decline_reason = case e.state when 'declined' then e."declineReason" end,
       settled_at = case e.state when 'waiting' then null else ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e("chargeId" uuid, state text, "providerRef" text,
-      "cardNumber" text, "confirmationNumber" text)
+      "cardNumber" text, "confirmationNumber" text, "declineReason" text)
     where c.charge_id = e."chargeId"`.execute(tx);
 }
 

@@ -67,7 +67,16 @@ export function wordOf(
   eventId = `${charge.chargeId}:${state}`,
 ): PaymentEvent {
   const { chargeId, amountCents, providerRef } = charge;
-  return { eventId, chargeId, state, amountCents, providerRef, cardNumber: null, confirmationNumber: null };
+  return {
+    eventId,
+    chargeId,
+    state,
+    amountCents,
+    providerRef,
+    cardNumber: null,
+    confirmationNumber: null,
+    declineReason: null,
+  };
 }
 
 /** What the owners of charges were told, in the order in which the telling transactions began. */

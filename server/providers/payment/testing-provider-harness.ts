@@ -8,9 +8,14 @@ import type { TestProgram } from '../../testing/open-program.ts';
 /** What a buyer may do at the provider. */
 export type BuyerAct =
   | 'approve'
+  /** Declined for a reason that none of ours names. */
   | 'decline'
   /** Declined, since there is not enough money. */
   | 'decline_for_funds'
+  /** Pays by a card that has expired, whose security code is wrong, whose limit is reached. */
+  | 'decline_for_expiry'
+  | 'decline_for_code'
+  | 'decline_for_limit'
   /** Pays by a card whose bank asks for more first. */
   | 'challenge'
   | 'pass_challenge'

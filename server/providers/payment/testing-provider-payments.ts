@@ -60,23 +60,32 @@ function describePaid(held: Held): void {
     expect(cardNumber).toMatch(/^\D*\d{4}$/);
   });
 
-  test.each(['decline', 'decline_for_funds'] as const)('%s: is declined, and nothing confirms it', async (act) => {
-    const chargeId = await newCharge(held.far.program, { method: 'card' });
+  test.each([
+    ['decline', null],
+    ['decline_for_funds', 'insufficient_funds'],
+    ['decline_for_expiry', 'card_expired'],
+    ['decline_for_code', 'security_code_wrong'],
+    ['decline_for_limit', 'limit_exceeded'],
+  ] as const)('%s: is declined with the reason %s, and nothing confirms it', async (act, declineReason) => {
+    const { program, provider } = held.far;
+    const chargeId = await newCharge(program, { method: 'card' });
     await pay(held, chargeId, act);
     await expectMoves(held, chargeId, 'declined');
-    expect((await chargeOf(held.far.program, chargeId)).confirmationNumber).toBe(null);
+    expect(await chargeOf(program, chargeId)).toMatchObject({ confirmationNumber: null, declineReason });
+    expect(await provider.fetch(chargeId)).toMatchObject({ state: 'declined', declineReason });
   });
 
   test.each([
-    ['pass_challenge', 'captured'],
-    ['fail_challenge', 'declined'],
-  ] as const)('whose bank asks for more is open until it has its answer: %s, %s', async (act, state) => {
+    ['pass_challenge', 'captured', null],
+    ['fail_challenge', 'declined', 'authentication_failed'],
+  ] as const)('whose bank asks for more is open until it has its answer: %s, %s', async (act, state, declineReason) => {
     const chargeId = await newCharge(held.far.program, { method: 'card' });
     await pay(held, chargeId, 'challenge');
     await expectMoves(held, chargeId);
     expect(await held.far.provider.fetch(chargeId)).toMatchObject({ state: 'waiting' });
     await pay(held, chargeId, act);
     await expectMoves(held, chargeId, state);
+    expect(await chargeOf(held.far.program, chargeId)).toMatchObject({ declineReason });
   });
 
   test('that the buyer gives up is cancelled', async () => {

@@ -18,3 +18,8 @@ export function addressOf({ address }: Pick<MemberProfile, 'address'>): string {
   const lines = [building, street, [district, area].filter(Boolean).join(', '), province];
   return [...new Set(lines.filter(Boolean))].join('\n');
 }
+
+/** The country of the mailing address; empty where none is known. */
+export function countryOf({ address }: Pick<MemberProfile, 'address'>): string {
+  return address?.country ?? '';
+}

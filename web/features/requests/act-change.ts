@@ -2,6 +2,13 @@ import { formText } from '../../shared/forms/form-text.ts';
 import type { ActInput } from '../../shared/page/page.ts';
 import { readSending, type Sent } from './act-contact.ts';
 
+/** Of one's own it is known whether a card paid; of another number its sender says so. */
+export function isPaidOtherwise(form: FormData): boolean {
+  if (form.getAll('paidWithoutCard').includes(numberIn(form))) return true;
+  const choseOwn = form.has('otherNumber') && formText(form, 'number') !== '';
+  return form.has('paidOtherwise') && !choseOwn;
+}
+
 /** The transaction that a form names: chosen, or typed. */
 function numberIn(form: FormData): string {
   return formText(form, 'number') || formText(form, 'otherNumber');
@@ -14,6 +21,7 @@ export async function actTransactionChange({ api, form }: ActInput): Promise<Sen
     body: {
       ...(text as Record<(typeof fields)[number], string>),
       number: numberIn(form),
+      paidOtherwise: isPaidOtherwise(form),
       changesName: form.has('changesName'),
       changesTelephone: form.has('changesTelephone'),
       changesAddress: form.has('changesAddress'),
@@ -32,6 +40,7 @@ export async function actDeliveryChange({ api, form }: ActInput): Promise<Sent> 
       address: formText(form, 'address'),
       email,
       picture: formText(form, 'picture'),
+      paidOtherwise: isPaidOtherwise(form),
       ...readSending(form),
     },
   });

@@ -60,7 +60,7 @@ export function ChangeForm(props: {
       noValidate
       onSubmit={hold}
       onInput={onInput}
-      className="grid gap-6"
+      className="group/change grid gap-6"
       preventScrollReset
     >
       <CsrfField />

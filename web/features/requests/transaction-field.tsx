@@ -8,7 +8,8 @@ type Transactions = RequestStart['transactions'];
 /**
  * Which transaction: a member chooses among their own or types another number, which is shown by the choice alone,
  * without JavaScript too.
- * @param props.chosen its number; `typed` what stands in the field for another. `tellsDelivery` says which are too late.
+ * @param props.chosen its number; `typed` what stands in the field for another. `tellsDelivery` says which no courier
+ * brings any more.
  */
 export function TransactionField(props: {
   transactions: Transactions;
@@ -49,10 +50,10 @@ export function TransactionField(props: {
       >
         {transactions.map((one) => {
           const gaps = { number: one.number, title: one.title, day: formats.dayOf(one.startsAt) };
-          const isLate = props.tellsDelivery && isTooLate(one);
+          const noDelivery = props.tellsDelivery ? one.noDelivery : null;
           return (
-            <option key={one.number} value={one.number}>
-              {isLate ? t('optionTooLate', gaps) : t('optionText', gaps)}
+            <option key={one.number} value={one.number} data-without-card={one.byCard ? undefined : ''}>
+              {noDelivery ? t(`options.${noDelivery}`, gaps) : t('optionText', gaps)}
             </option>
           );
         })}
@@ -63,9 +64,4 @@ export function TransactionField(props: {
       </div>
     </div>
   );
-}
-
-/** Whether no courier brings the tickets of this transaction any more. */
-export function isTooLate({ delivery }: Transactions[number]): boolean {
-  return Object.values(delivery).every((day) => day === null);
 }

@@ -25,13 +25,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteHeader />
       <MaintenanceBar />
       <BouncedCallout />
+      <KeepSession />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
         {children}
       </main>
       <SiteFooter />
       <ForbiddenCallout />
       <PartFailedCallout />
-      <KeepSession />
       <ChatAssistant />
       <OfflineWorker />
       <SiteLinks />

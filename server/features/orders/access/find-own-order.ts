@@ -1,7 +1,7 @@
+import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { MemberId } from '../../identity/sessions/require-member.ts';
-import { isOrderNumber } from '../rules.ts';
 import { readOrderByNumber, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
 
 declare const proof: unique symbol;

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { offerCollection } from './read-collection-options.ts';
+import { noDeliveryOf, type NoDelivery } from '../rules.ts';
 import { readPaidOrders } from '../store.ts';
 
 /** Transactions listed at most: those that somebody may still want something of. */
@@ -13,6 +14,8 @@ export interface CourierDays {
   number: string;
   title: string;
   startsAt: string;
+  /** Why no courier brings its tickets any more; null where one can. */
+  noDelivery: NoDelivery | null;
   /** Last Hong Kong day for each region; null where it has passed or nothing is sent. */
   delivery: Record<DeliveryRegion, string | null>;
 }
@@ -34,6 +37,7 @@ export async function listCourierDays(ctx: Ctx): Promise<CourierDays[]> {
           number,
           title: say(event.title, ctx.language),
           startsAt: performance.startsAt.toISOString(),
+          noDelivery: noDeliveryOf(offers),
           delivery: {
             hong_kong: lastDay('hong_kong'),
             macao: lastDay('macao'),

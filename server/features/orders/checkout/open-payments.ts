@@ -1,6 +1,7 @@
 import { href } from '../../../../contract/routes.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import { methodsFor } from '../../../../contract/orders/ways.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
@@ -19,6 +20,7 @@ export type PaymentRefusal =
   | 'checkout_expired'
   | 'performance_cancelled'
   | 'payment_in_progress'
+  | 'payment_method_not_available'
   | 'payment_failed';
 
 export interface PaymentRequest extends CheckoutKey {
@@ -119,7 +121,9 @@ async function openOnce(
     const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
     if (asksForMoney && cancelled.has(subjectOf(request))) answers.set(request, refuse('performance_cancelled'));
     else if (answer) answers.set(request, answer);
-    else if (row) openings.push({ request, row, until: payUntil(row, now), replaces: ofCheckout.length > 0 });
+    else if (row && methodsFor(row.method, [request.method]).length === 0) {
+      answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
+    } else if (row) openings.push({ request, row, until: payUntil(row, now), replaces: ofCheckout.length > 0 });
   }
   await extend(tx, now, openings);
   await charge(program, tx, openings);
@@ -181,7 +185,10 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
       language: request.language,
       returnUrl:
         program.config.publicUrl +
-        href('preview', { language: request.language, query: { checkout: row.checkoutId, returned: 1 } }),
+        href('preview', {
+          language: request.language,
+          query: { checkout: row.checkoutId, returned: request.paymentId },
+        }),
       expiresAt: until,
     })),
   );

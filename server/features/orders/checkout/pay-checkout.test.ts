@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declineReasons } from '../../../../contract/payments/charges.ts';
+import states from '../../../../words/orders/states.en_us.ts';
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -44,6 +46,7 @@ describe('payCheckout', () => {
     expect(await read(checkout.checkoutId)).toMatchObject({
       state: 'paying',
       paymentUrl: redirectUrl,
+      paying: { paymentId, method: 'card' },
       expiresAt: until,
     });
     expect(testGateway().charges.get(paymentId)?.amountCents).toBe(checkout.totalCents);
@@ -77,6 +80,18 @@ describe('payCheckout', () => {
     const refused = { ok: false, code: 'payment_method_not_available', field: 'method' };
     expect(await pay(checkoutId, buyer.id(), 'points')).toEqual(refused);
     expect(testGateway().charges.size).toBe(0);
+  });
+
+  test('takes only the card for tickets from a kiosk, which asks for the card that paid', async () => {
+    const hold = await holdFor(buyer, performanceId);
+    const { checkoutId, paymentMethods } = await startFor(buyer, [hold], { method: 'kiosk' });
+    expect(paymentMethods).toEqual(['card']);
+    const refused = { ok: false, code: 'payment_method_not_available', field: 'method' };
+    expect(await pay(checkoutId, buyer.id(), 'fps')).toEqual(refused);
+    expect(testGateway().charges.size).toBe(0);
+    expect((await read(checkoutId)).state).toBe('open');
+    expect(await pay(checkoutId)).toMatchObject({ ok: true });
+    expect((await begin()).paymentMethods).toEqual([...testGateway().methods]);
   });
 
   test("never answers the page of somebody else's payment", async () => {
@@ -200,6 +215,7 @@ describe('payCheckout', () => {
     expect(await read(checkout.checkoutId)).toMatchObject({
       state: 'open',
       paymentUrl: null,
+      paying: null,
       lastPaymentMessage: expect.stringContaining('declined'),
     });
     expect(await pay(checkout.checkoutId, declined)).toEqual({ ok: false, code: 'payment_failed' });
@@ -207,6 +223,16 @@ describe('payCheckout', () => {
     await runJobs(program);
     expect((await read(checkout.checkoutId)).state).toBe('paid');
     expect((await checkOrders(program)).wrong).toEqual([]);
+  });
+
+  test.each([...declineReasons, null])('tells a declined buyer why, as far as the gateway says: %s', async (reason) => {
+    const checkout = await begin();
+    const declined = testGateway().decline(await payFor(buyer, checkout), reason);
+    await applyEvent(program, 'test', declined);
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    const { declineReasons: why, paymentTroubles } = states;
+    const said = reason ? why[reason] : paymentTroubles.declined;
+    expect((await read(checkout.checkoutId)).lastPaymentMessage).toBe(said);
   });
 
   test('gives tickets that cost nothing at once, without asking anybody for money', async () => {

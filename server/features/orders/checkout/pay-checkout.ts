@@ -17,7 +17,7 @@ import { settleFree } from '../settlement/settle-charges.ts';
 export async function payCheckout(
   ctx: Ctx,
   input: { checkoutId: string; paymentId: string; method: PaymentMethod },
-): Promise<Outcome<{ redirectUrl: string | null }, PaymentRefusal | 'payment_method_not_available'>> {
+): Promise<Outcome<{ redirectUrl: string | null }, PaymentRefusal>> {
   const key = { memberId: requireMember(ctx), checkoutId: input.checkoutId };
   if (!paymentMethodsOf(ctx).includes(input.method)) {
     return refuse('payment_method_not_available', { field: 'method' });

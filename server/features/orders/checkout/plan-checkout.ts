@@ -3,6 +3,8 @@ import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { refuse, type Refused } from '../../../platform/outcome.ts';
+import { isOverseas } from '../../../../contract/orders/start-checkout.ts';
+import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
 import { latestPayBy, orderNumber, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
 import { insertCheckouts, insertNumbers, insertOrders, type CheckoutRow, type OrderRow } from '../store.ts';
@@ -27,7 +29,7 @@ export async function chooseCollection(
   program: Program,
   holds: readonly KnownHold[],
   input: StartCheckout,
-): Promise<CollectionOffer | Refused<'collection_not_available' | 'address_needed'>> {
+): Promise<CollectionOffer | Refused<'collection_not_available' | 'invalid_input'>> {
   const offers = await offerCollection(program, [...new Set(holds.map((hold) => hold.performanceId))]);
   const offer = offers.find(
     (one) =>
@@ -36,7 +38,10 @@ export async function chooseCollection(
       (one.method !== 'courier' || one.region === (input.region ?? 'hong_kong')),
   );
   if (!offer) return refuse('collection_not_available', { field: 'method' });
-  if (offer.method === 'courier' && !input.address?.trim()) return refuse('address_needed', { field: 'address' });
+  const { country } = input;
+  if (offer.region === 'overseas' && country !== undefined && !(isOverseas(country) && isCountry(country))) {
+    return refuse('invalid_input', { field: 'country', facts: { mistake: 'country_required' } });
+  }
   return offer;
 }
 
@@ -63,7 +68,9 @@ export function planCheckout(
     state: 'open',
     method: offer.method,
     region: offer.region,
-    address: offer.method === 'courier' ? input.address!.trim() : null,
+    address: (offer.method === 'courier' && input.address?.trim()) || null,
+    recipient: (offer.method === 'courier' && input.recipient) || null,
+    country: (offer.region === 'overseas' && input.country) || null,
     deliveryFeeCents: whole.deliveryFeeCents,
     discountCents: whole.discountCents,
     totalCents: whole.totalCents,

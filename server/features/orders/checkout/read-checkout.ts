@@ -1,4 +1,5 @@
-import type { Checkout, PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import { methodsFor } from '../../../../contract/orders/ways.ts';
 import type { KnownPlace } from '../../seating/inventory/say-place.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
@@ -11,6 +12,7 @@ import { paymentMethodsOf, readCharges, type Charge } from '../../payments/read-
 import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
+import { writeDestination } from '../cart/write-destination.ts';
 import { writeGroup } from '../cart/write-groups.ts';
 
 /** The member's checkout as the preview, the payment's return and the receipt show it. */
@@ -64,6 +66,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const ticketsCents = orders.reduce((sum, order) => sum + order.ticketsCents, 0);
   const feesCents = orders.reduce((sum, order) => sum + order.feesCents, 0);
   const now = ctx.now();
+  const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
   // Between two rounds of the worker a checkout whose time is over still says open.
   const over = (row.state === 'open' || row.state === 'paying') && row.expiresAt <= now && !isLive(charges[0]);
   return {
@@ -76,14 +79,15 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     discountCents: row.discountCents,
     totalCents: row.totalCents,
     collection: { method: row.method, region: row.region },
-    address: row.address,
+    ...writeDestination(ctx, row),
     contactName: row.contactName,
     contactTelephone: row.contactTelephone,
     expiresAt: row.expiresAt.toISOString(),
     now: now.toISOString(),
-    paymentUrl: row.state === 'paying' && isLive(charges[0]) ? (charges[0]?.redirectUrl ?? null) : null,
+    paymentUrl: live?.redirectUrl ?? null,
+    paying: live ? { paymentId: live.chargeId, method: live.method } : null,
     lastPaymentMessage: row.state === 'open' ? lastMessage(ctx, charges[0]) : null,
-    paymentMethods: [...paymentMethodsOf(ctx)] as PaymentMethod[],
+    paymentMethods: methodsFor(row.method, paymentMethodsOf(ctx)),
   };
 }
 
@@ -95,6 +99,9 @@ function lastMessage(ctx: Ctx, charge: Charge | undefined): string | null {
   if (!charge) return null;
   switch (charge.state) {
     case 'declined':
+      return charge.declineReason
+        ? translator(ctx.language, 'orderStates')(`declineReasons.${charge.declineReason}`)
+        : translator(ctx.language, 'orderStates')('paymentTroubles.declined');
     case 'cancelled':
     case 'expired':
     case 'failed':

@@ -10,7 +10,7 @@ import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { readCheckout } from './read-checkout.ts';
-import { isOrderNumber } from '../rules.ts';
+import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
 import { startCheckout } from './start-checkout.ts';
 import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
 import { checkoutOfHolds, holdFor, payFor, startFor } from './testing-purchase.ts';

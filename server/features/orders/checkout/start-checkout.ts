@@ -34,7 +34,7 @@ type Refusal =
   | 'hold_conflict'
   | 'performance_cancelled'
   | 'collection_not_available'
-  | 'address_needed'
+  | 'invalid_input'
   | 'payment_in_progress'
   | 'maintenance';
 

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
 import type { ChargeToAsk, PaymentEvent, PaymentProvider, PaymentProviders } from '../../payments/provider.ts';
 
 interface Collected {
   amountCents: number;
   state: 'waiting' | 'captured' | 'declined' | 'cancelled';
+  declineReason?: DeclineReason | null;
 }
 
 /** A payment provider that does what a test tells it to, at the moment that the test wants. */
@@ -55,8 +57,8 @@ export class TestGateway implements PaymentProvider {
     return this.#move(chargeId, 'captured');
   }
 
-  decline(chargeId: string): PaymentEvent {
-    return this.#move(chargeId, 'declined');
+  decline(chargeId: string, declineReason: DeclineReason | null = null): PaymentEvent {
+    return this.#move(chargeId, 'declined', declineReason);
   }
 
   /** Cents that went back for a charge. */
@@ -66,14 +68,15 @@ export class TestGateway implements PaymentProvider {
       .reduce((sum, one) => sum + one.amountCents, 0);
   }
 
-  #move(chargeId: string, state: Collected['state']): PaymentEvent {
+  #move(chargeId: string, state: Collected['state'], declineReason: DeclineReason | null = null): PaymentEvent {
     const charge = this.charges.get(chargeId);
     if (!charge) throw new Error(`the gateway never heard of ${chargeId}`);
     charge.state = state;
+    charge.declineReason = declineReason;
     return this.#event(chargeId, charge);
   }
 
-  #event(chargeId: string, { amountCents, state }: Collected): PaymentEvent {
+  #event(chargeId: string, { amountCents, state, declineReason = null }: Collected): PaymentEvent {
     this.#events++;
     return {
       eventId: `${chargeId}-${this.#events}`,
@@ -83,6 +86,7 @@ export class TestGateway implements PaymentProvider {
       providerRef: `ref-${chargeId}`,
       cardNumber: '4111********1111',
       confirmationNumber: `C${chargeId.slice(-6)}`,
+      declineReason,
     };
   }
 

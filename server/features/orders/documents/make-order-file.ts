@@ -6,6 +6,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/read-charges.ts';
+import { writeLabel } from '../cart/write-destination.ts';
 import { codeTickets } from './code-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -79,7 +80,7 @@ export async function receiptOf(program: Program, order: OwnOrder, language: Lan
     discountCents: order.discountCents,
     totalCents: order.totalCents,
     payment: charge ?? null,
-    collection: checkout,
+    collection: { ...checkout, address: writeLabel(checkout, language) },
     member: { name: checkout.contactName },
   });
   return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };

@@ -8,6 +8,7 @@ import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readTickets, type SoldTicket } from '../../seating/holds/read-tickets.ts';
+import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { sayWatching } from './say-watching.ts';
 
@@ -92,10 +93,12 @@ function saySeats(tickets: readonly SoldTicket[], language: Language): string {
 }
 
 /** Where the courier goes, with the name that stands on the parcel. */
-function deliveryOf({ method, address, contactName, language }: CheckoutRow): Facts {
-  if (method !== 'courier' || !address) return [];
-  const lines = address.split(/\r\n|\r|\n/).filter((line) => line.trim());
-  return [{ label: translator(language, 'orderMails')('address'), value: [contactName, ...lines].join('\n') }];
+function deliveryOf(checkout: CheckoutRow): Facts {
+  const { language } = checkout;
+  const lines = writeLabel(checkout, language)
+    ?.split(/\r\n|\r|\n/)
+    .filter((line) => line.trim());
+  return lines ? [{ label: translator(language, 'orderMails')('address'), value: lines.join('\n') }] : [];
 }
 
 function amountsOf(orders: readonly OrderRow[], language: Language): Facts {

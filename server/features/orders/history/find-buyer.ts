@@ -1,5 +1,5 @@
+import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
 import type { Program } from '../../../context.ts';
-import { isOrderNumber } from '../rules.ts';
 import { readBuyer } from '../store-members.ts';
 
 /** Whose transaction this is; undefined where there is none. For jobs and staff: nobody else may learn it. */

@@ -161,15 +161,8 @@ describe('collection', () => {
     }
   });
 
-  test('by courier needs an address, and streamed shows have the e-ticket only', async () => {
+  test('of streamed shows is by e-ticket only', async () => {
     const hold = await holdFor(buyer, performanceId);
-    for (const address of [undefined, '', '  ']) {
-      const input = checkoutOfHolds(buyer, [hold], {
-        method: 'courier',
-        ...(address === undefined ? {} : { address }),
-      });
-      expect(await startCheckout(buyer, input)).toEqual({ ok: false, code: 'address_needed', field: 'address' });
-    }
     const [streamed] = await announceEvent(program, [generalZone(9)], { key: 'streamed', type: 'streamed' });
     const both = [hold, await holdFor(buyer, streamed!)];
     const refused = { ok: false, code: 'collection_not_available', field: 'method' };

@@ -3,6 +3,7 @@ import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/read-charges.ts';
+import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { writeTransaction } from './list-transactions.ts';
@@ -36,7 +37,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
     collection: { method: checkout.method, region: checkout.region },
-    address: checkout.address,
+    ...writeDestination(ctx, checkout),
     // Filled in by whoever sends the parcel, and by PPS: neither has a source yet.
     trackingNumber: null,
     waybillNumber: null,

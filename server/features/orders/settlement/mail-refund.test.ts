@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
+import { href } from '../../../../contract/routes.ts';
 import enUs from '../../../../words/orders/mails.en_us.ts';
 import zhCn from '../../../../words/orders/mails.zh_cn.ts';
 import zhHk from '../../../../words/orders/mails.zh_hk.ts';
@@ -10,6 +11,8 @@ import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { announceEvent, cancelPerformance, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { findOwnOrder } from '../access/find-own-order.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
 import { settleCharges } from './settle-charges.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
@@ -106,6 +109,9 @@ describe('the mail about money that goes back', () => {
       expect(mail!.body).toContain(part);
       expect(mail!.html).toContain(part);
     }
+    // It leads to a transaction that can be opened.
+    expect(mail!.body).toContain(href('transactionDetail', { language, query: { number: bought.number } }));
+    expect(await findOwnOrder(program, requireMember(ctx), bought.number)).toMatchObject({ ok: true });
     // What it says is true.
     expect(testGateway().refundedCents(refunded)).toBe(bought.totalCents);
     expect(testGateway().refunds.size).toBe(1);

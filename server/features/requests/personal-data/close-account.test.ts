@@ -92,7 +92,7 @@ describe('closing an account', () => {
     expect(await addFavourite(ctx, event.number)).toMatchObject({ ok: true });
     const picture = await keepSentFile(ctx, await photograph(40, 30));
     const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
-    const request = { ...asked, email: `other-${email}`, picture };
+    const request = { ...asked, email: `other-${email}`, picture, paidOtherwise: false };
     expect(await sendDeliveryChange(ctx, request)).toMatchObject({ ok: true });
     const elsewhere = `new-${email}`;
     expect(await changeEmail(ctx, { email: elsewhere, confirmEmail: elsewhere, password })).toMatchObject({ ok: true });
@@ -175,7 +175,7 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   await buy(ctx);
   const picture = await keepSentFile(ctx, await photograph(40, 30));
   const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
-  expect(await sendDeliveryChange(ctx, { ...asked, email, picture })).toMatchObject({ ok: true });
+  expect(await sendDeliveryChange(ctx, { ...asked, email, picture, paidOtherwise: false })).toMatchObject({ ok: true });
   const parts = await gatherData(ctx);
   const text = JSON.stringify(parts);
   for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', 'Wong Tai Man', '"charges":'.slice(1, 8)])

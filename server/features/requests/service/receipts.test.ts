@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ContactRequest, DeliveryChangeRequest } from '../../../../contract/requests/requests.ts';
+import { DeliveryChangeRequest } from '../../../../contract/requests/change-requests.ts';
+import { ContactRequest } from '../../../../contract/requests/requests.ts';
 import type { Ctx } from '../../../context.ts';
 import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { requestsHandlers } from '../calls.ts';
@@ -37,8 +38,8 @@ test('a receipt shows the number of what was sent, as often as one likes, and on
   ];
   for (const one of forged) expect(await startRequest(visitor(), { receipt: one })).toMatchObject({ received: null });
   const ctx = visitor();
-  const changed = change('1000000009', await withPicture(ctx));
-  const delivered = { ...enquiry(), number: '1000000009', address: '九龍彌敦道 1 號', picture: await withPicture(ctx) };
+  const changed = change('1000000008', await withPicture(ctx));
+  const delivered = { ...enquiry(), number: '1000000008', address: '九龍彌敦道 1 號', picture: await withPicture(ctx) };
   for (const sent of [
     await requestsHandlers.requestTransactionChange(ctx, { body: changed }),
     await requestsHandlers.requestDeliveryChange(ctx, { body: DeliveryChangeRequest.parse(delivered) }),

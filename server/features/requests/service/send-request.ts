@@ -1,12 +1,16 @@
-import { newFields, ticks } from '../../../../contract/requests/requests.ts';
-import type {
-  ContactRequest,
-  DeliveryChangeRequest,
-  RequestKind,
-  TransactionChangeRequest,
-} from '../../../../contract/requests/requests.ts';
+import {
+  cardFields,
+  cardMistake,
+  newFields,
+  ticks,
+  type DeliveryChangeRequest,
+  type TransactionChangeRequest,
+} from '../../../../contract/requests/change-requests.ts';
+import type { ContactRequest, RequestKind } from '../../../../contract/requests/requests.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { findNoDelivery, type NoDelivery } from '../../orders/history/find-no-delivery.ts';
+import { findPayments } from '../../orders/history/find-payment.ts';
 import { uploadOwner } from '../uploads/bind-uploads.ts';
 import { finishUpload } from '../uploads/finish-upload.ts';
 import { admitRequest } from '../uploads/limit-requests.ts';
@@ -15,7 +19,7 @@ import { mayBecome, referenceNumber } from '../rules.ts';
 import { findRepeated, hasRequest, insertRequest, type RequestFields } from '../store.ts';
 import { attachUpload, lockUpload } from '../uploads/store-uploads.ts';
 
-type SendRefusal = 'bot_check_needed' | 'too_many_requests';
+type SendRefusal = 'bot_check_needed' | 'too_many_requests' | 'invalid_input';
 type Sent = { reference: string };
 
 /** Random reference numbers tried before giving up: one in 90 million is taken a request. */
@@ -27,25 +31,59 @@ export async function sendEnquiry(ctx: Ctx, form: ContactRequest): Promise<Outco
   return send(ctx, { kind: 'contact', fields: { name, email, telephone, message }, form });
 }
 
-/** What shall change about a transaction. Whether there is such a one, the answer does not tell. */
+/** What shall change about a transaction. Whether there is such a one of somebody else's, the answer does not tell. */
 export async function sendTransactionChange(
   ctx: Ctx,
   form: TransactionChangeRequest,
 ): Promise<Outcome<Sent, SendRefusal | PictureRefusal>> {
-  const { number, firstDigits, lastDigits } = form;
   const changes = newFields.flatMap((field) => (form[ticks[field]] ? [[field, form[field]?.trim() ?? '']] : []));
-  const fields = { number, firstDigits, lastDigits, ...Object.fromEntries(changes) } as RequestFields;
-  return sendWithPicture(ctx, { kind: 'transaction_change', fields, form }, form.picture);
+  const proof = await askForCard(ctx, form, cardFields);
+  if (!proof.ok) return proof;
+  const fields = { number: form.number, ...proof.value.fields, ...Object.fromEntries(changes) } as RequestFields;
+  return sendWithPicture(ctx, { kind: 'transaction_change', fields, form }, proof.value.picture);
 }
 
-/** Where the tickets of a transaction shall go. Whether there is such a one, the answer does not tell. */
+/**
+ * Where the tickets of a transaction shall go. Refuses for the member's own where no courier brings them any more.
+ * Whether there is such a one of somebody else's, the answer does not tell.
+ */
 export async function sendDeliveryChange(
   ctx: Ctx,
   form: DeliveryChangeRequest,
-): Promise<Outcome<Sent, SendRefusal | PictureRefusal>> {
+): Promise<Outcome<Sent, SendRefusal | PictureRefusal | NoDelivery>> {
   const { number, name, telephone, address, email } = form;
-  const fields = { number, name, telephone, address, email };
-  return sendWithPicture(ctx, { kind: 'delivery_change', fields, form }, form.picture);
+  const memberId = memberOf(ctx);
+  const noDelivery = memberId && (await findNoDelivery(ctx, memberId, number));
+  if (noDelivery) return refuse(noDelivery, { field: 'number' });
+  const proof = await askForCard(ctx, form, ['picture']);
+  if (!proof.ok) return proof;
+  const fields = { number, ...proof.value.fields, name, telephone, address, email };
+  return sendWithPicture(ctx, { kind: 'delivery_change', fields, form }, proof.value.picture);
+}
+
+/**
+ * What a form tells of the card, where it has to: of the member's own transaction how it was paid decides, of any other
+ * what the sender says, so that the answer tells nobody how it was paid. Staff see both.
+ */
+async function askForCard(
+  ctx: Ctx,
+  form: TransactionChangeRequest | DeliveryChangeRequest,
+  asked: readonly (typeof cardFields)[number][],
+): Promise<Outcome<{ fields: RequestFields; picture: string | undefined }, 'invalid_input'>> {
+  const memberId = memberOf(ctx);
+  const own = memberId ? (await findPayments(ctx, memberId, [form.number])).get(form.number) : undefined;
+  const needsCard = own === undefined ? !form.paidOtherwise : own === 'card';
+  if (!needsCard) return done({ fields: { paidOtherwise: 'true' }, picture: undefined });
+  const mistakes = asked.flatMap((field) => {
+    const mistake = cardMistake(form, field);
+    return mistake ? [[field, mistake]] : [];
+  });
+  if (mistakes.length > 0) return refuse('invalid_input', { atFields: Object.fromEntries(mistakes) });
+  const digits = asked.flatMap((field) => {
+    const text: unknown = Reflect.get(form, field);
+    return field === 'picture' || typeof text !== 'string' ? [] : [[field, text]];
+  });
+  return done({ fields: Object.fromEntries(digits) as RequestFields, picture: form.picture });
 }
 
 interface NewRequest {
@@ -72,8 +110,9 @@ async function send(ctx: Ctx, request: NewRequest): Promise<Outcome<Sent, SendRe
 async function sendWithPicture(
   ctx: Ctx,
   request: NewRequest,
-  key: string,
+  key: string | undefined,
 ): Promise<Outcome<Sent, SendRefusal | PictureRefusal>> {
+  if (key === undefined) return send(ctx, request);
   const before = await findSentBefore(ctx, request);
   if (before) return done(before);
   const admitted = await admitRequest(ctx, request.form.botCheck);

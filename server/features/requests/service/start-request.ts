@@ -2,6 +2,7 @@ import type { RequestStart } from '../../../../contract/requests/requests.ts';
 import type { Ctx } from '../../../context.ts';
 import { readMemberInfo } from '../../identity/profile/read-member-info.ts';
 import { listCourierDays } from '../../orders/cart/list-courier-days.ts';
+import { findPayments } from '../../orders/history/find-payment.ts';
 import { readReceipt } from './sign-receipt.ts';
 
 /** What the forms are filled in with for whoever opens them, and what was just sent, where a receipt tells it. */
@@ -12,7 +13,10 @@ export async function startRequest(
   const reference = receipt === undefined ? null : readReceipt(ctx, receipt);
   const received = reference === null ? null : { reference };
   if (ctx.actor.kind !== 'member') return { sender: null, received, transactions: [] };
-  const [info, transactions] = await Promise.all([readMemberInfo(ctx), listCourierDays(ctx)]);
+  const [info, listed] = await Promise.all([readMemberInfo(ctx), listCourierDays(ctx)]);
+  const numbers = listed.map(({ number }) => number);
+  const payments = await findPayments(ctx, ctx.actor.actorId, numbers);
+  const transactions = listed.map((one) => ({ ...one, byCard: payments.get(one.number) === 'card' }));
   return { sender: senderOf(info), received, transactions };
 }
 

@@ -1,8 +1,8 @@
-import { newFields } from '../../../../contract/requests/requests.ts';
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
+import { findPayments } from '../../orders/history/find-payment.ts';
 import { findBuyer } from '../../orders/history/find-buyer.ts';
 import { readRequest } from '../store.ts';
 
@@ -16,7 +16,9 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
   const label = translator(language, 'requests.fields');
   const buyer = fields.number ? await findBuyer(program, fields.number) : undefined;
   const owner = buyer === undefined ? 'unknown' : buyer === memberId ? 'own' : memberId ? 'anothers' : 'visitor';
-  const { message, ...others } = fields;
+  const { message, paidOtherwise, ...others } = fields;
+  const paidBy =
+    buyer && fields.number ? (await findPayments(program, buyer, [fields.number])).get(fields.number) : null;
   await program.shared(mailer)({
     messageId: `enquiry-${requestId}`,
     to: program.config.operator.email,
@@ -37,7 +39,8 @@ export async function tellStaff(program: Program, { requestId }: { requestId: st
       notes: [
         t(memberId ? 'staffMember' : 'staffVisitor'),
         ...(fields.number ? [t(`staffOwner.${owner}`)] : []),
-        ...(newFields.some((field) => fields[field]) || kind === 'delivery_change' ? [t('staffPicture')] : []),
+        ...(paidOtherwise ? [t(paidBy === 'card' ? 'staffCardDenied' : 'staffNoCard')] : []),
+        ...(kind === 'contact' || paidOtherwise ? [] : [t('staffPicture')]),
         t('staffNothingDone', { reference }),
       ],
     }),

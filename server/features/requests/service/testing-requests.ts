@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { TransactionChangeRequest } from '../../../../contract/requests/requests.ts';
+import { TransactionChangeRequest } from '../../../../contract/requests/change-requests.ts';
 import type { Ctx } from '../../../context.ts';
 import { keepSentFile } from '../uploads/receive-upload.ts';
 import { photograph } from '../uploads/testing-uploads.ts';

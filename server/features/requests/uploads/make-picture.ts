@@ -4,7 +4,7 @@ import { Gate } from '../../../platform/gate.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keptSide, mostBytes, mostPoints } from '../rules.ts';
 
-export type PictureRefusal = 'not_an_image' | 'picture_too_large' | 'image_upload_failed';
+export type PictureRefusal = 'not_an_image' | 'picture_too_large' | 'picture_too_many_points' | 'image_upload_failed';
 
 export interface Picture {
   content: Buffer;
@@ -49,7 +49,7 @@ async function remake(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
   try {
     // Our own look at the head: the library's limit is the second lock.
     const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (width * height > mostPoints) return tooLarge();
+    if (width * height > mostPoints) return tooManyPoints();
     const content = await sharp(sent, { limitInputPixels: mostPoints, failOn: 'error' })
       .timeout({ seconds: 20 })
       .autoOrient()
@@ -63,6 +63,11 @@ async function remake(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
     // Broken off, damaged or not what its first bytes say.
     return refuse('image_upload_failed', { field: 'picture' });
   }
+}
+
+function tooManyPoints() {
+  const megapixels = uploadLimits.mostMegapixels;
+  return refuse('picture_too_many_points', { field: 'picture', facts: { megapixels } });
 }
 
 export function tooLarge() {

@@ -38,20 +38,36 @@ export function decidePayment(
       return state === 'challenged' ? checkCode(payment, action.code) : undefined;
     default:
       if (facts.method === 'card') return undefined;
-      return { state: action.kind === 'approve' ? 'captured' : 'declined', facts };
+      return action.kind === 'approve' ? { state: 'captured', facts } : declined(facts, 'do_not_honor');
   }
 }
 
-const declining: readonly Behaviour[] = ['decline', 'insufficient_funds', 'forged'];
+/** Cards that are declined, with the word that their bank gives for it. */
+const declineCodes: Partial<Record<Behaviour, string>> = {
+  decline: 'do_not_honor',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  limit_exceeded: 'card_velocity_exceeded',
+  forged: 'do_not_honor',
+};
+
+function declined(facts: Payment['facts'], declineCode: string): Pick<Payment, 'state' | 'facts'> {
+  return { state: 'declined', facts: { ...facts, declineCode } };
+}
 
 function payByCard({ facts }: Payment, card: TestCard): Pick<Payment, 'state' | 'facts'> {
   const noted = { ...facts, behaviour: card.behaviour, cardNumber: `•••• ${card.number.slice(-4)}` };
   if (card.behaviour === 'challenge') return { state: 'challenged', facts: noted };
-  return { state: declining.includes(card.behaviour) ? 'declined' : 'captured', facts: noted };
+  const declineCode = declineCodes[card.behaviour];
+  return declineCode ? declined(noted, declineCode) : { state: 'captured', facts: noted };
 }
 
 function checkCode({ facts }: Payment, code: string): Pick<Payment, 'state' | 'facts'> {
   if (code.replace(/\s/g, '') === oneTimeCode) return { state: 'captured', facts };
   const wrongCodes = facts.wrongCodes + 1;
-  return { state: wrongCodes >= mostWrongCodes ? 'declined' : 'challenged', facts: { ...facts, wrongCodes } };
+  const noted = { ...facts, wrongCodes };
+  return wrongCodes >= mostWrongCodes
+    ? declined(noted, 'authentication_failed')
+    : { state: 'challenged', facts: noted };
 }

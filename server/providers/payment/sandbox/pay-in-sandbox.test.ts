@@ -42,7 +42,17 @@ test('a signed callback is read', () => {
     providerRef: 'sp_1',
     cardNumber: '•••• 4242',
     confirmationNumber: 'A7K2M9QX',
+    declineReason: null,
   });
+});
+
+test('of the words for a decline those are read that say something to a buyer, and none of a payment that went well', () => {
+  const read = (state: string, declineCode: unknown) =>
+    parse(JSON.stringify({ id: 'e', payment: { ...payment, state, declineCode } }))?.declineReason;
+  expect(read('declined', 'expired_card')).toBe('card_expired');
+  expect(read('declined', 'incorrect_cvc')).toBe('security_code_wrong');
+  for (const unknown of ['do_not_honor', 'toString', null, undefined]) expect(read('declined', unknown)).toBe(null);
+  expect(read('captured', 'expired_card')).toBe(null);
 });
 
 test("every word of the gateway's has its meaning here", () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ChargeState } from '../../../../contract/payments/charges.ts';
+import type { ChargeState, DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
 import type { PaymentEvent, PaymentProvider } from '../../../features/payments/provider.ts';
 import { answerWithin } from '../../../platform/answer-within.ts';
@@ -18,6 +18,15 @@ const states = {
 } as const satisfies Record<string, ChargeState>;
 type SandboxState = keyof typeof states;
 
+/** The gateway's words for why a payment was declined, and ours; it has others, which say nothing to a buyer. */
+const declineReasons = new Map<string, DeclineReason>([
+  ['insufficient_funds', 'insufficient_funds'],
+  ['expired_card', 'card_expired'],
+  ['incorrect_cvc', 'security_code_wrong'],
+  ['card_velocity_exceeded', 'limit_exceeded'],
+  ['authentication_failed', 'authentication_failed'],
+]);
+
 const Report = z.object({
   ref: z.string().check(z.minLength(1), z.maxLength(100)),
   reference: z.uuid(),
@@ -26,6 +35,7 @@ const Report = z.object({
   state: z.enum(Object.keys(states) as SandboxState[]),
   cardNumber: z.nullable(z.string().check(z.maxLength(30))),
   confirmationNumber: z.nullable(z.string().check(z.maxLength(30))),
+  declineCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
 const Notice = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), payment: Report });
@@ -73,7 +83,7 @@ export function payInSandbox(
 }
 
 function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent {
-  const { ref, reference, amountCents, state, cardNumber, confirmationNumber } = report;
+  const { ref, reference, amountCents, state, cardNumber, confirmationNumber, declineCode } = report;
   return {
     eventId,
     chargeId: reference,
@@ -82,6 +92,7 @@ function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent 
     providerRef: ref,
     cardNumber,
     confirmationNumber,
+    declineReason: (state === 'declined' && declineCode && declineReasons.get(declineCode)) || null,
   };
 }
 

@@ -19,6 +19,8 @@ export interface Report {
   state: State;
   cardNumber: string | null;
   confirmationNumber: string | null;
+  /** The bank's word for why it declined. */
+  declineCode: string | null;
 }
 
 export interface Callback {
@@ -31,7 +33,7 @@ export interface Callback {
 
 export function reportOf(payment: Payment, state: State): Report {
   const { ref, reference, amountCents, facts } = payment;
-  const { cardNumber, confirmationNumber } = facts;
+  const { cardNumber, confirmationNumber, declineCode = null } = facts;
   return {
     ref,
     reference,
@@ -40,6 +42,7 @@ export function reportOf(payment: Payment, state: State): Report {
     state,
     cardNumber,
     confirmationNumber: state === 'captured' ? confirmationNumber : null,
+    declineCode: state === 'declined' ? declineCode : null,
   };
 }
 

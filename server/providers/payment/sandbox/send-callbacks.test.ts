@@ -61,6 +61,7 @@ const callback: Callback = {
       state: 'captured',
       cardNumber: null,
       confirmationNumber: null,
+      declineCode: null,
     },
   },
   afterMs: 0,

@@ -62,6 +62,7 @@ describe('a test card', () => {
     ['approve', 'captured'],
     ['decline', 'declined'],
     ['insufficient_funds', 'declined'],
+    ['expired_card', 'declined'],
   ] as const)('%s: the browser goes back and the charge is %s by a callback', async (behaviour, state) => {
     const { chargeId, page } = await openPage(shop);
     expectSentBack(await payBy(page, behaviour));

@@ -35,6 +35,8 @@ interface PaymentFacts {
   behaviour: Behaviour | null;
   /** `•••• 4242`. */
   cardNumber: string | null;
+  /** The bank's word for why it declined; missing in payments of before it was told. */
+  declineCode?: string | null;
   /** Wrong one-time codes so far. */
   wrongCodes: number;
 }

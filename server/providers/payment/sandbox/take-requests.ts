@@ -59,6 +59,7 @@ export async function createPayment(
       confirmationNumber: drawNumber(program, method),
       behaviour: null,
       cardNumber: null,
+      declineCode: null,
       wrongCodes: 0,
     },
     createdAt: program.now(),

@@ -4,6 +4,9 @@ export type Behaviour =
   | 'challenge'
   | 'decline'
   | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'limit_exceeded'
   | 'delayed'
   | 'duplicated'
   | 'out_of_order'
@@ -22,6 +25,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000002760003184', behaviour: 'challenge' },
   { number: '4000000000000002', behaviour: 'decline' },
   { number: '4000000000009995', behaviour: 'insufficient_funds' },
+  { number: '4000000000000069', behaviour: 'expired_card' },
+  { number: '4000000000000127', behaviour: 'incorrect_cvc' },
+  { number: '4000000000006975', behaviour: 'limit_exceeded' },
   { number: '4000000000000259', behaviour: 'delayed' },
   { number: '4000000000000341', behaviour: 'duplicated' },
   { number: '4000000000003220', behaviour: 'out_of_order' },

@@ -133,6 +133,9 @@ const cards: Partial<Record<BuyerAct, Behaviour>> = {
   approve: 'approve',
   decline: 'decline',
   decline_for_funds: 'insufficient_funds',
+  decline_for_expiry: 'expired_card',
+  decline_for_code: 'incorrect_cvc',
+  decline_for_limit: 'limit_exceeded',
   challenge: 'challenge',
 };
 

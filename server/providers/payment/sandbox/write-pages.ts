@@ -262,11 +262,13 @@ const stateSigns = { captured: '✓', declined: '×', cancelled: '–', expired:
 export function writeClosedPage({ payment, language }: Shown, state: keyof typeof stateSigns): string {
   const t = translator(language, 'sandbox');
   const title = t(`closed.${state}.title`);
-  const reason = state === 'declined' && payment.facts.behaviour === 'insufficient_funds';
+  const { declineCode } = payment.facts;
+  const said = translator(language, 'sandbox.declineCodes');
+  const reason = state === 'declined' && declineCode && said.has(declineCode) ? said(declineCode) : undefined;
   const box = html`<section class="box narrow">
     <p class="state ${state}" aria-hidden="true">${stateSigns[state]}</p>
     <h1>${title}</h1>
-    <p>${t(`closed.${state}.text`)} ${reason && t('insufficientFunds')}</p>
+    <p>${t(`closed.${state}.text`)} ${reason}</p>
     <p class="muted">${merchant.name} · ${money(payment, language)}</p>
     <a class="button" href="${payment.facts.returnUrl}">${t('back')}</a>
   </section>`;

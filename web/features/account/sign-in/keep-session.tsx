@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../../../shared/page/site.tsx';
 import { inStorage } from '../../../ui/browser-storage.ts';
-import { Callout } from '../../../ui/callout.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { agreeWithSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
 
 /** Milliseconds before the greeting comes, so that screen readers have taken in its place, and that it stays. */
 const greetingDelayMs = 500;
-const greetingMs = 6000;
+const greetingMs = 4000;
 
 /**
  * Keeps `isLogin`, `welcome` and the login token in the browser, in agreement with the session, and saves them before
- * the page goes (specification, section 4). Greets once after a login.
+ * the page goes (specification, section 4). Greets once after a login, in the room above the page's content: over
+ * nothing, and until the next click or Esc.
  */
 export function KeepSession() {
   const t = useTranslations('account');
@@ -38,13 +39,28 @@ export function KeepSession() {
     if (!greeting) return;
     // Seen once it stands there: whoever leaves at once is not greeted again.
     if (kept.current) kept.current = { ...kept.current, welcome: false };
-    const timer = setTimeout(() => setGreeting(false), greetingMs);
-    return () => clearTimeout(timer);
+    const end = () => setGreeting(false);
+    const endByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') end();
+    };
+    const timer = setTimeout(end, greetingMs);
+    window.addEventListener('pointerdown', end);
+    window.addEventListener('keydown', endByKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', end);
+      window.removeEventListener('keydown', endByKey);
+    };
   }, [greeting]);
 
   return (
-    <output className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto block max-w-md">
-      {greeting ? <Callout tone="ok" title={t('welcome', { name: viewer.displayName ?? '' })} /> : null}
+    <output className="no-print page-width pointer-events-none relative block h-0">
+      {greeting ? (
+        <span className="flex h-6 items-center gap-1 text-small font-semibold text-ok">
+          <Icon name="check" className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">{t('welcome', { name: viewer.displayName ?? '' })}</span>
+        </span>
+      ) : null}
     </output>
   );
 }

@@ -6,6 +6,7 @@ import {
   type CollectionMethod,
   type DeliveryRegion,
 } from '../../../../contract/orders/orders.ts';
+import { tidyTelephone } from '../../../../contract/core/telephone.ts';
 import { href } from '../../../../contract/routes.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
@@ -15,6 +16,8 @@ import { fieldMistakes } from '../../../shared/forms/trouble-words.ts';
 interface Asked {
   method: CollectionMethod;
   region?: DeliveryRegion;
+  recipient?: string;
+  country?: string;
   address?: string;
   contactName: string;
   contactTelephone: string;
@@ -38,7 +41,10 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
     method,
     ...(region ? { region } : {}),
     // A textarea ends its lines as HTTP does.
-    ...(method === 'courier' ? { address: text('address').replaceAll('\r\n', '\n') } : {}),
+    ...(method === 'courier'
+      ? { address: text('address').replaceAll('\r\n', '\n'), recipient: text('recipient') }
+      : {}),
+    ...(region === 'overseas' ? { country: text('country') } : {}),
     contactName: text('contactName'),
     contactTelephone: text('contactTelephone'),
   };
@@ -56,7 +62,9 @@ function answers(checkout: Checkout, asked: Asked): boolean {
     checkout.collection.method === asked.method &&
     (checkout.collection.region ?? undefined) === asked.region &&
     (checkout.address ?? '') === (asked.address ?? '').trim() &&
+    (asked.method !== 'courier' || checkout.recipient === (asked.recipient?.trim() || asked.contactName.trim())) &&
+    (checkout.country?.code ?? '') === (asked.country ?? '') &&
     checkout.contactName === asked.contactName.trim() &&
-    checkout.contactTelephone === asked.contactTelephone.trim()
+    checkout.contactTelephone === tidyTelephone(asked.contactTelephone)
   );
 }

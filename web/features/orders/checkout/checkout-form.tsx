@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Amounts } from '../cart/amounts.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
+import type { CourierStart } from './courier-fields.tsx';
 import { CollectionChoice, firstCollection, type Collection } from './collection-choice.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
@@ -25,7 +26,7 @@ export interface CartDetails {
   before: Checkout | null;
   name: string;
   telephone: string;
-  address: string;
+  courier: CourierStart;
 }
 
 /** How the tickets are collected, who is told about them, and what it all comes to. */
@@ -52,7 +53,7 @@ export function CheckoutForm({
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'remove';
   const errors = [
     ...(words.general ? [{ message: words.general }] : []),
-    ...words.fields.map(({ field, message }) => ({
+    ...inOrder(words.fields).map(({ field, message }) => ({
       message,
       fieldId: field === 'method' ? `collect-${chosen.method}` : field,
     })),
@@ -70,8 +71,8 @@ export function CheckoutForm({
         online={cart.entries.every((entry) => entry.online)}
         chosen={chosen}
         onChoose={choose}
-        address={values.address ?? details.address}
-        errors={{ method: words.at('method'), address: words.at('address') }}
+        courier={courierOf(details, values)}
+        errorAt={words.at}
       />
       <Contact
         name={values.contactName ?? details.name}
@@ -131,6 +132,7 @@ function Contact({
         type="tel"
         inputMode="tel"
         label={t('contactTelephone')}
+        help={t('contactTelephoneHelp')}
         autoComplete="tel"
         maxLength={30}
         required
@@ -139,6 +141,23 @@ function Contact({
       />
     </fieldset>
   );
+}
+
+const order = ['method', 'country', 'recipient', 'address', 'contactName', 'contactTelephone'];
+
+/** As the fields stand on the page, whatever was checked first. */
+function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
+  return mistakes.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+/** What the courier's fields begin with: what a refused form had, else what is known. */
+function courierOf({ courier }: CartDetails, values: Record<string, string>): CourierStart {
+  return {
+    ...courier,
+    recipient: values.recipient ?? courier.recipient,
+    country: values.country ?? courier.country,
+    address: values.address ?? courier.address,
+  };
 }
 
 /** What a refused form had chosen; undefined for a form not sent yet. */

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { CollectionMethod, CollectionOption, DeliveryRegion } from '../../../../contract/orders/orders.ts';
+import { CourierFields, type CourierStart } from './courier-fields.tsx';
 import { PlacesLink } from '../../sales-points/places-link.tsx';
-import { FieldError, SelectField, TextArea } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
 export interface Collection {
@@ -23,17 +24,16 @@ export function CollectionChoice({
   online,
   chosen,
   onChoose,
-  address,
-  errors,
+  courier,
+  errorAt,
 }: {
   options: readonly CollectionOption[];
   /** Everything in the cart is watched at home. */
   online: boolean;
   chosen: Collection;
   onChoose: (collection: Collection) => void;
-  /** What the address begins with. */
-  address: string;
-  errors: { method: string | undefined; address: string | undefined };
+  courier: CourierStart;
+  errorAt: (field: string) => string | undefined;
 }) {
   const t = useTranslations('buying');
   const regions = options.filter((option) => option.method === 'courier');
@@ -62,26 +62,15 @@ export function CollectionChoice({
         />
       ) : null}
       <PlaceLinks options={simple} />
-      <FieldError id="collection-error" error={errors.method} />
+      <FieldError id="collection-error" error={errorAt('method')} />
       {firstRegion ? (
-        <div className="hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">
-          <RegionChoice
-            regions={regions}
-            value={chosen.region ?? firstRegion.region ?? ''}
-            onChoose={(region) => onChoose({ method: chosen.method, region })}
-          />
-          <TextArea
-            id="address"
-            name="address"
-            label={t('address')}
-            help={t('addressHelp')}
-            autoComplete="street-address"
-            maxLength={300}
-            rows={5}
-            defaultValue={address}
-            error={errors.address}
-          />
-        </div>
+        <CourierFields
+          regions={regions}
+          region={chosen.region ?? firstRegion.region ?? ''}
+          onChoose={(region) => onChoose({ method: chosen.method, region })}
+          start={courier}
+          errorAt={errorAt}
+        />
       ) : null}
     </fieldset>
   );
@@ -138,41 +127,5 @@ function MethodChoice({
         {from || !option.reason ? null : <span className="block">{option.reason}</span>}
       </span>
     </label>
-  );
-}
-
-function RegionChoice({
-  regions,
-  value,
-  onChoose,
-}: {
-  regions: readonly CollectionOption[];
-  value: string;
-  onChoose: (region: DeliveryRegion) => void;
-}) {
-  const t = useTranslations('buying');
-  const formats = useFormats();
-  const reason = regions.find((option) => option.region === value)?.reason;
-  return (
-    <SelectField
-      id="region"
-      name="region"
-      label={t('region')}
-      help={reason}
-      value={value}
-      onChange={(event) => {
-        const region = regions.find((option) => option.region === event.target.value)?.region;
-        if (region) onChoose(region);
-      }}
-    >
-      {regions.map(({ region, feeCents, available, reason: why }) =>
-        region ? (
-          <option key={region} value={region} disabled={!available}>
-            {t('regionWithFee', { region: t(`deliveryRegions.${region}`), fee: formats.money(feeCents) })}
-            {available || !why ? '' : ` · ${why}`}
-          </option>
-        ) : null,
-      )}
-    </SelectField>
   );
 }

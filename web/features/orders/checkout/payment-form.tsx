@@ -53,6 +53,7 @@ export function PaymentForm({
           ))}
         </div>
         <FieldError id="pay-error" error={mistakes.method} />
+        {checkout.collection.method === 'kiosk' ? <p className="text-small text-muted">{t('kioskByCard')}</p> : null}
       </fieldset>
       <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
         <ChoiceField

@@ -5,6 +5,9 @@ import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { TimeLeft } from '../cart/time-left.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { pollDelay } from './poll-plan.ts';
 
 /** Most reloads without JavaScript, three seconds apart: about two minutes. */
@@ -20,16 +23,17 @@ export function PaymentWaiting({
   reloads,
 }: {
   checkout: Checkout;
-  /** The buyer comes back from the gateway's page. */
+  /** The buyer comes back from the page of the payment that is under way. */
   returned: boolean;
   /** How often the page has loaded itself. */
   reloads: number;
 }) {
   const t = useTranslations('buying');
   const link = useLink();
-  const { asking, waiting, askNow } = usePolling(checkout.checkoutId);
+  const { asking, waiting, askNow, askAgain } = usePolling(checkout);
   const query = { checkout: checkout.checkoutId };
-  const next = link('preview', { query: { ...query, returned: returned ? 1 : null, reloads: reloads + 1 } });
+  const here = { ...query, returned: returned ? checkout.paying?.paymentId : null };
+  const next = link('preview', { query: { ...here, reloads: reloads + 1 } });
   return (
     <div className="grid justify-items-center gap-5 py-8 text-center">
       <h1 className="text-head font-bold">{returned ? t('waitingTitle') : t('unfinishedTitle')}</h1>
@@ -38,6 +42,10 @@ export function PaymentWaiting({
         {waiting ? null : <span>{t('waitingLong')}</span>}
       </output>
       {waiting && returned ? <Waited /> : null}
+      <div className="grid w-full max-w-xl gap-4 text-start">
+        <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={askAgain} />
+        <PaymentSummary checkout={checkout} />
+      </div>
       {reloads < mostReloads ? (
         <noscript>
           <meta httpEquiv="refresh" content={`3;url=${next}`} />
@@ -50,7 +58,7 @@ export function PaymentWaiting({
           </a>
         ) : null}
         <ButtonLink
-          to={link('preview', { query: { ...query, returned: returned ? 1 : null } })}
+          to={link('preview', { query: here })}
           aria-busy={asking}
           onClick={(event) => {
             event.preventDefault();
@@ -61,6 +69,7 @@ export function PaymentWaiting({
         </ButtonLink>
         <ButtonLink to={link('preview', { query: { ...query, again: 1 } })}>{t('otherPayment')}</ButtonLink>
       </div>
+      {returned && waiting ? null : <CancelOrder checkoutId={checkout.checkoutId} paying />}
     </div>
   );
 }
@@ -83,15 +92,15 @@ function Waited() {
   );
 }
 
-function usePolling(checkoutId: string) {
+function usePolling({ checkoutId, paying }: Checkout) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
     try {
-      const { state } = await browserApi.readCheckout({ params: { checkoutId } });
-      if (state !== 'paying') await revalidate();
+      const now = await browserApi.readCheckout({ params: { checkoutId } });
+      if (now.state !== 'paying' || now.paying?.paymentId !== paying?.paymentId) await revalidate();
     } catch {
       // The network may come and go; what counts is decided elsewhere, and the next round asks again.
     }
@@ -106,5 +115,5 @@ function usePolling(checkoutId: string) {
     // One timer a round: the round's number is what changes.
     // eslint-disable-next-line react/exhaustive-deps
   }, [asked, delay]);
-  return { asking, waiting: delay !== undefined, askNow: () => void ask() };
+  return { asking, waiting: delay !== undefined, askNow: () => void ask(), askAgain: () => setAsked(0) };
 }

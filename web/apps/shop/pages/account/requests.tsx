@@ -52,7 +52,7 @@ function OneRequest({ one }: { one: OwnRequest }) {
   const t = useTranslations('requests');
   const formats = useFormats();
   const isOver = requestMoves[one.state].length === 0;
-  const icon = one.state === 'declined' ? 'close' : isOver ? 'check' : 'clock';
+  const icon = one.state === 'declined' ? 'close' : one.state === 'in_progress' ? 'clock' : 'check';
   return (
     <article className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <h2 className="font-bold">{t(`kinds.${one.kind}`)}</h2>

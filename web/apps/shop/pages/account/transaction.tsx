@@ -213,7 +213,9 @@ function CollectionFacts({ transaction }: FactsProps) {
             ? t('methodWithRegion', { method, region: t(`deliveryRegions.${collection.region}`) })
             : method,
         ],
+        courier ? [t('recipient'), transaction.recipient] : null,
         courier ? [t('address'), transaction.address] : null,
+        transaction.country ? [t('country'), transaction.country.name] : null,
         courier ? [t('trackingNumber'), transaction.trackingNumber] : null,
         courier ? [t('waybillNumber'), transaction.waybillNumber] : null,
         [t('name'), transaction.name],

@@ -5,12 +5,12 @@ import type { Route } from './+types/delivery-change';
 import type { RequestStart } from '../../../../../contract/requests/requests.ts';
 import { actDeliveryChange } from '../../../../features/requests/act-change.ts';
 import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
-import { CardPart } from '../../../../features/requests/card-part.tsx';
 import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
 import { ChangePage } from '../../../../features/requests/change-page.tsx';
 import { DeliveryRules } from '../../../../features/requests/delivery-rules.tsx';
 import { FormPart } from '../../../../features/requests/form-part.tsx';
-import { isTooLate, TransactionField } from '../../../../features/requests/transaction-field.tsx';
+import { ProofPart } from '../../../../features/requests/proof-part.tsx';
+import { TransactionField } from '../../../../features/requests/transaction-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -46,42 +46,38 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
   const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
   const { transactions, sender } = loaderData;
   const asked = trouble?.values.number ?? query.get('number') ?? undefined;
-  const [chosen, setChosen] = useState(asked ?? transactions[0]?.number);
+  const first = transactions.find(({ noDelivery }) => noDelivery === null) ?? transactions[0];
+  const [chosen, setChosen] = useState(asked ?? first?.number);
   const transaction = transactions.find(({ number }) => number === chosen);
   return (
     <ChangePage title={t('deliveryTitle')} lead={t('deliveryLead')} received={received}>
-      <DeliveryRules of={transaction} />
+      <DeliveryRules of={transaction?.noDelivery === 'delivery_not_for_streamed' ? undefined : transaction} />
       <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
         <ChangeForm trouble={trouble} fields={fields}>
           {(parts) => {
-            const { at, typed, onBusy } = parts;
+            const { at, typed } = parts;
             return (
               <>
                 <div className="grid gap-5">
                   <h2 className="text-title font-bold">{t('transactionPart')}</h2>
                   <TransactionField
                     transactions={transactions}
-                    chosen={asked}
+                    chosen={asked ?? first?.number}
                     typed={typed('otherNumber') ?? (transactions.length > 0 ? undefined : typed('number'))}
                     error={at('number')}
                     tellsDelivery
                     onChoose={setChosen}
                   />
                   <output className="block empty:hidden">
-                    {transaction && isTooLate(transaction) ? (
-                      <Callout tone="warn" title={t('tooLateTitle')}>
-                        {t('tooLateText')}
+                    {transaction?.noDelivery ? (
+                      <Callout tone="warn" title={t(`noDelivery.${transaction.noDelivery}`)}>
+                        {t(`noDeliveryText.${transaction.noDelivery}`)}
                       </Callout>
                     ) : null}
                   </output>
                 </div>
                 <DeliverTo parts={parts} sender={sender} />
-                <CardPart
-                  kept={at('picture') ? undefined : typed('picture')}
-                  error={at('picture')}
-                  attempt={trouble?.problem.instance}
-                  onBusy={onBusy}
-                />
+                <ProofPart transactions={transactions} parts={parts} attempt={trouble?.problem.instance} />
               </>
             );
           }}

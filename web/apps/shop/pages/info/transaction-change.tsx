@@ -1,13 +1,13 @@
 import { useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/transaction-change';
-import { newFields, ticks } from '../../../../../contract/requests/requests.ts';
+import { newFields, ticks } from '../../../../../contract/requests/change-requests.ts';
 import { actTransactionChange } from '../../../../features/requests/act-change.ts';
 import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
-import { CardPart } from '../../../../features/requests/card-part.tsx';
 import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
 import { ChangePage } from '../../../../features/requests/change-page.tsx';
 import { FormPart } from '../../../../features/requests/form-part.tsx';
+import { ProofPart } from '../../../../features/requests/proof-part.tsx';
 import { TransactionField } from '../../../../features/requests/transaction-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -65,14 +65,9 @@ export default function TransactionChangePage({ loaderData, actionData }: Route.
                   error={parts.at('number')}
                 />
               </div>
-              <CardPart
-                kept={parts.at('picture') ? undefined : parts.typed('picture')}
-                error={parts.at('picture')}
-                attempt={trouble?.problem.instance}
-                onBusy={parts.onBusy}
-              >
+              <ProofPart transactions={transactions} parts={parts} attempt={trouble?.problem.instance}>
                 <CardDigits parts={parts} />
-              </CardPart>
+              </ProofPart>
               <Changes parts={parts} />
             </>
           )}

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/cart';
+import { isOverseas } from '../../../../../contract/orders/start-checkout.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { checkOut, holdsOf } from '../../../../features/orders/checkout/check-out.ts';
 import { forgetCart, useExpiredWhileAway } from '../../../../features/orders/cart/expired-while-away.ts';
 import { FullCart } from '../../../../features/orders/cart/full-cart.tsx';
-import { addressOf, fullNameOf, telephoneOf } from '../../../../features/member-area/member-words.ts';
+import { addressOf, countryOf, fullNameOf, telephoneOf } from '../../../../features/member-area/member-words.ts';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
 import { cartChanged } from '../../../../features/shell/cart-link.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -26,8 +27,9 @@ import { Callout } from '../../../../ui/callout.tsx';
 async function load({ api }: LoadInput) {
   const cart = await api.readCart();
   if (cart.entries.length === 0) return { cart, details: null, newId: newId() };
-  const [{ options }, member, before] = await Promise.all([
+  const [{ options }, { countries }, member, before] = await Promise.all([
     api.readCollectionOptions(),
+    api.listAddresses(),
     api.readMember(),
     cart.checkoutId ? api.readCheckout({ params: { checkoutId: cart.checkoutId } }) : null,
   ]);
@@ -37,7 +39,12 @@ async function load({ api }: LoadInput) {
     before,
     name: before?.contactName ?? fullNameOf(member),
     telephone: before?.contactTelephone ?? telephoneOf(member),
-    address: before?.address ?? addressOf(member),
+    courier: {
+      recipient: before?.recipient ?? fullNameOf(member),
+      address: before?.address ?? addressOf(member),
+      country: before?.country?.code ?? countryOf(member),
+      countries: countries.filter(({ code }) => isOverseas(code)),
+    },
   };
   return { cart, details, newId: newId() };
 }

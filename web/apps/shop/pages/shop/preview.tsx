@@ -31,6 +31,7 @@ import {
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
+import { useFormats } from '../../../../shared/page/use-formats.ts';
 import { newId } from '../../../../ui/new-id.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 
@@ -64,13 +65,18 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   const paymentId = formText(form, 'paymentId');
   const { redirectUrl } = await api.payCheckout({ params, body: { paymentId, method, noticeConfirmed: true } });
   // The gateway's page is a document of its own.
-  throw leaveFor(redirectUrl ?? href('preview', { language, query: { checkout: checkoutId, returned: 1 } }));
+  throw leaveFor(redirectUrl ?? href('preview', { language, query: { checkout: checkoutId } }));
 }
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
+
+/** How a payment stands is asked each time, also by Back: a page kept from before would tell of an earlier one. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
 
 /** After a refusal, too, it is asked again how the order stands. */
 export function shouldRevalidate() {
@@ -87,15 +93,16 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   const { trouble } = readAnswer(actionData);
   useFreshFromMemory();
   if (checkout.state === 'expired' || checkout.state === 'cancelled') return <Closed checkout={checkout} />;
-  if (search.has('cancel')) return <CancelPage checkoutId={checkout.checkoutId} />;
-  const waiting = checkout.state === 'paying' && !search.has('again') && !trouble;
+  const isPaying = checkout.state === 'paying';
+  if (search.has('cancel')) return <CancelPage checkoutId={checkout.checkoutId} paying={isPaying} />;
+  const waiting = isPaying && !search.has('again') && !trouble;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       <BuyingSteps at={waiting ? 'pay' : 'preview'} />
       {waiting ? (
         <PaymentWaiting
           checkout={checkout}
-          returned={search.has('returned')}
+          returned={isBack(checkout, search.get('returned'))}
           reloads={Number(search.get('reloads')) || 0}
         />
       ) : (
@@ -103,6 +110,14 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       )}
     </div>
   );
+}
+
+/**
+ * Whether there is nothing left to do but to wait: the buyer comes back from the page of the payment that is under way,
+ * or its outcome is about to be settled. An address that names an earlier payment says nothing of this one.
+ */
+function isBack({ paying }: Checkout, returned: string | null): boolean {
+  return !paying || returned === paying.paymentId;
 }
 
 /** Back from the gateway brings the page out of the browser's memory, busy as it was left: it begins afresh. */
@@ -161,7 +176,9 @@ function OpenPreview({
                 ? t('methodWithRegion', { method, region: t(`deliveryRegions.${collection.region}`) })
                 : method,
             ],
+            checkout.recipient ? [t('recipient'), checkout.recipient] : null,
             checkout.address ? [t('address'), checkout.address] : null,
+            checkout.country ? [t('country'), checkout.country.name] : null,
             [t('contactName'), checkout.contactName],
             [t('contactTelephone'), checkout.contactTelephone],
           ]}
@@ -186,13 +203,30 @@ function Closed({ checkout }: { checkout: Checkout }) {
     forgetCart();
     window.dispatchEvent(new Event(cartChanged));
   }, []);
+  const formats = useFormats();
+  // Its money came after all, and goes back.
+  const returned = checkout.groups.find(({ orderState }) => orderState === 'refund_due' || orderState === 'refunded');
   const number = checkout.groups[0]?.eventNumber;
   const to = number === undefined ? link('events') : link('event', { params: { number } });
   if (checkout.state === 'cancelled') {
     return (
       <NextStep icon="check" title={t('cancelledTitle')} to={link('events')} label={t('emptyNext')}>
         <p>{t('cancelledText')}</p>
-        <p>{t('cancelledLate')}</p>
+        {returned ? (
+          <>
+            <p>{t('cancelledReturned', { amount: formats.money(checkout.totalCents) })}</p>
+            <p>
+              <Link
+                to={link('transactionDetail', { query: { number: returned.number } })}
+                className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+              >
+                {t('transactionTitle', { number: returned.number })}
+              </Link>
+            </p>
+          </>
+        ) : (
+          <p>{t('cancelledLate')}</p>
+        )}
       </NextStep>
     );
   }

@@ -1,0 +1,24 @@
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import { listCountries } from '../../identity/accounts/list-countries.ts';
+import type { CheckoutRow } from '../store.ts';
+
+/** Where and to whom the courier brings tickets, as pages show it. */
+export function writeDestination(
+  { language }: { language: Language },
+  { method, address, recipient, country, contactName }: CheckoutRow,
+): Pick<Checkout, 'recipient' | 'address' | 'country'> {
+  if (method !== 'courier') return { recipient: null, address: null, country: null };
+  const name = country && listCountries(language).find(({ code }) => code === country)?.name;
+  return {
+    recipient: recipient ?? contactName,
+    address,
+    country: country ? { code: country, name: name || country } : null,
+  };
+}
+
+/** The same as on a label, line by line; null for the other ways to collect. */
+export function writeLabel(checkout: CheckoutRow, language: Language): string | null {
+  const { recipient, address, country } = writeDestination({ language }, checkout);
+  return [recipient, address, country?.name].filter(Boolean).join('\n') || null;
+}

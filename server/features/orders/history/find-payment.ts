@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { Program } from '../../../context.ts';
+import { readChargesById } from '../../payments/read-charges.ts';
+import { readPaidBy } from '../store-members.ts';
+
+/** How the member's transactions of some numbers were paid: null where they cost nothing. Others are left out. */
+export async function findPayments(
+  { db }: Pick<Program, 'db'>,
+  memberId: string,
+  numbers: readonly string[],
+): Promise<Map<string, PaymentMethod | null>> {
+  const paid = await readPaidBy(db, memberId, numbers);
+  const charges = await readChargesById(
+    db,
+    paid.flatMap(({ chargeId }) => chargeId ?? []),
+  );
+  const methods = new Map(charges.map(({ chargeId, method }) => [chargeId, method]));
+  return new Map(paid.map(({ number, chargeId }) => [number, methods.get(chargeId ?? '') ?? null]));
+}

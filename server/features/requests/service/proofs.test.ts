@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DeliveryChangeRequest } from '../../../../contract/requests/change-requests.ts';
+import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { Ctx } from '../../../context.ts';
+import { readOutbox } from '../../../platform/mail.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { payCheckout } from '../../orders/checkout/pay-checkout.ts';
+import { byTestGateway } from '../../orders/checkout/testing-gateway.ts';
+import { capture, holdFor, startFor } from '../../orders/checkout/testing-purchase.ts';
+import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { sendDeliveryChange, sendTransactionChange } from './send-request.ts';
+import { startRequest } from './start-request.ts';
+import { change, referenceOf, withPicture } from './testing-requests.ts';
+
+let program: TestProgram;
+let buyer: Ctx;
+const day = 24 * 60 * 60_000;
+/** Numbers of transactions by what they are. */
+const bought = {} as Record<'card' | 'pps' | 'streamed' | 'soon' | 'far', string>;
+
+beforeAll(async () => {
+  program = await openTestProgram(byTestGateway);
+  const { memberId } = await activatedMember(program, 'proof@mail.example');
+  buyer = program.ctx(memberActor(memberId));
+  const at = (days: number) => [{ key: 'one', startsAt: new Date(program.now().getTime() + days * day).toISOString() }];
+  const [far] = await announceEvent(program, [generalZone(50)], { key: 'far', performances: at(60) });
+  const [soon] = await announceEvent(program, [generalZone(50)], { key: 'soon', performances: at(1) });
+  const [streamed] = await announceEvent(program, [generalZone(50)], {
+    key: 'streamed',
+    type: 'streamed',
+    performances: at(60),
+  });
+  bought.card = bought.far = await buy(far!, 'card');
+  bought.pps = await buy(far!, 'pps');
+  bought.soon = await buy(soon!, 'card');
+  bought.streamed = await buy(streamed!, 'card');
+});
+afterAll(() => program.close());
+beforeEach(() => program.clock.advance(11 * 60_000));
+
+async function buy(performanceId: string, method: PaymentMethod): Promise<string> {
+  const checkout = await startFor(buyer, [await holdFor(buyer, performanceId, 1)]);
+  const paymentId = buyer.id();
+  valueOf(await payCheckout(buyer, { checkoutId: checkout.checkoutId, paymentId, method }));
+  await capture(buyer, paymentId);
+  await runJobs(program, { only: ['orders.settle_charges'] });
+  return checkout.groups[0]!.number;
+}
+
+const delivery = (number: string, more: object = {}) =>
+  DeliveryChangeRequest.parse({
+    number,
+    name: '陳大文',
+    telephone: '9123 4567',
+    address: '九龍彌敦道 1 號',
+    email: 'else@mail.example',
+    ...more,
+  });
+const noCard = { firstDigits: undefined, lastDigits: undefined, picture: undefined };
+const fieldsOf = async (reference: string) =>
+  (await program.pool.query<{ fields: object }>('select fields from request where reference = $1', [reference]))
+    .rows[0]!.fields;
+async function staffMail(reference: string): Promise<string> {
+  await runJobs(program, { times: 2 });
+  const mails = await readOutbox(program.pool, 500);
+  return mails.find((mail) => mail.recipient === 'service@fei.example' && mail.subject.includes(reference))!.body;
+}
+
+test('a change of a transaction asks for the card where a card paid, whatever the sender says of it', async () => {
+  const refused = {
+    ok: false,
+    code: 'invalid_input',
+    atFields: {
+      firstDigits: 'card_digits_required',
+      lastDigits: 'card_digits_required',
+      picture: 'card_picture_required',
+    },
+  };
+  for (const paidOtherwise of [false, true]) {
+    const form = change(bought.card, '', { ...noCard, paidOtherwise });
+    expect(await sendTransactionChange(buyer, form)).toEqual(refused);
+    expect(await sendDeliveryChange(buyer, delivery(bought.far, { paidOtherwise }))).toEqual({
+      ...refused,
+      atFields: { picture: 'card_picture_required' },
+    });
+  }
+  const short = change(bought.card, 'x', { firstDigits: '41' });
+  const atFields = { firstDigits: 'card_digits_not_valid' };
+  expect(await sendTransactionChange(buyer, short)).toEqual({ ...refused, atFields });
+  expect(await sendTransactionChange(buyer, change(bought.card, await withPicture(buyer)))).toMatchObject({ ok: true });
+});
+
+test('asks for no card where none paid, and keeps nothing of one', async () => {
+  const reference = referenceOf(await sendTransactionChange(buyer, change(bought.pps, '', noCard)));
+  expect(await fieldsOf(reference)).toEqual({ number: bought.pps, paidOtherwise: 'true', newName: 'Lee Ka Yan' });
+  expect(await staffMail(reference)).toContain('our records do not say otherwise');
+  const withOne = referenceOf(await sendTransactionChange(buyer, change(bought.pps, 'a-key')));
+  expect(Object.keys(await fieldsOf(withOne))).not.toContain('firstDigits');
+  expect(referenceOf(await sendDeliveryChange(buyer, delivery(bought.pps)))).toMatch(/^R/);
+});
+
+test("of somebody else's transaction the sender's word counts, the answer tells nothing, and staff are told the truth", async () => {
+  const stranger = program.ctx();
+  const outcomes = [];
+  for (const number of [bought.card, bought.pps, '1000000008']) {
+    expect(await sendTransactionChange(stranger, change(number, '', noCard))).toMatchObject({ code: 'invalid_input' });
+    const form = change(number, '', { ...noCard, paidOtherwise: true });
+    outcomes.push(referenceOf(await sendTransactionChange(stranger, form)));
+  }
+  expect(await staffMail(outcomes[0]!)).toContain('but it was');
+  expect(await staffMail(outcomes[1]!)).not.toContain('but it was');
+  expect(await staffMail(outcomes[2]!)).not.toContain('but it was');
+});
+
+test("delivery of the member's own tickets is refused for streamed shows and when it is too late", async () => {
+  const refused = (code: string) => ({ ok: false, code, field: 'number' });
+  expect(await sendDeliveryChange(buyer, delivery(bought.soon))).toEqual(refused('delivery_too_late'));
+  expect(await sendDeliveryChange(buyer, delivery(bought.streamed))).toEqual(refused('delivery_not_for_streamed'));
+  // Nobody learns from the answer what somebody else has bought.
+  const stranger = program.ctx(memberActor());
+  const asked = delivery(bought.streamed, { picture: await withPicture(stranger) });
+  expect(await sendDeliveryChange(stranger, asked)).toMatchObject({ ok: true });
+});
+
+test('the forms know of each own transaction how it was paid and whether it can be delivered', async () => {
+  const { transactions } = await startRequest(buyer);
+  const known = new Map(transactions.map(({ number, byCard, noDelivery }) => [number, { byCard, noDelivery }]));
+  expect(known.get(bought.card)).toEqual({ byCard: true, noDelivery: null });
+  expect(known.get(bought.pps)).toEqual({ byCard: false, noDelivery: null });
+  expect(known.get(bought.soon)).toEqual({ byCard: true, noDelivery: 'delivery_too_late' });
+  expect(known.get(bought.streamed)).toEqual({ byCard: true, noDelivery: 'delivery_not_for_streamed' });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isPaidOtherwise } from './act-change.ts';
+
+function form(fields: Record<string, string>, withoutCard: readonly string[] = []): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const number of withoutCard) data.append('paidWithoutCard', number);
+  return data;
+}
+
+test('an own transaction is known to be paid by card or not, whatever was ticked for another number', () => {
+  const chosen = (number: string) => ({ number, otherNumber: '', paidOtherwise: 'true' });
+  expect(isPaidOtherwise(form(chosen('1234567897'), ['1000000008']))).toBe(false);
+  expect(isPaidOtherwise(form(chosen('1000000008'), ['1000000008']))).toBe(true);
+  expect(isPaidOtherwise(form({ number: '1000000008', otherNumber: '' }, ['1000000008']))).toBe(true);
+});
+
+test('of any other number its sender says so', () => {
+  expect(isPaidOtherwise(form({ number: '', otherNumber: '1234567897', paidOtherwise: 'true' }))).toBe(true);
+  expect(isPaidOtherwise(form({ number: '', otherNumber: '1234567897' }))).toBe(false);
+  expect(isPaidOtherwise(form({ number: '1234567897', paidOtherwise: 'true' }))).toBe(true);
+  expect(isPaidOtherwise(form({ number: '1234567897' }))).toBe(false);
+});
