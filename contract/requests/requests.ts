@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { emailPattern, telephonePattern } from '../identity/account.ts';
+import { emailOf } from '../identity/email.ts';
+import { plainPhone, telephonePattern } from '../identity/phone.ts';
 import { deliveryRegions } from '../orders/orders.ts';
 
 /** What people ask of customer service: by the contact form, or about a transaction. */
@@ -31,20 +32,17 @@ const typed = (required: string, most: number) =>
     z.refine((text) => !unkeepable.test(text), 'not_valid'),
   );
 
-const email = (required: string) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(254, 'email_too_long'),
-      z.regex(emailPattern, 'contact_email_not_valid'),
-    );
+const email = (required: string) => emailOf(required, 'contact_email_not_valid');
 
 const telephone = (required: string, notValid: string) =>
   z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(30, notValid), z.regex(telephonePattern, notValid));
+    .check(
+      z.overwrite(plainPhone),
+      z.minLength(1, required),
+      z.maxLength(30, notValid),
+      z.regex(telephonePattern, notValid),
+    );
 
 /** Ten digits; spaces and hyphens between them are forgiven. */
 const TransactionNumber = z.pipe(
