@@ -3,6 +3,7 @@ import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
 import enUs from '../words/identity/sign-in-methods.en_us.ts';
 import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
+import zhFields from '../words/calls/fields.zh_hk.ts';
 import { logIn, makeMember } from './member.ts';
 
 test('a computer is logged in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
@@ -17,8 +18,13 @@ test('a computer is logged in by a phone that confirms its code, by keyboard', a
 
   const onPhone = await phone.newPage();
   await onPhone.goto(address);
-  await expect(onPhone.getByText(digits)).toBeVisible();
+  await expect(onPhone.getByText(digits)).toHaveCount(0);
   await expectForEveryone(onPhone, 'confirm');
+  const number = onPhone.getByLabel(zhHk.confirmDigits);
+  await number.fill(digits === '0000' ? '1111' : '0000');
+  await onPhone.getByRole('button', { name: zhHk.confirm }).click();
+  await expect(onPhone.getByText(zhFields.qr_digits_wrong)).toBeVisible();
+  await number.fill(digits);
   await onPhone.getByRole('button', { name: zhHk.confirm }).focus();
   await onPhone.keyboard.press('Enter');
   await expect(onPhone.getByRole('heading', { name: zhHk.confirmedHeading })).toBeVisible();

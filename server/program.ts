@@ -17,7 +17,8 @@ import { uuidv7 } from './platform/ids.ts';
 import { startJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
-import { startPostgres } from './platform/postgres/postgres.ts';
+import { asOrdinaryRole } from './platform/postgres/ordinary-role.ts';
+import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
 import { Shared } from './platform/shared.ts';
 import type { Schema } from './schema.ts';
 import { wireProviders } from './wire-providers.ts';
@@ -54,7 +55,7 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
         log: (line) => log.warn({ line }, 'postgres'),
         throwaway: asksForThrowaway(process.env, config.local),
       });
-  const pool = openPool(embedded ? embedded.connection : { connectionString: config.databaseUrl }, {
+  const pool = openPool(embedded ? await roleIn(embedded) : { connectionString: config.databaseUrl }, {
     max: poolSize,
     ...(options.patience ? { patience: options.patience } : {}),
     onLost: (error) => log.warn({ reason: error.message }, 'database connection lost'),
@@ -68,6 +69,16 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
   } catch (error) {
     await pool.end();
     await embedded?.stop();
+    throw error;
+  }
+}
+
+/** The embedded database for a role that owns the program's tables and may do nothing else. */
+async function roleIn(embedded: RunningPostgres) {
+  try {
+    return await asOrdinaryRole(embedded.connection);
+  } catch (error) {
+    await embedded.stop();
     throw error;
   }
 }

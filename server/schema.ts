@@ -342,6 +342,7 @@ export interface MemberSession {
   impersonated_by: string | null;
   ip_address: string | null;
   member_id: string;
+  proved_at: Timestamp | null;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -556,6 +557,7 @@ export interface QrLogin {
   network: string;
   state: string;
   user_agent: string;
+  wrong: Generated<number>;
 }
 
 export interface RateLimit {

@@ -11,6 +11,7 @@ import type { MakeContext } from './http/send-problem.ts';
 import { serveFiles } from './http/pages/serve-files.ts';
 import { serveMemberFiles } from './http/pages/serve-member-files.ts';
 import { serveHealth } from './http/serve-health.ts';
+import { serveSecurityText } from './http/serve-security-text.ts';
 import type { RunningProgram } from './program.ts';
 
 /** Everything that is served, but for the pages: calls, what other programs ask for, and files. */
@@ -20,6 +21,7 @@ export async function serveRoutes(
   makeContext: MakeContext,
 ): Promise<void> {
   serveHealth(app, program);
+  serveSecurityText(app, program);
   await servePaymentCallbacks(app, program);
   await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);

@@ -4,7 +4,7 @@ export const healthCalls = {
     kind: 'probe',
     method: 'GET',
     path: '/healthz',
-    summary: 'Whether the process runs, and what became of the last week of mail.',
+    summary: 'Whether the process runs; asked on its own machine, also what became of the last week of mail.',
     access: 'anyone',
     answers: { 200: 'application/json' },
   },

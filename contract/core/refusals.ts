@@ -34,6 +34,7 @@ export const refusalStatus = {
   last_way_in: 409,
   qr_login_expired: 410,
   passkey_failed: 401,
+  proof_needed: 403,
   too_many_passkeys: 409,
   reset_link_invalid: 410,
   bot_check_needed: 428,

@@ -1,31 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
+import { Email } from './email.ts';
 import { loginLocaleDefault } from './limits.ts';
+import { chosenPassword, typedPassword } from './password.ts';
+import { Mobile } from './phone.ts';
 import { Category } from '../catalogue/feed.ts';
 
-/**
- * The specification's e-mail pattern (section 5): letters, digits, underscore, hyphen and Chinese characters in the
- * local part with dotted segments, then `@` and a dotted domain. Plus signs are allowed as its alternative form does.
- */
-export const emailPattern =
-  /^[\p{Script=Han}A-Za-z0-9_+-]+(\.[\p{Script=Han}A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/u;
-
-/** Optional plus, optional brackets, digits, optional hyphen or space, digits (specification, section 5). */
-export const telephonePattern = /^\+?\(?\d{1,5}\)?(?:[- ]?\d{1,8}){1,4}$/;
-
-export const Email = z
-  .string('email_required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'email_required'),
-    z.maxLength(254, 'email_too_long'),
-    z.regex(emailPattern, 'email_not_valid'),
-  );
-
 /** 8 to 20 characters (specification, section 9). */
-export const Password = z
-  .string('password_length')
-  .check(z.minLength(8, 'password_length'), z.maxLength(20, 'password_length'));
+const Password = chosenPassword('password_length');
 
 /** The session: HttpOnly, Secure outside local mode, SameSite=Lax. */
 export const sessionCookieName = 'fei-session';
@@ -48,27 +30,6 @@ export const MailingAddress = z.object({
   building: line('building_required', 120),
 });
 export type MailingAddress = z.infer<typeof MailingAddress>;
-
-const Mobile = z
-  .object({
-    /** Digits only, without plus: `852`. */
-    areaCode: z.string('mobile_required').check(z.trim(), z.regex(/^\d{1,4}$/, 'mobile_not_valid')),
-    number: z
-      .string('mobile_required')
-      .check(
-        z.trim(),
-        z.minLength(1, 'mobile_required'),
-        z.maxLength(20, 'mobile_too_long'),
-        z.regex(telephonePattern, 'mobile_not_valid'),
-      ),
-  })
-  .check(
-    // Hong Kong's numbers have eight digits; those of other places are checked by the server.
-    z.refine(({ areaCode, number }) => areaCode !== '852' || number.replaceAll(/\D/g, '').length === 8, {
-      path: ['number'],
-      error: 'mobile_not_valid',
-    }),
-  );
 
 /** A day that exists, between 1900 and today; the rule about today is the server's. */
 const Birthday = z.object({
@@ -133,7 +94,7 @@ export const Login = z.object({
   loginName: z
     .string('login_name_required')
     .check(z.trim(), z.minLength(1, 'login_name_required'), z.maxLength(254, 'email_too_long')),
-  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'too_long')),
+  password: typedPassword('password_required'),
   /** A solved bot check (`readBotCheck`), where the account asks for one. */
   botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),
 });

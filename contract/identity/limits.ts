@@ -23,6 +23,8 @@ export const lifetimes = {
   activationDays: 3,
   /** Minutes that a login by another service, a passkey or a QR code may take. */
   signInMinutes: 10,
+  /** Minutes after a login, or after password or passkey were shown again, in which sign-in methods can be added. */
+  proofMinutes: 10,
   /** Days that is kept what became of a mail. */
   mailRecordDays: 90,
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { dayExists, MemberProfile, Registration } from './account.ts';
 import { languages } from '../core/language.ts';
+import { chosenPassword, typedPassword } from './password.ts';
 
 const fields = Registration.shape;
 
@@ -47,16 +48,8 @@ export type MemberInfoDetail = z.infer<typeof MemberInfoDetail>;
 
 export const ChangePassword = z
   .object({
-    oldPassword: z
-      .string('old_password_required')
-      .check(z.minLength(1, 'old_password_required'), z.maxLength(200, 'too_long')),
-    newPassword: z
-      .string('new_password_required')
-      .check(
-        z.minLength(1, 'new_password_required'),
-        z.minLength(8, 'password_length'),
-        z.maxLength(20, 'password_length'),
-      ),
+    oldPassword: typedPassword('old_password_required'),
+    newPassword: chosenPassword('new_password_required'),
     retypePassword: z.string('new_passwords_differ'),
   })
   .check(
@@ -72,7 +65,7 @@ export const ChangeEmail = z
   .object({
     email: fields.email,
     confirmEmail: fields.confirmEmail,
-    password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200, 'too_long')),
+    password: typedPassword('password_required'),
   })
   .check(
     z.refine((form) => form.email.toLowerCase() === form.confirmEmail.toLowerCase(), {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { Email, Locale, ViewerSummary } from './account.ts';
+import { Locale, ViewerSummary } from './account.ts';
+import { Email } from './email.ts';
 
 /** A solved bot check, as `solveBotCheck` of the browser writes it: challenge and solution in base64. */
 const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { Email, Password } from './account.ts';
+import { Email } from './email.ts';
 import { passwordResetMinutes } from './limits.ts';
+import { chosenPassword } from './password.ts';
 
 export const passwordResetCalls = {
   forgotPassword: call({
@@ -27,12 +28,7 @@ export const passwordResetCalls = {
     body: z
       .object({
         token: z.string().check(z.minLength(1), z.maxLength(200)),
-        newPassword: z
-          .string('new_password_required')
-          .check(
-            z.minLength(1, { error: 'new_password_required', abort: true }),
-            z.refine(isPassword, 'password_length'),
-          ),
+        newPassword: chosenPassword('new_password_required'),
         confirmPassword: z.string('new_passwords_differ'),
       })
       .check(
@@ -46,7 +42,3 @@ export const passwordResetCalls = {
     form: true,
   }),
 } as const;
-
-function isPassword(text: string): boolean {
-  return Password.safeParse(text).success;
-}

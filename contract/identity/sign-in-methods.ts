@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Locale, ViewerSummary } from './account.ts';
+import { typedPassword } from './password.ts';
+import { AskingOptions, Assertion, Attestation, MakingOptions, QrAnswer, StepToken } from './sign-in-shapes.ts';
 
 /** Providers of identity that members can come by, each once it is configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
@@ -16,7 +18,6 @@ export const qrPollMs = 2000;
 /** Passkeys a member can have. */
 export const mostPasskeys = 10;
 
-const Token = z.string().check(z.minLength(10), z.maxLength(200));
 const Id = z.object({ id: z.uuid() });
 const Done = z.object({ done: z.literal(true) });
 
@@ -43,38 +44,6 @@ const providerLogin = (provider: Provider, name: string) =>
       'too_many_requests',
     ],
   });
-
-/** What WebAuthn exchanges; the library that verifies it decides about its inside. */
-const AskingOptions = z.looseObject({ challenge: z.string() });
-const MakingOptions = z.looseObject({
-  challenge: z.string(),
-  rp: z.object({ name: z.string(), id: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-});
-const PasskeyAnswer = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(1400)),
-  rawId: z.string().check(z.maxLength(1400)),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.unknown(),
-});
-const Attestation = z.extend(PasskeyAnswer, {
-  response: z.object({
-    clientDataJSON: z.string().check(z.maxLength(4000)),
-    attestationObject: z.string().check(z.maxLength(20_000)),
-    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
-  }),
-});
-const Assertion = z.extend(PasskeyAnswer, {
-  response: z.object({
-    clientDataJSON: z.string().check(z.maxLength(4000)),
-    authenticatorData: z.string().check(z.maxLength(8000)),
-    signature: z.string().check(z.maxLength(2000)),
-    userHandle: z.optional(z.string().check(z.maxLength(200))),
-  }),
-});
-export type Attestation = z.infer<typeof Attestation>;
-export type Assertion = z.infer<typeof Assertion>;
 
 const PasskeyName = z
   .string('passkey_name_required')
@@ -103,6 +72,8 @@ export const Security = z.object({
   ),
   /** False: the only sign-in method that is left cannot be removed. */
   canRemove: z.boolean(),
+  /** False: password or passkey have to be shown again before a sign-in method is added. */
+  isFresh: z.boolean(),
 });
 export type Security = z.infer<typeof Security>;
 
@@ -135,7 +106,7 @@ export const signInMethodCalls = {
     names: 'own',
     body: z.object({ provider: ProviderName }),
     output: z.object({ address: z.string() }),
-    refusals: ['not_found', 'provider_away', 'too_many_requests'],
+    refusals: ['proof_needed', 'not_found', 'provider_away', 'too_many_requests'],
     form: true,
   }),
   unlinkProvider: call({
@@ -155,10 +126,10 @@ export const signInMethodCalls = {
     summary: 'Makes a code for this browser, which a phone that is logged in can confirm within two minutes.',
     access: 'anyone',
     output: z.object({
-      code: Token,
+      code: StepToken,
       /** The page that the phone opens. */
       address: z.string(),
-      /** The same digits stand on both screens. */
+      /** Whoever confirms on the phone types them, and so has this screen before them. */
       digits: z.string(),
       /** An SVG path of black modules, with its margin, in a square of this many units. */
       qr: z.object({ size: z.int(), path: z.string() }),
@@ -172,7 +143,7 @@ export const signInMethodCalls = {
     path: '/api/login/qr/poll.do',
     summary: 'Whether the phone has answered; once it has confirmed, the browser that asked is logged in, once.',
     access: 'anyone',
-    body: z.object({ code: Token }),
+    body: z.object({ code: StepToken }),
     output: z.object({ state: z.enum(['waiting', 'denied', 'expired', 'done']), viewer: z.nullable(ViewerSummary) }),
     refusals: ['account_locked'],
     form: true,
@@ -183,12 +154,11 @@ export const signInMethodCalls = {
     summary: 'What the phone is asked to confirm.',
     access: 'member',
     names: 'own',
-    query: z.object({ code: Token }),
+    query: z.object({ code: StepToken }),
     output: z.object({
       device: Device,
       network: z.string(),
       sameNetwork: z.boolean(),
-      digits: z.string(),
       askedAt: z.string(),
       expiresAt: z.string(),
     }),
@@ -197,13 +167,14 @@ export const signInMethodCalls = {
   answerQrLogin: call({
     method: 'POST',
     path: '/api/login/qr/answer.do',
-    summary: 'Confirms or denies the login of the computer that shows the code; the first answer counts.',
+    summary:
+      'Confirms or denies the login of the computer that shows the code; the first answer counts, and the third wrong number denies.',
     access: 'member',
     // Whoever sees the code on a screen may confirm it: with their own account.
     names: 'own',
-    body: z.object({ code: Token, answer: z.enum(['confirm', 'deny']) }),
+    body: QrAnswer,
     output: z.object({ answer: z.enum(['confirm', 'deny']) }),
-    refusals: ['qr_login_expired'],
+    refusals: ['qr_login_expired', 'too_many_requests'],
     form: true,
   }),
   startPasskeyLogin: call({
@@ -223,13 +194,34 @@ export const signInMethodCalls = {
     output: ViewerSummary,
     refusals: ['passkey_failed', 'account_locked', 'too_many_requests'],
   }),
+  proveAgain: call({
+    method: 'POST',
+    path: '/api/user/prove.do',
+    summary: 'Proves by the password who sits at this session; ways in can then be added for some minutes.',
+    access: 'member',
+    names: 'own',
+    body: z.object({ password: typedPassword('password_required') }),
+    output: Done,
+    refusals: ['wrong_password', 'no_password', 'too_many_requests', 'busy'],
+    form: true,
+  }),
+  proveAgainByPasskey: call({
+    method: 'POST',
+    path: '/api/user/provePasskey.do',
+    summary: "The same by one of the member's passkeys.",
+    access: 'member',
+    names: 'own',
+    body: Assertion,
+    output: Done,
+    refusals: ['passkey_failed', 'too_many_requests'],
+  }),
   startPasskey: call({
     method: 'POST',
     path: '/api/user/passkeys/start.do',
     summary: 'Options for making a passkey.',
     access: 'member',
     output: MakingOptions,
-    refusals: ['too_many_passkeys', 'too_many_requests'],
+    refusals: ['proof_needed', 'too_many_passkeys', 'too_many_requests'],
   }),
   addPasskey: call({
     method: 'POST',
@@ -239,7 +231,7 @@ export const signInMethodCalls = {
     names: 'own',
     body: z.object({ name: PasskeyName, credential: Attestation }),
     output: z.object({ id: z.string() }),
-    refusals: ['passkey_failed', 'too_many_passkeys'],
+    refusals: ['proof_needed', 'passkey_failed', 'too_many_passkeys'],
   }),
   renamePasskey: call({
     method: 'POST',

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { Email, emailPattern } from '../identity/account.ts';
+import { Email, emailPattern, fitsLocalPart } from '../identity/email.ts';
 import { subscribePath } from './subscribe-path.ts';
 
 /** The footer's address field has one message for all mistakes (specification, section 5). */
 const ReaderEmail = z
   .string('newsletter_email_not_valid')
-  .check(z.trim(), z.maxLength(254, 'newsletter_email_not_valid'), z.regex(emailPattern, 'newsletter_email_not_valid'));
+  .check(
+    z.trim(),
+    z.maxLength(254, 'newsletter_email_not_valid'),
+    z.regex(emailPattern, 'newsletter_email_not_valid'),
+    z.refine(fitsLocalPart, 'newsletter_email_not_valid'),
+  );
 
 const Token = z.string('not_valid').check(z.minLength(1, 'not_valid'), z.maxLength(200, 'not_valid'));
 

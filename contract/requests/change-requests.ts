@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailPattern, telephonePattern } from '../identity/account.ts';
+import { emailOf } from '../identity/email.ts';
+import { plainPhone, telephonePattern } from '../identity/phone.ts';
 import { isOrderNumber } from '../orders/order-number.ts';
 
 /** What the database cannot keep as it was typed: NUL, and halves of a character. */
@@ -14,20 +15,17 @@ export const typed = (required: string, most: number) =>
     z.refine((text) => !unkeepable.test(text), 'not_valid'),
   );
 
-export const email = (required: string) =>
-  z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(254, 'email_too_long'),
-      z.regex(emailPattern, 'contact_email_not_valid'),
-    );
+export const email = (required: string) => emailOf(required, 'contact_email_not_valid');
 
 export const telephone = (required: string, notValid: string) =>
   z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(30, notValid), z.regex(telephonePattern, notValid));
+    .check(
+      z.overwrite(plainPhone),
+      z.minLength(1, required),
+      z.maxLength(30, notValid),
+      z.regex(telephonePattern, notValid),
+    );
 
 /** The number of a transaction; spaces and hyphens in it are forgiven, a digit that was mistyped is noticed. */
 const TransactionNumber = z.pipe(

@@ -1,15 +1,21 @@
-// `npm run backup -- FILE`: the whole database into one file, while the site runs.
+// `npm run backup -- FILE [--passphrase-file FILE]`: the whole database into one file, while the site runs.
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '../platform/backup/backup.ts';
 import { runCommand } from './open-for-command.ts';
+import { readPassphrase } from './read-passphrase.ts';
 
-function readFile(): string {
-  const [file, ...rest] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+function readArguments(): { file: string; passphrase: string | undefined } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'passphrase-file': { type: 'string' } },
+  });
+  const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new Error('Name the file that the backup goes into.');
-  return file;
+  return { file, passphrase: readPassphrase(values['passphrase-file']) };
 }
 
-await runCommand('npm run backup -- FILE', readFile, async (program, file) => {
-  const { tables, rows } = await backupDatabase(program.pool, file);
-  console.log(`${rows} rows of ${tables} tables are in ${file}.`);
+const usage = 'npm run backup -- FILE [--passphrase-file FILE]';
+await runCommand(usage, readArguments, async (program, { file, passphrase }) => {
+  const { tables, rows } = await backupDatabase(program.pool, file, passphrase);
+  console.log(`${rows} rows of ${tables} tables are in ${file}${passphrase === undefined ? '' : ', encrypted'}.`);
 });

@@ -1,28 +1,30 @@
-// `npm run restore -- FILE [--force]`: a backup into an empty database; with --force over what is there. Stop the site first.
+// `npm run restore -- FILE [--force] [--passphrase-file FILE]`: a backup into an empty database; with --force over what is there. Stop the site first.
 import { parseArgs } from 'node:util';
 import { restoreDatabase } from '../platform/backup/backup.ts';
 import { countOtherSessions, nameOwnSessions } from '../platform/other-sessions.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
+import { readPassphrase } from './read-passphrase.ts';
 
 /** What the migrations and the start of the jobs have written into a database that nobody has used. */
 const filledAtStart = ['public.catalogue_version', 'pgboss.queue'];
 
-function readArguments(): { file: string; force: boolean } {
+function readArguments(): { file: string; passphrase: string | undefined; force: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean', default: false } },
+    options: { force: { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
   });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new Error('Name the one file that holds the backup.');
-  return { file, force: values.force };
+  return { file, passphrase: readPassphrase(values['passphrase-file']), force: values.force };
 }
 
 nameOwnSessions('restore');
-await runCommand('npm run restore -- FILE [--force]', readArguments, async (program, { file, force }) => {
+const usage = 'npm run restore -- FILE [--force] [--passphrase-file FILE]';
+await runCommand(usage, readArguments, async (program, { file, ...options }) => {
   // With --force too: a site that runs on would go on from what it remembers of the old rows.
   if ((await countOtherSessions(program.pool)) > 0) {
     throw new CommandError('Another program uses this database: stop the site and whatever else is connected first.');
   }
-  const { takenAt, tables, rows } = await restoreDatabase(program.pool, file, { force, filledAtStart });
+  const { takenAt, tables, rows } = await restoreDatabase(program.pool, file, { ...options, filledAtStart });
   console.log(`${rows} rows of ${tables} tables are back, as they were at ${takenAt}.`);
 });

@@ -5,9 +5,9 @@ import type { problemOf } from './problems.ts';
 /** Makes the context of a request: who asks, in which language, from where. */
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
-/** Answers with `application/problem+json`; a site that is busy says after how many seconds to come again. */
+/** Answers with `application/problem+json`; a refusal that knows it says after how many seconds to come again. */
 export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply {
-  if (problem.status === 503) reply.header('retry-after', String(problem.retryAfter ?? 2));
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

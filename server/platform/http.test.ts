@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createHttp } from './http.ts';
@@ -24,6 +26,38 @@ test.each(['rebound.example', 'localhost.example:3000', '10.0.0.7:3000'])(
     expect(await answer(host)).toMatchObject({ statusCode: 421 });
   },
 );
+
+test('a request that names two hosts is refused, whatever they are', async () => {
+  const app = await createHttp(readConfig({}), createLog('silent'));
+  app.get('/', async () => 'here');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (hosts: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(['GET / HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join('\r\n'));
+    return (await text(socket)).split('\r\n', 1)[0];
+  };
+  expect(await ask(['localhost'])).toBe('HTTP/1.1 200 OK');
+  expect(await ask(['localhost', 'evil.example'])).toBe('HTTP/1.1 400 Bad Request');
+  expect(await ask(['localhost', 'localhost'])).toBe('HTTP/1.1 400 Bad Request');
+  await app.close();
+});
+
+test.each([
+  [429, '60'],
+  [503, '2'],
+])('an answer of %i says when to come again, whoever gives it', async (status, seconds) => {
+  const app = await createHttp(readConfig({}), createLog('silent'));
+  app.get('/plain', async (_request, reply) => reply.code(status).send('no'));
+  app.get('/known', async (_request, reply) => reply.code(status).header('retry-after', '17').send('no'));
+  app.get('/thrown', async () => {
+    throw Object.assign(new Error('no'), { statusCode: status });
+  });
+  const after = async (url: string) =>
+    (await app.inject({ url, headers: { host: 'localhost' } })).headers['retry-after'];
+  expect([await after('/plain'), await after('/thrown'), await after('/known')]).toEqual([seconds, seconds, '17']);
+  await app.close();
+});
 
 test('every answer forbids what only pages may do', async () => {
   const { headers } = await answer('localhost');

@@ -51,7 +51,14 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     },
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', (request, reply, done) => {
-    if (!first.answer?.(request, reply)) done();
+    // Of two, a proxy before us may have believed the other one.
+    if (namesTwoHosts(request.raw.rawHeaders)) void reply.code(400).send('A request names one host.');
+    else if (!first.answer?.(request, reply)) done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const seconds = comeBackAfter[reply.statusCode];
+    if (seconds && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
+    done(null, payload);
   });
   if (config.local) {
     // A name that somebody else's page may have made to mean this machine.
@@ -67,6 +74,19 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(cookie);
   return app;
+}
+
+/** Seconds after which to come again, where whoever refused knew nothing better. */
+const comeBackAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' };
+
+/** @param rawHeaders names and values, in turns. */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
 
 /** What helmet sets, asked of it once: the same for every answer, and asking anew was a twentieth of the work of a small one. */

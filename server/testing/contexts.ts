@@ -20,6 +20,6 @@ export function requestContext(program: Program, more: Partial<Ctx> = {}): Ctx {
 export function buyerContext(program: Program): Ctx {
   const actorId = program.id();
   return requestContext(program, {
-    actor: { kind: 'member', actorId, sessionId: `session-${actorId}`, displayName: 'Buyer' },
+    actor: { kind: 'member', actorId, sessionId: actorId, displayName: 'Buyer' },
   });
 }

@@ -1,4 +1,5 @@
 import { Registration } from '../../contract/identity/account.ts';
+import type { Ctx } from '../context.ts';
 import { activateMember } from '../features/identity/accounts/activate-member.ts';
 import { registerMember } from '../features/identity/accounts/register-member.ts';
 import { sendActivation } from '../features/identity/accounts/send-activation.ts';
@@ -59,6 +60,18 @@ export async function activatedMember(program: TestProgram, email: string): Prom
   const token = await registerWithMail(program, email);
   valueOf(await activateMember(program.ctx(), { token, newPassword: 'correct horse' }));
   return { memberId: await memberOf(program, email) };
+}
+
+/** A member as they are after logging in: with a session that stands in the database. */
+export async function memberContext(program: TestProgram, email: string): Promise<Ctx> {
+  const { rows } = await program.pool.query<{ memberId: string; sessionId: string }>(
+    `select s.member_id as "memberId", s.id as "sessionId" from member_session s
+    join member_profile p on p.member_id = s.member_id where p.email = $1 order by s.created_at desc limit 1`,
+    [email],
+  );
+  if (!rows[0]) throw new Error(`${email} is not logged in`);
+  const { memberId, sessionId } = rows[0];
+  return program.ctx({ kind: 'member', actorId: memberId, sessionId, displayName: 'Test Member' });
 }
 
 async function memberOf({ pool }: TestProgram, email: string): Promise<string> {

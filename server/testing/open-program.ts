@@ -139,7 +139,7 @@ function closing(first: () => Promise<void>, then: () => Promise<void>): () => P
 
 /** A member who is logged in, without an account behind: for tests of features that only need an id. */
 export function memberActor(memberId: string = uuidv7()): ActorOf<'member'> {
-  return { kind: 'member', actorId: memberId, sessionId: `session-${memberId}`, displayName: 'Test Member' };
+  return { kind: 'member', actorId: memberId, sessionId: memberId, displayName: 'Test Member' };
 }
 
 /** Somebody of the staff. */
@@ -148,7 +148,7 @@ export function staffActor(role: StaffRole = 'administrator'): ActorOf<'staff'> 
   return {
     kind: 'staff',
     actorId: staffId,
-    sessionId: `session-${staffId}`,
+    sessionId: staffId,
     displayName: 'Ah Fei',
     grants: [{ role }],
   };

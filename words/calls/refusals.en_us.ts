@@ -37,6 +37,7 @@ export default {
   last_way_in: 'This is your only way to log in. Please add another one first.',
   qr_login_expired: 'This code has expired or has been used. Please show a new one on the computer.',
   passkey_failed: 'This passkey could not be used. Please try again or log in another way.',
+  proof_needed: "You logged in a while ago. To keep your account safe, confirm it's you first.",
   too_many_passkeys: 'You have as many passkeys as can be kept. Please remove one first.',
   reset_link_invalid: 'This link has expired or has been used. Please use “Forgot your password?” again.',
   bot_check_needed: 'Many attempts have been made. Please complete the check that you are not a robot.',

@@ -35,6 +35,7 @@ export default {
   last_way_in: '这是您唯一的登录方式，请先添加另一种。',
   qr_login_expired: '此二维码已过期或已使用，请在电脑上重新获取。',
   passkey_failed: '无法使用此通行密钥，请重试或换用其他方式登录。',
+  proof_needed: '您登录已有一段时间。为保障账户安全，请先确认是您本人。',
   too_many_passkeys: '通行密钥数量已达上限，请先移除一个。',
   reset_link_invalid: '该链接已过期或已使用，请再次使用“忘记密码”。',
   bot_check_needed: '尝试次数较多，请先完成“我不是机器人”验证。',

@@ -35,6 +35,7 @@ export default {
   last_way_in: '這是你唯一的登入方法，請先加入另一種。',
   qr_login_expired: '此二維碼已過期或已使用，請在電腦上重新顯示。',
   passkey_failed: '未能使用此通行密鑰，請重試或改用其他方法登入。',
+  proof_needed: '你已登入了一段時間。為保障帳戶安全，請先確認是你本人。',
   too_many_passkeys: '通行密鑰數目已達上限，請先移除一個。',
   reset_link_invalid: '此連結已過期或已使用，請再次使用「忘記密碼」。',
   bot_check_needed: '嘗試次數較多，請先完成「我不是機械人」驗證。',

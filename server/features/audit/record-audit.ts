@@ -47,6 +47,27 @@ export async function recordImport(
   await recordChange(program, tx, permit, { added, changed, removed, rejected: rejected.length });
 }
 
+/** What by which somebody logs in was changed. */
+export type CredentialChange =
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'provider_linked'
+  | 'provider_unlinked';
+
+/** Writes down that a member's way of logging in is another now, in the transaction that changes it. */
+export async function recordCredentialChange(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId: string },
+  { memberId, change }: { memberId: string; change: CredentialChange },
+): Promise<void> {
+  const row = { id: program.id(), action: `member.${change}`, subjectKind: 'member', subjectId: memberId, details: {} };
+  await insertRows(tx, program.now(), [{ ...row, actor: nameActor(by.actor), requestId: by.requestId }]);
+}
+
 /** Writes down that money moved, in the transaction that moves it: many movements in one statement. */
 export async function recordMovements(
   program: Pick<Program, 'id' | 'now'>,

@@ -16,12 +16,13 @@ import { makeBotCheck } from './throttling/check-bot.ts';
 import { forgetPassword } from './recovery/forget-password.ts';
 import { listAddresses } from './accounts/list-addresses.ts';
 import { addPasskey, renamePasskey, startPasskey } from './security/add-passkey.ts';
+import { linkProvider } from './security/link-provider.ts';
+import { proveByPasskey, proveByPassword } from './security/prove-again.ts';
 import { listSignInMethods } from './sign-in/list-sign-in-methods.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { logInByCredential, startCredential } from './sign-in/log-in-by-credential.ts';
 import { logInByPasskey, startPasskeyLogin } from './sign-in/log-in-by-passkey.ts';
 import { answerQrLogin, pollQrLogin, readQrLogin, startQrLogin } from './sign-in/log-in-by-qr.ts';
-import { startRedirect } from './sign-in/log-in-by-redirect.ts';
 import { logInByCode } from './sign-in/log-in-by-code.ts';
 import { logOut } from './sessions/log-out.ts';
 import { readMemberInfo } from './profile/read-member-info.ts';
@@ -30,7 +31,6 @@ import { endOwnSession, endOwnSessions, readSecurity } from './security/read-sec
 import { readViewer } from './sessions/read-viewer.ts';
 import { registerMember } from './accounts/register-member.ts';
 import { removePasskey, unlinkProvider } from './security/remove-sign-in-method.ts';
-import { requireMember } from './sessions/require-member.ts';
 import { resendActivation } from './accounts/resend-activation.ts';
 import { updateMemberInfo } from './profile/update-member-info.ts';
 import { resetPassword } from './recovery/reset-password.ts';
@@ -75,11 +75,7 @@ export const identityHandlers: HandlersFor<
   logInByFacebook: (ctx, { body }) => logInByCredential(ctx, 'facebook', body.credential),
   logInByGoogle: (ctx, { body }) => logInByCredential(ctx, 'google', body.credential),
   logInByApple: (ctx, { body }) => logInByCredential(ctx, 'apple', body.credential),
-  startLinking: (ctx, { body }) =>
-    startRedirect(ctx, body.provider, {
-      memberId: requireMember(ctx),
-      target: href('security', { language: ctx.language, query: { done: 'linked' } }),
-    }),
+  startLinking: (ctx, { body }) => linkProvider(ctx, body.provider),
   unlinkProvider: (ctx, { body }) => unlinkProvider(ctx, body.provider),
   startQrLogin: (ctx) => startQrLogin(ctx),
   pollQrLogin: (ctx, { body }) => pollQrLogin(ctx, body.code),
@@ -87,6 +83,8 @@ export const identityHandlers: HandlersFor<
   answerQrLogin: (ctx, { body }) => answerQrLogin(ctx, body),
   startPasskeyLogin: (ctx) => startPasskeyLogin(ctx),
   logInByPasskey: (ctx, { body }) => logInByPasskey(ctx, body),
+  proveAgain: (ctx, { body }) => proveByPassword(ctx, body),
+  proveAgainByPasskey: (ctx, { body }) => proveByPasskey(ctx, body),
   startPasskey: (ctx) => startPasskey(ctx),
   addPasskey: (ctx, { body }) => addPasskey(ctx, body),
   renamePasskey: (ctx, { params, body }) => renamePasskey(ctx, params.id, body.name),

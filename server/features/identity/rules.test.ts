@@ -5,6 +5,7 @@ import {
   accountEmail,
   countAttempt,
   displayNameOf,
+  mailboxOf,
   networkOf,
   readMobile,
   registrationMistake,
@@ -59,6 +60,18 @@ describe('wrong passwords', () => {
       }),
     );
   });
+});
+
+describe('a mailbox', () => {
+  it.each([
+    ['A+1@Example.hk', 'a@example.hk'],
+    ['a+b+c@example.hk', 'a@example.hk'],
+    ['+a@example.hk', '+a@example.hk'],
+    ['first.last@example.hk', 'first.last@example.hk'],
+    ['First.Last+x@gmail.com', 'firstlast@gmail.com'],
+    ['firstlast@googlemail.com', 'firstlast@gmail.com'],
+    ['陳+大文@example.hk', '陳@example.hk'],
+  ])('of %s is %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 });
 
 describe('a network', () => {
@@ -129,6 +142,35 @@ describe('a telephone number', () => {
     expect(readMobile({ areaCode: '852', number: '5123-4567' })).toEqual({ areaCode: '852', number: '51234567' });
     expect(readMobile({ areaCode: '44', number: '07911 123456' })).toEqual({ areaCode: '44', number: '7911123456' });
     expect(readMobile({ areaCode: '852', number: '+44 7911 123456' })).toBeUndefined();
+  });
+
+  it.each([
+    '85291234567',
+    '+852 9123 4567',
+    '００８５２ 9123 4567',
+    '９１２３４５６７',
+    '9123.4567',
+    '9123–4567',
+    '(852) 9123-4567',
+  ])('of Hong Kong is understood when it is written %s', (number) =>
+    expect(readMobile({ areaCode: '852', number })).toEqual({ areaCode: '852', number: '91234567' }),
+  );
+
+  it.each(['999', '0', '210', '0852', '', '1', '９９９'])('with the calling code %j is none', (areaCode) => {
+    expect(readMobile({ areaCode, number: '91234567' })).toBeUndefined();
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (areaCode, number) => {
+        readMobile({ areaCode, number });
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(99_999), fc.nat(999_999_999_999), (areaCode, number) => {
+        readMobile({ areaCode: String(areaCode), number: String(number) });
+      }),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
 import { lifetimes } from '../../../contract/identity/limits.ts';
+import { plainCallingCode, plainPhone } from '../../../contract/identity/phone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
 /** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */
@@ -21,23 +22,18 @@ export const emailChangeMs = 24 * 60 * 60 * 1000;
 /** Seconds between two mails to one address that anybody can ask for (design: one a minute). */
 export const mailPauseSeconds = 60;
 
-/**
- * Registrations from one network: 200 in 10 minutes, our decision: wide enough for a school, and for the gateway of a
- * mobile operator on the morning of a sale.
- */
-export const registrationLimit = { points: 200, seconds: 600 } as const;
-
 /** Wrong passwords that slow a network down for an account. Milliseconds. */
-const wrongPasswords = { free: 10, withinMs: 15 * 60_000, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 } as const;
+const accountPauses: Pauses = { free: 10, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 };
 
-/** Codes for logging in asked for from one network without, and with, a bot check: our decision. */
-export const codeLimits = {
-  plain: { points: 10, seconds: 600 },
-  checked: { points: 50, seconds: 600 },
-} as const;
+/** How long wrong passwords are held against anybody. Milliseconds. */
+const rememberedMs = 15 * 60_000;
 
-/** Links for a new password asked for from one network, known addresses or not: our decision. */
-export const resetLimit = { points: 20, seconds: 600 } as const;
+/** How pauses grow: the `free`th wrong one brings the first, each further one twice the last. Milliseconds. */
+export interface Pauses {
+  readonly free: number;
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+}
 
 /** How a bot check is solved: 1000 to 2000 derivations of this cost, some 0.2 s of a browser (design). */
 export const botCheckCost = { cost: 1000, least: 1000, most: 2000 } as const;
@@ -89,6 +85,12 @@ export interface Failures {
   forgetAt: Date;
 }
 
+/** The end of the pause that lasts; undefined when none does. */
+export function isPaused(known: Failures | undefined, now: Date): Date | undefined {
+  const isOver = !known?.blockedUntil || known.blockedUntil <= now || known.forgetAt <= now;
+  return isOver ? undefined : (known.blockedUntil ?? undefined);
+}
+
 /**
  * Counts one more attempt, before its password is looked at, so that many at once cannot slip through.
  * The tenth within 15 minutes brings a pause of 30 seconds, every further one twice the last, at most 15 minutes;
@@ -96,18 +98,21 @@ export interface Failures {
  * @returns undefined while a pause lasts: the attempt is refused and not counted.
  */
 export function countAttempt(known: Failures | undefined, now: Date): Failures | undefined {
+  return isPaused(known, now) ? undefined : addFailure(known, now, accountPauses);
+}
+
+/** Counts one more, also in a pause, which then lasts longer. */
+export function addFailure(known: Failures | undefined, now: Date, pauses: Pauses): Failures {
   const current = known && known.forgetAt > now ? known : undefined;
-  if (current?.blockedUntil && current.blockedUntil > now) return undefined;
   const failures = (current?.failures ?? 0) + 1;
-  const over = failures - wrongPasswords.free;
-  const pauseMs =
-    over < 0 ? 0 : Math.min(wrongPasswords.firstPauseMs * 2 ** Math.min(over, 20), wrongPasswords.longestPauseMs);
+  const over = failures - pauses.free;
+  const pauseMs = over < 0 ? 0 : Math.min(pauses.firstPauseMs * 2 ** Math.min(over, 20), pauses.longestPauseMs);
   const blockedUntil = pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null;
-  const begun = current?.forgetAt ?? new Date(now.getTime() + wrongPasswords.withinMs);
+  const begun = current?.forgetAt ?? new Date(now.getTime() + rememberedMs);
   return {
     failures,
     blockedUntil,
-    forgetAt: blockedUntil ? new Date(blockedUntil.getTime() + wrongPasswords.withinMs) : begun,
+    forgetAt: blockedUntil ? new Date(blockedUntil.getTime() + rememberedMs) : begun,
   };
 }
 
@@ -129,19 +134,47 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** A network address without its last part: enough to recognise, too little to find somebody. */
+export function abbreviateNetwork(address: string): string {
+  const plain = address
+    .toLowerCase()
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
+  if (v4) return `${v4}.*`;
+  if (!plain.includes(':')) return '';
+  const [head = ''] = plain.split('::', 1);
+  return `${head.split(':').filter(Boolean).slice(0, 3).join(':')}::/48`;
+}
+
 /**
- * The address as accounts are found by it: lower case, and in ASCII where the part before the at sign has Chinese
- * characters, which the specification allows and the account library does not. The apostrophe cannot stand in a member's
- * own address, so no two addresses share a key.
+ * The address as accounts are found by it: lower case, and in ASCII where the part before the at sign has characters
+ * that the specification allows and the account library does not. Such a key begins with an apostrophe, and whatever
+ * begins with one is written so, too: no two addresses share a key.
  */
 export function accountEmail(email: string): string {
   const lower = email.trim().toLowerCase();
   const at = lower.lastIndexOf('@');
   const local = lower.slice(0, at);
-  // eslint-disable-next-line no-control-regex
-  return /^[\u0000-\u007f]*$/.test(local)
+  return /^[\w+.-][\w+.'-]*(?<!')$/.test(local)
     ? lower
     : `'${Buffer.from(local.normalize('NFC')).toString('hex')}${lower.slice(at)}`;
+}
+
+/** Mail services that take dots out of the part before the at sign, and the one name by which each is known here. */
+const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+
+/**
+ * The mailbox behind an address, for limits only: what stands behind a plus, and a dot at services that ignore dots, is
+ * the same mailbox under another name.
+ */
+export function mailboxOf(email: string): string {
+  const lower = email.trim().toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const domain = lower.slice(at + 1);
+  const service = dotless[domain];
+  const local = lower.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  return service ? `${local.replaceAll('.', '')}@${service}` : `${local.normalize('NFC')}@${domain}`;
 }
 
 /** How the header greets somebody: family name first where it is written in Chinese. */
@@ -150,14 +183,24 @@ export function displayNameOf(firstName: string, lastName: string): string {
   return /^[\p{Script=Han}·]+$/u.test(together) ? together : `${firstName} ${lastName}`;
 }
 
-/** A telephone number as it is kept: digits only, valid in its country. Undefined when it is none. */
+/**
+ * A telephone number as it is kept: digits only, valid in its country. Undefined when it is none. The number may name
+ * its country itself (`+852 9123 4567`, `85291234567`), if it is the one of the calling code.
+ */
 export function readMobile(mobile: {
   areaCode: string;
   number: string;
 }): { areaCode: string; number: string } | undefined {
-  const phone = parsePhoneNumberFromString(mobile.number, { defaultCallingCode: mobile.areaCode });
-  if (!phone?.isValid() || phone.countryCallingCode !== mobile.areaCode) return undefined;
-  return { areaCode: mobile.areaCode, number: phone.nationalNumber };
+  const areaCode = plainCallingCode(mobile.areaCode);
+  const number = plainPhone(mobile.number);
+  const digits = number.replaceAll(/\D/g, '');
+  const readings = number.startsWith('+') ? [digits] : [areaCode + digits, digits.replace(/^00/, '')];
+  for (const reading of readings) {
+    // Read as a whole: for a default calling code that no country has, the library throws.
+    const phone = parsePhoneNumberFromString(`+${reading}`);
+    if (phone?.isValid() && phone.countryCallingCode === areaCode) return { areaCode, number: phone.nationalNumber };
+  }
+  return undefined;
 }
 
 /** What the schema alone cannot know of a registration. */

@@ -20,6 +20,17 @@ export async function readSessions(db: Db, tokens: readonly string[], now: Date)
   return rows;
 }
 
+/** When the holder of a session last proved who they are: its beginning, or later. */
+export async function readSessionProof(db: Db, sessionId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select greatest(created_at, proved_at) as at from member_session where id = ${sessionId}`.execute(db);
+  return rows[0]?.at;
+}
+
+export async function noteSessionProof(db: Db, sessionId: string, now: Date): Promise<void> {
+  await sql`update member_session set proved_at = ${now} where id = ${sessionId}`.execute(db);
+}
+
 export async function sessionExists(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`select 1 from member_session where token = ${token}`.execute(db);
   return rows.length > 0;
@@ -57,6 +68,14 @@ export async function lockFailures(tx: Tx, { accountKey, network }: Attempt, now
   const { rows } = await sql<Failures>`
     select failures, blocked_until as "blockedUntil", forget_at as "forgetAt" from wrong_password
     where account_key = ${accountKey} and network = ${network} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The same without the lock. */
+export async function readFailures(db: Db, { accountKey, network }: Attempt): Promise<Failures | undefined> {
+  const { rows } = await sql<Failures>`
+    select failures, blocked_until as "blockedUntil", forget_at as "forgetAt" from wrong_password
+    where account_key = ${accountKey} and network = ${network}`.execute(db);
   return rows[0];
 }
 

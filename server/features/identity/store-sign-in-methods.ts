@@ -199,6 +199,17 @@ export async function answerQrRow(
   return rows.length > 0;
 }
 
+/** Counts a wrong number against a code that waits; the last one denies it. @returns whether it can still be answered. */
+export async function countWrongDigits(
+  db: Db,
+  { codeHash, deadly, now }: { codeHash: string; deadly: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    update qr_login set wrong = wrong + 1, state = case when wrong + 1 >= ${deadly} then 'denied' else state end
+    where code_hash = ${codeHash} and state = 'waiting' and expires_at > ${now} returning state`.execute(db);
+  return rows[0]?.state === 'waiting';
+}
+
 /** Redeems a confirmed code, once, for the browser that asked. @returns the member who confirmed. */
 export async function redeemQrRow(
   db: Db,

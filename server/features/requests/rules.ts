@@ -2,34 +2,8 @@ import { requestMoves, type RequestState } from '../../../contract/requests/requ
 import { uploadLimits } from '../../../contract/requests/limits.ts';
 import { uploadMoves, type UploadState } from '../../../contract/requests/uploads.ts';
 
-/** Requests from one network without, and with, a bot check, in 10 minutes: our decision. */
-export const requestsOfNetwork = {
-  plain: { points: 10, seconds: 600 },
-  checked: { points: 60, seconds: 600 },
-} as const;
-
-/** Addresses for uploads asked for from one network: 60 in 10 minutes, our decision. */
-export const uploadsOfNetwork = { points: 60, seconds: 600 } as const;
-
-/**
- * The same in a day: 300, our decision. Each may leave five megabytes that stay for a day, so this bounds what one
- * network can fill of a disk: one and a half gigabytes.
- */
-export const uploadsOfNetworkInDay = { points: 300, seconds: 24 * 60 * 60 } as const;
-
-/** Acknowledgements to one address in a day: 5, so that nobody's mailbox is filled by others; our decision. */
-export const acknowledgementsOfAddress = { points: 5, seconds: 24 * 60 * 60 } as const;
-
 /** Requests of others about one transaction in a day of which its owner is told: 5, our decision. */
 export const mailsOfTransaction = { points: 5, seconds: 24 * 60 * 60 } as const;
-
-/**
- * What is counted for an address: its mailbox, whatever stands behind a plus in its name.
- * @param accountEmail as addresses are compared.
- */
-export function mailboxOf(accountEmail: string): string {
-  return accountEmail.replace(/(?<=.)\+.*(?=@)/, '');
-}
 
 /** Bytes of a picture as it is sent. */
 export const mostBytes = uploadLimits.mostMegabytes * 1024 * 1024;

@@ -159,7 +159,7 @@ describe('what is served', () => {
 
   /** Nothing that programs need: what is not found, the document itself, files of the site, the preferences. */
   const apart =
-    /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|api\/openapi)|^post \/look$/;
+    /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|\.well-known|api\/openapi)|^post \/look$/;
 
   test('is described, and the other way round', () => {
     const described = operations.map(({ path, method }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);

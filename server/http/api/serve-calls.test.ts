@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
 import { sessionCookieName } from '../../../contract/identity/account.ts';
 import { explainErrors } from '../explain-errors.ts';
@@ -14,6 +14,7 @@ import { serveCalls } from './serve-calls.ts';
 import { servePaymentCallbacks } from '../../features/payments/routes.ts';
 import { serveFiles } from '../pages/serve-files.ts';
 import { serveHealth } from '../serve-health.ts';
+import { serveSecurityText } from '../serve-security-text.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 
 let program: TestProgram;
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const makeContext = makeContextOf(program);
   explainErrors(app);
   serveHealth(app, program);
+  serveSecurityText(app, program);
   await servePaymentCallbacks(app, program);
   await serveCalls(app, allHandlers, makeContext);
   await serveFiles(app, program);
@@ -252,5 +254,44 @@ describe('payment callbacks', () => {
 
 test('says that it is ready only while the database answers', async () => {
   expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ ok: true, mail: { bounced: 0 } });
+  // Strangers come from elsewhere, or by way of a proxy on this machine.
+  const asked = [{ remoteAddress: '203.0.113.7' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }];
+  for (const stranger of asked)
+    expect((await app.inject({ url: '/healthz', ...stranger })).json()).toEqual({ ok: true });
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ready: true });
+});
+
+test('says where to report a flaw, and until when that holds', async () => {
+  const { headers, body } = await app.inject({ url: '/.well-known/security.txt' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^Contact: mailto:service@fei\.example$/m);
+  expect(body).toContain(`Canonical: ${program.config.publicUrl}/.well-known/security.txt`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '');
+  const days = (expires - program.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
+test('a refusal for too many requests says after how many seconds the limit is free again', async () => {
+  const ask = () =>
+    app.inject({ method: 'POST', url: '/api/user/resendActivation.do', payload: { email: 'again@example.hk' } });
+  expect((await ask()).statusCode).toBe(200);
+  const { statusCode, headers } = await ask();
+  expect(statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('a change without the token of the session stands in the log of security events', async () => {
+  const { cookie } = await logIn();
+  const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
+  const answer = await app.inject({ method: 'POST', url: '/api/user/sessions/end.do?x=1', headers: { cookie } });
+  expect(answer.statusCode).toBe(403);
+  const line: unknown = expect.objectContaining({
+    security: 'forged_request',
+    path: '/api/user/sessions/end.do',
+    memberId: expect.any(String) as string,
+  });
+  expect(warn).toHaveBeenCalledWith(line, 'security');
+  warn.mockRestore();
 });

@@ -11,6 +11,7 @@ import { answerCall, type CallAnswer } from './answer-call.ts';
 import type { Ctx } from '../../context.ts';
 import { variants } from '../decide-address.ts';
 import { makeCsrfToken } from '../../features/identity/sessions/make-csrf-token.ts';
+import { noteSecurity } from '../../features/identity/throttling/note-security.ts';
 import type { AllHandlers } from '../../handlers.ts';
 import { strongEtag } from '../../platform/http.ts';
 import { problemOf } from '../problems.ts';
@@ -158,18 +159,30 @@ function namesVersion(query: unknown, output: unknown): boolean {
  * that the page is ours. Callers that are no browsers send neither header and have no cookies to abuse.
  */
 export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefined {
-  const refused: CallAnswer = { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
+  if (!isForged(ctx, request)) return undefined;
+  const { requestId, address, actor } = ctx;
+  const path = request.url.split('?', 1)[0] ?? '';
+  noteSecurity(ctx, 'forged_request', {
+    address,
+    memberId: actor.kind === 'member' ? actor.actorId : undefined,
+    path: path.slice(0, 200),
+    requestId,
+  });
+  return { ok: false, problem: problemOf({ code: 'forged_request' }, ctx) };
+}
+
+function isForged(ctx: Ctx, request: FastifyRequest): boolean {
   if ('sessionId' in ctx.actor) {
     const given = request.headers['x-login-token'] ?? formToken(request.body);
-    return typeof given === 'string' && sameText(given, csrfTokenOf(ctx, ctx.actor)) ? undefined : refused;
+    return !(typeof given === 'string' && sameText(given, csrfTokenOf(ctx, ctx.actor)));
   }
   const origin = request.headers.origin;
   // Pages of ours that send their calls here from another address of the site.
-  if (ctx.config.apiUrl && origin && Object.values(ctx.shared(variants)).includes(origin)) return undefined;
+  if (ctx.config.apiUrl && origin && Object.values(ctx.shared(variants)).includes(origin)) return false;
   const site = request.headers['sec-fetch-site'];
-  if (typeof site === 'string') return site === 'same-origin' || site === 'none' ? undefined : refused;
-  if (!origin) return undefined;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host ? undefined : refused;
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  if (!origin) return false;
+  return !(URL.canParse(origin) && new URL(origin).host === request.headers.host);
 }
 
 /** Kept beside what is remembered of the session, for as long as that is. */

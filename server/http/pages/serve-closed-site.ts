@@ -16,7 +16,7 @@ const retryAfter = 300;
 
 /** What goes on while the site is closed: signs of life, word of payments, what pages are made of, the switches. */
 const goesOn =
-  /^\/(?:healthz|readyz|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|api\/payments\/[^/]+\/callback)$/;
+  /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|api\/payments\/[^/]+\/callback)$/;
 
 /** While the switch `site_closed` is on, every page is the one that says so, and every call is refused. */
 export function serveClosedSite(app: FastifyInstance, program: Program): void {

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-
-/** A backup that cannot be made or used, in one sentence for whoever asked for it. Nothing was changed. */
-export class BackupRefused extends Error {}
+import { BackupRefused, damaged } from './backup-refused.ts';
+import { decrypt, isEncrypted } from './encrypt-backup.ts';
 
 export const formatVersion = 1;
 
@@ -100,16 +101,45 @@ export function tableName(entry: { schema: string; name: string }): string {
   return `${entry.schema}.${entry.name}`;
 }
 
+/** A backup and, where it is encrypted, what opens it. */
+export interface BackupSource {
+  file: string;
+  passphrase?: string | undefined;
+}
+
+/** The bytes of a backup as they were before they were encrypted, if they were. */
+async function* plainPieces(file: string, passphrase: string | undefined): AsyncGenerator<Buffer, void> {
+  const first = await readFirst(file);
+  const pieces = createReadStream(file) as AsyncIterable<Buffer>;
+  if (!isEncrypted(first)) yield* pieces;
+  else if (passphrase !== undefined) yield* decrypt(pieces, passphrase);
+  else {
+    throw new BackupRefused(
+      'The backup is encrypted: name its passphrase by --passphrase-file FILE or by BACKUP_PASSPHRASE.',
+    );
+  }
+}
+
+async function readFirst(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
  * Reads a backup and hands each table's rows to `take`, which must read them to their end.
  * @returns header and trailer, after counts and checksum were found right.
  * @throws {BackupRefused} when the file is not a whole backup; also in the middle of the rows.
  */
 export async function readBackup(
-  file: string,
+  { file, passphrase }: BackupSource,
   take: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<{ head: Header; end: Trailer }> {
-  const source = createReadStream(file);
+  const source = Readable.from(plainPieces(file, passphrase), { objectMode: false });
   const text = source.on('error', (error) => text.destroy(error)).pipe(createGunzip({ chunkSize: 262_144 }));
   const reader = new PieceReader(text[Symbol.asyncIterator]());
   try {
@@ -197,6 +227,7 @@ class PieceReader {
       const { value, done } = await this.#pieces.next();
       return done ? undefined : value;
     } catch (error) {
+      if (error instanceof BackupRefused) throw error;
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (code.startsWith('Z_')) throw damaged(error);
       throw new BackupRefused(`The backup cannot be read: ${error instanceof Error ? error.message : code}`, {
@@ -212,13 +243,4 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, line: string): z.in
   } catch (error) {
     throw damaged(error);
   }
-}
-
-function damaged(cause?: unknown): BackupRefused {
-  return new BackupRefused(
-    'The file is not a whole backup of this program: it is damaged, cut short or of another kind.',
-    {
-      cause,
-    },
-  );
 }

@@ -248,3 +248,26 @@ test('a backup never takes the place of another file', async () => {
   await expect(backupDatabase(source, file)).rejects.toThrow(/exists already/);
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
+
+test('an encrypted backup comes back by its passphrase alone, and holds nothing that can be read', async () => {
+  const source = await newDatabase();
+  await fill(source);
+  const file = newFile();
+  const passphrase = '飛 a passphrase that is long';
+  const made = await backupDatabase(source, file, passphrase);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(() => gunzipSync(readFileSync(file))).toThrow();
+  const target = await newDatabase();
+  await expect(restoreDatabase(target, file)).rejects.toThrow(/is encrypted/);
+  await expect(restoreDatabase(target, file, { passphrase: `${passphrase}!` })).rejects.toThrow(
+    /passphrase is not the one/,
+  );
+  const whole = readFileSync(file);
+  const changed = Buffer.from(whole);
+  changed[whole.length - 40]! ^= 1;
+  const damaged = newFile();
+  writeFileSync(damaged, changed);
+  await expect(restoreDatabase(target, damaged, { passphrase })).rejects.toThrow(/not a whole backup/);
+  expect(await restoreDatabase(target, file, { passphrase })).toEqual(made);
+  expect(await contents(target)).toEqual(await contents(source));
+});

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import {
-  BackupRefused,
+  type BackupSource,
   formatVersion,
   type Header,
   readBackup,
@@ -16,7 +16,9 @@ import {
   type Trailer,
   writeBackup,
 } from './backup-file.ts';
+import { BackupRefused } from './backup-refused.ts';
 import { bookkeeping, columnList, fixSettings, quoted, readForeignKeys, readShape } from './backup-tables.ts';
+import { encrypt } from './encrypt-backup.ts';
 import { type Pool, sqlState } from '../database.ts';
 
 export interface BackupSummary {
@@ -28,10 +30,10 @@ export interface BackupSummary {
 
 /**
  * Writes one consistent snapshot of every table, the job queue's included, to a new file (gzip, mode 0600). The program
- * may go on meanwhile. The file appears under its name only when it is whole and on the disk.
+ * may go on meanwhile. With a passphrase it is encrypted on its way. The file appears under its name only when it is whole and on the disk.
  * @throws {BackupRefused} when the file exists.
  */
-export async function backupDatabase(pool: Pool, file: string): Promise<BackupSummary> {
+export async function backupDatabase(pool: Pool, file: string, passphrase?: string): Promise<BackupSummary> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   try {
@@ -41,7 +43,15 @@ export async function backupDatabase(pool: Pool, file: string): Promise<BackupSu
       const head = await describe(client);
       const { promise: end, resolve: onEnd } = Promise.withResolvers<Trailer>();
       const text = writeBackup(head, (table) => client.query(copyTo(copyOutOf(table))), onEnd);
-      await pipeline(Readable.from(text), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      const written = createWriteStream(unfinished, { mode: 0o600, flush: true });
+      if (passphrase === undefined) await pipeline(Readable.from(text), createGzip(), written);
+      else
+        await pipeline(
+          Readable.from(text),
+          createGzip(),
+          (pieces: AsyncIterable<Buffer>) => encrypt(pieces, passphrase),
+          written,
+        );
       await client.query('commit');
       return summaryOf(head, await end);
     });
@@ -57,16 +67,18 @@ export async function backupDatabase(pool: Pool, file: string): Promise<BackupSu
  * Replaces what the tables hold with what the backup holds, in one transaction: all of it or nothing. The database must
  * have the same migrations; foreign keys and every other constraint are checked anew. Stop the program before.
  * @param options.filledAtStart tables ('schema.name') that a fresh database has rows in.
+ * @param options.passphrase opens an encrypted backup.
  * @param options.force empties tables that hold rows; without it they are a reason to refuse.
  * @throws {BackupRefused} when file or database do not fit, with nothing changed.
  */
 export async function restoreDatabase(
   pool: Pool,
   file: string,
-  options: { force?: boolean; filledAtStart?: readonly string[] } = {},
+  options: { force?: boolean; filledAtStart?: readonly string[]; passphrase?: string | undefined } = {},
 ): Promise<BackupSummary> {
+  const source: BackupSource = { file, passphrase: options.passphrase };
   // Read to its end first: a damaged file is refused before anything is locked.
-  const { head, end } = await readBackup(file, readToEnd);
+  const { head, end } = await readBackup(source, readToEnd);
   const summary = await withClient(pool, async (client) => {
     await client.query('begin');
     await fixSettings(client);
@@ -77,7 +89,7 @@ export async function restoreDatabase(
     const foreignKeys = await dropForeignKeys(client);
     await client.query(`truncate ${here.tables.map((table) => quoted(table.schema, table.name)).join(', ')}`);
     foreignKeys.push(...(await addPartitions(client, head, here)));
-    const again = await readBackup(file, (table, rows) => copyInto(client, table, rows, end));
+    const again = await readBackup(source, (table, rows) => copyInto(client, table, rows, end));
     if (again.end.sha256 !== end.sha256) throw new BackupRefused('The file was changed while it was read.');
     for (const { schema, name, next } of head.sequences) {
       await client.query(`alter sequence ${quoted(schema, name)} restart with ${BigInt(next)}`);

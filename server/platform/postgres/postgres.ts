@@ -20,7 +20,7 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** Valid until `stop`, whatever happens to the server meanwhile. */
+  /** As the superuser that made the database. Valid until `stop`, whatever happens to the server meanwhile. */
   readonly connection: Connection;
   /** Whether the server ran already: of another process, or left behind by one that was killed. */
   readonly adopted: boolean;

@@ -2,12 +2,13 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { hashPassword } from './hash-passwords.ts';
+import { isCommonPassword } from './know-common-passwords.ts';
 import { forgetRegistration, wasRegisteredHere } from './note-registration.ts';
 import { openActivation } from './sign-activation.ts';
 import { activateAccount, readEmails } from '../store.ts';
 import { writePassword } from '../store-password-resets.ts';
 
-type ActivateRefusal = 'activation_link_invalid' | 'password_needed' | 'busy';
+type ActivateRefusal = 'invalid_input' | 'activation_link_invalid' | 'password_needed' | 'busy';
 
 /**
  * Activates an account by its link. The account's row decides: of one link used twice at once, one succeeds.
@@ -25,6 +26,8 @@ export async function activateMember(
   const emails = await readEmails(ctx.db, memberId);
   if (!emails || emails.activated || !link.isFor(emails.accountEmail)) return refuse('activation_link_invalid');
   if (input.newPassword === undefined && !wasRegisteredHere(ctx, memberId)) return refuse('password_needed');
+  if (input.newPassword !== undefined && isCommonPassword(input.newPassword, [emails.email]))
+    return refuse('invalid_input', { field: 'newPassword', facts: { mistake: 'password_common' } });
   let hash: string | undefined;
   try {
     hash = input.newPassword === undefined ? undefined : await hashPassword(ctx, input.newPassword);

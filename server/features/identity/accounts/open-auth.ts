@@ -1,6 +1,5 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { admin, bearer } from 'better-auth/plugins';
-import { passwordLength } from '../../../../contract/identity/limits.ts';
 import type { Db, Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { hashPassword, verifyPassword } from './hash-passwords.ts';
@@ -32,8 +31,10 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      // The contract has decided (`chosenPassword`). The library counts UTF-16 units, so a limit of its own would refuse at
+      // the login what was taken at a change.
+      minPasswordLength: 1,
+      maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: {
         hash: hash ?? ((password) => hashPassword(program, password)),
         verify: (attempt) => verifyPassword(program, attempt),

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { createAccount } from './create-account.ts';
-import { mayMail, mayRegister } from '../throttling/limit-attempts.ts';
+import { isCommonPassword } from './know-common-passwords.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { isCountry } from './list-countries.ts';
 import { isHongKongDistrict } from './list-districts.ts';
 import { noteRegistration } from './note-registration.ts';
@@ -22,7 +23,10 @@ type RegisterRefusal = 'invalid_input' | 'email_taken' | 'registration_failed' |
 export async function registerMember(ctx: Ctx, form: Registration): Promise<Outcome<Registered, RegisterRefusal>> {
   const wrong = registrationMistake(form, { today: hongKongDay(ctx.now()), isCountry, isHongKongDistrict });
   if (wrong) return refuse('invalid_input', { field: wrong.field, facts: { mistake: wrong.mistake } });
-  if (!(await mayRegister(ctx, ctx.address))) return refuse('too_many_requests');
+  if (isCommonPassword(form.password, [form.email, form.firstName, form.lastName]))
+    return refuse('invalid_input', { field: 'password', facts: { mistake: 'password_common' } });
+  const allowed = await mayAsk(ctx, 'registration', { network: ctx.address, mailbox: form.email });
+  if (!allowed.ok) return allowed;
   const email = accountEmail(form.email);
   const known = await findAccountByEmail(ctx.db, email);
   if (known) return answerKnown(ctx, form, known);
@@ -32,7 +36,7 @@ export async function registerMember(ctx: Ctx, form: Registration): Promise<Outc
     );
     if (memberId) {
       // Counted, not asked: this mail has to go out whatever others asked for.
-      await mayMail(ctx, email);
+      await mayAsk(ctx, 'activationMail', { address: email, mailbox: form.email });
       noteRegistration(ctx, memberId);
       return done({ email: form.email, activationMailSent: true });
     }
@@ -50,7 +54,7 @@ async function answerKnown(
   account: AccountRow,
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   if (account.activated) return refuse('email_taken', { field: 'email' });
-  if (await mayMail(ctx, account.accountEmail)) {
+  if ((await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox: form.email })).ok) {
     await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
   }
   return done({ email: form.email, activationMailSent: true });

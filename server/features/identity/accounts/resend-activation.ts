@@ -1,20 +1,21 @@
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { mayMail } from '../throttling/limit-attempts.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { accountEmail } from '../rules.ts';
 import { findAccountByEmail } from '../store.ts';
 import { wantActivation } from './want-activation.ts';
 
 /**
  * Sends the activation link again, at most once a minute an address. The answer is the same whether or not there is
- * such an account: the limit counts addresses, not accounts.
+ * such an account: the limits count addresses and mailboxes, not accounts.
  */
 export async function resendActivation(
   ctx: Ctx,
   input: { email: string },
 ): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
   const email = accountEmail(input.email);
-  if (!(await mayMail(ctx, email))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'activationMail', { address: email, mailbox: input.email });
+  if (!allowed.ok) return allowed;
   const account = await findAccountByEmail(ctx.db, email);
   if (account && !account.activated)
     await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));

@@ -5,10 +5,10 @@ import { href } from '../../../../contract/routes.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
 import { openToken, packTime, signToken, timeBytes, unpackTime, type Keys } from '../../../platform/signed-token.ts';
 import { translator } from '../../../translator.ts';
-import { mayMail } from '../throttling/limit-attempts.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { noteClosingSent, readWantedClosing, wantClosing } from '../store-closing.ts';
 
@@ -18,7 +18,8 @@ const closingMs = 30 * 60_000;
 /** Mails the link by which the member confirms that the account shall be closed. */
 export async function askClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
   const memberId = requireMember(ctx);
-  if (!(await mayMail(ctx, `closing ${memberId}`))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'closing', { account: memberId });
+  if (!allowed.ok) return allowed;
   await ctx.transact(async (tx) => {
     await wantClosing(tx, memberId, ctx.now());
     await ctx.tell(tx, 'identity.closing_wanted', [{ memberId, language: ctx.language }]);

@@ -2,7 +2,7 @@ import type { ChangeEmail } from '../../../../contract/identity/member-info.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { checkPassword, type CheckRefusal } from './check-password.ts';
-import { mayMail } from '../throttling/limit-attempts.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { accountEmail, emailChangeMs } from '../rules.ts';
 import { insertEmailChange } from '../store-email-changes.ts';
@@ -27,9 +27,9 @@ export async function changeEmail(
   if (email === profile.accountEmail) {
     return refuse('invalid_input', { field: 'email', facts: { mistake: 'email_unchanged' } });
   }
-  // One a minute for the member, so that nobody's mailbox is filled by way of ours, and one for the address.
-  if (!(await mayMail(ctx, `change by ${memberId}`)) || !(await mayMail(ctx, `change to ${email}`)))
-    return refuse('too_many_requests');
+  // Counted for the member, so that nobody's mailbox is filled by way of ours, and for the address.
+  const allowed = await mayAsk(ctx, 'emailChange', { account: memberId, address: email, mailbox: form.email });
+  if (!allowed.ok) return allowed;
   const changeId = ctx.id();
   const noted = await ctx.transact(async (tx) => {
     const expiresAt = new Date(now.getTime() + emailChangeMs);

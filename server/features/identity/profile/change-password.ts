@@ -5,10 +5,18 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { checkPassword } from './check-password.ts';
 import { endAllSessionsWith, forgetSessionCookie } from '../sessions/end-all-sessions.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
+import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { replacePasswordHash } from '../store-member-info.ts';
 
-type ChangeRefusal = 'old_password_incorrect' | 'no_password' | 'update_failed' | 'too_many_requests' | 'busy';
+type ChangeRefusal =
+  | 'invalid_input'
+  | 'old_password_incorrect'
+  | 'no_password'
+  | 'update_failed'
+  | 'too_many_requests'
+  | 'busy';
 
 /**
  * Changes a member's password, ends all their sessions and has them told by mail. Of two changes at once one succeeds:
@@ -19,6 +27,8 @@ export async function changePassword(
   form: ChangePassword,
 ): Promise<Outcome<{ changed: true }, ChangeRefusal>> {
   const memberId = requireMember(ctx);
+  if (isCommonPassword(form.newPassword))
+    return refuse('invalid_input', { field: 'newPassword', facts: { mistake: 'password_common' } });
   const checked = await checkPassword(ctx, memberId, form.oldPassword);
   if (!checked.ok) {
     return checked.code === 'wrong_password'
@@ -36,6 +46,7 @@ export async function changePassword(
   const now = ctx.now();
   const made = await endAllSessionsWith(ctx, memberId, async (tx) => {
     if (!(await replacePasswordHash(tx, memberId, { old: checked.value, new: hash }, now))) return false;
+    await recordCredential(ctx, tx, memberId, 'password_changed');
     await ctx.tell(tx, 'identity.password_changed', [{ memberId, changeId: ctx.id(), changedAt: now.toISOString() }]);
     return true;
   });

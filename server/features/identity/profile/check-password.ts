@@ -3,7 +3,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { verifyPassword } from '../accounts/hash-passwords.ts';
 import type { MemberId } from '../sessions/require-member.ts';
-import { attemptOf, beginAttempt, endAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
+import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
 import { readPasswordHash } from '../store-member-info.ts';
 
 /** Whether a member has a password at all. */
@@ -26,9 +26,13 @@ export async function checkPassword(
   const hash = await readPasswordHash(ctx.db, memberId);
   if (!hash) return refuse('no_password');
   const attempt = attemptOf(ctx, ctx.address, memberId, '');
-  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  const begun = await beginAttempt(ctx, attempt);
+  if (!begun.ok) return begun;
   try {
-    if (!(await verifyPassword(ctx, { hash, password }))) return refuse('wrong_password');
+    if (!(await verifyPassword(ctx, { hash, password }))) {
+      await failAttempt(ctx, attempt, { method: 'password', memberId });
+      return refuse('wrong_password');
+    }
   } catch (error) {
     if (!(error instanceof BatcherFull)) throw error;
     await takeBackAttempt(ctx, attempt);

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { sqlState } from '../../../platform/database.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { endAllSessionsWith, forgetSessionCookie } from '../sessions/end-all-sessions.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { openEmailChange } from './sign-email-change.ts';
 import { confirmEmailChange, moveAccount } from '../store-email-changes.ts';
 
@@ -28,6 +29,7 @@ export async function confirmEmail(
       if (!change) return false;
       // Another link of the same member was faster: nothing of this one stays.
       if (!(await moveAccount(tx, change, now))) throw new Outrun();
+      await recordCredential(ctx, tx, link.memberId, 'email_changed');
       await ctx.tell(tx, 'identity.email_changed', [{ changeId: link.changeId, language: ctx.language }]);
       email = change.email;
       return true;

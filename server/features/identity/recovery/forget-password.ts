@@ -1,7 +1,7 @@
 import { passwordResetMinutes } from '../../../../contract/identity/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { mayAskForReset, mayMail } from '../throttling/limit-attempts.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { accountEmail, mailPauseSeconds } from '../rules.ts';
 import { findAccountByEmail } from '../store.ts';
 import { replaceResetLink } from '../store-password-resets.ts';
@@ -17,12 +17,14 @@ export async function forgetPassword(
 ): Promise<
   Outcome<{ sent: true; validMinutes: typeof passwordResetMinutes }, 'registered_email_unknown' | 'too_many_requests'>
 > {
-  if (!(await mayAskForReset(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'passwordReset', { network: ctx.address, mailbox: input.email });
+  if (!allowed.ok) return allowed;
   const account = await findAccountByEmail(ctx.db, accountEmail(input.email));
   if (!account) return refuse('registered_email_unknown', { field: 'email' });
   const { memberId } = account;
   if (!account.activated) {
-    if (!(await mayMail(ctx, account.accountEmail))) return refuse('too_many_requests');
+    const mayMail = await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox: input.email });
+    if (!mayMail.ok) return mayMail;
     await ctx.transact((tx) => wantActivation(ctx, tx, memberId, ctx.language));
     return done({ sent: true, validMinutes: passwordResetMinutes });
   }

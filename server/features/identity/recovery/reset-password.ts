@@ -2,6 +2,8 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { hashPassword } from '../accounts/hash-passwords.ts';
+import { isCommonPassword } from '../accounts/know-common-passwords.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { openPasswordReset } from './sign-password-reset.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
@@ -14,9 +16,11 @@ import { forgetGuesses, resetLinkIsOpen, useResetLink, writePassword } from '../
 export async function resetPassword(
   ctx: Ctx,
   input: { token: string; newPassword: string },
-): Promise<Outcome<{ changed: true }, 'reset_link_invalid' | 'busy'>> {
+): Promise<Outcome<{ changed: true }, 'invalid_input' | 'reset_link_invalid' | 'busy'>> {
   const linkId = openPasswordReset(ctx, input.token);
   if (!linkId || !(await resetLinkIsOpen(ctx.db, linkId, ctx.now()))) return refuse('reset_link_invalid');
+  if (isCommonPassword(input.newPassword))
+    return refuse('invalid_input', { field: 'newPassword', facts: { mistake: 'password_common' } });
   const hash = await hashUnlessBusy(ctx, input.newPassword);
   if (!hash) return refuse('busy');
   const memberId = await ctx.transact(async (tx) => {
@@ -27,6 +31,7 @@ export async function resetPassword(
     await deleteSessionsOf(tx, used.memberId);
     await forgetGuesses(tx, used.memberId);
     const changed = { memberId: used.memberId, changeId: linkId, changedAt: now.toISOString() };
+    await recordCredential(ctx, tx, used.memberId, 'password_reset');
     await ctx.tell(tx, 'identity.password_changed', [changed]);
     return used.memberId;
   });

@@ -1,13 +1,16 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AuthenticatorTransportFuture, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { mostPasskeys, type Attestation } from '../../../../contract/identity/sign-in-methods.ts';
+import { mostPasskeys } from '../../../../contract/identity/sign-in-methods.ts';
+import type { Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginStep, endStep } from '../sign-in/carry-step.ts';
-import { mayTrySignInMethod } from '../sign-in/limit-sign-in-methods.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { claimedChallenge, relyingParty } from '../sign-in/log-in-by-passkey.ts';
 import { readContact } from '../accounts/read-contact.ts';
+import { hasFreshProof } from '../sessions/fresh-proof.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { insertPasskey, listPasskeyRows, renamePasskeyRow } from '../sign-in/store-passkeys.ts';
 import { lockSignInMethodsOf } from '../store-sign-in-methods.ts';
@@ -15,9 +18,11 @@ import { lockSignInMethodsOf } from '../store-sign-in-methods.ts';
 /** Options for making a passkey that the browser keeps and finds by itself. */
 export async function startPasskey(
   ctx: Ctx,
-): Promise<Outcome<OutputOf<'startPasskey'>, 'too_many_passkeys' | 'too_many_requests'>> {
+): Promise<Outcome<OutputOf<'startPasskey'>, 'proof_needed' | 'too_many_passkeys' | 'too_many_requests'>> {
   const memberId = requireMember(ctx);
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  if (!(await hasFreshProof(ctx))) return refuse('proof_needed');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   const [contact, known] = await Promise.all([readContact(ctx, memberId), listPasskeyRows(ctx.db, memberId)]);
   if (known.length >= mostPasskeys) return refuse('too_many_passkeys');
   const { token } = await beginStep(ctx, { kind: 'passkey_register', memberId });
@@ -41,8 +46,9 @@ export async function startPasskey(
 export async function addPasskey(
   ctx: Ctx,
   { name, credential }: { name: string; credential: Attestation },
-): Promise<Outcome<{ id: string }, 'passkey_failed' | 'too_many_passkeys'>> {
+): Promise<Outcome<{ id: string }, 'proof_needed' | 'passkey_failed' | 'too_many_passkeys'>> {
   const memberId = requireMember(ctx);
+  if (!(await hasFreshProof(ctx))) return refuse('proof_needed');
   const challenge = claimedChallenge(credential.response.clientDataJSON);
   const step = await endStep(ctx, 'passkey_register', challenge);
   if (!step || step.memberId !== memberId) return refuse('passkey_failed');
@@ -63,6 +69,7 @@ export async function addPasskey(
     });
     if (!isNew) return refuse('passkey_failed');
     const addedAt = ctx.now().toISOString();
+    await recordCredential(ctx, tx, memberId, 'passkey_added');
     await ctx.tell(tx, 'identity.way_in_added', [{ memberId, wayId: id, way: 'passkey', addedAt }]);
     return done({ id });
   });

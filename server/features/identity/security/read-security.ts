@@ -1,6 +1,7 @@
 import { providers, type Security } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
+import { hasFreshProof } from '../sessions/fresh-proof.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { configuredProviders } from '../sign-in/know-providers.ts';
@@ -14,10 +15,11 @@ import { deleteSessionRow, listSessionRows, readSignInMethodsOf } from '../store
 export async function readSecurity(ctx: Ctx): Promise<Security> {
   const memberId = requireMember(ctx);
   const current = ctx.actor.kind !== 'member' ? '' : ctx.actor.sessionId;
-  const [sessions, methods, passkeys] = await Promise.all([
+  const [sessions, methods, passkeys, isFresh] = await Promise.all([
     listSessionRows(ctx.db, memberId, ctx.now()),
     readSignInMethodsOf(ctx.db, memberId),
     listPasskeyRows(ctx.db, memberId),
+    hasFreshProof(ctx),
   ]);
   const configured = configuredProviders(ctx);
   return {
@@ -43,6 +45,7 @@ export async function readSecurity(ctx: Ctx): Promise<Security> {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     canRemove: countSignInMethods(methods) > 1,
+    isFresh,
   };
 }
 

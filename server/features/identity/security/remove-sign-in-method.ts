@@ -1,6 +1,7 @@
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { deletePasskeyRow } from '../sign-in/store-passkeys.ts';
 import { deleteIdentity, lockSignInMethodsOf, type SignInMethodsOf } from '../store-sign-in-methods.ts';
@@ -18,6 +19,7 @@ export async function unlinkProvider(ctx: Ctx, provider: Provider): Promise<Outc
     if (!methods.providers.includes(provider)) return done({ done: true });
     if (countSignInMethods(methods) < 2) return refuse('last_way_in');
     await deleteIdentity(tx, memberId, provider);
+    await recordCredential(ctx, tx, memberId, 'provider_unlinked');
     return done({ done: true });
   });
 }
@@ -31,6 +33,8 @@ export async function removePasskey(
   return ctx.transact(async (tx) => {
     const methods = await lockSignInMethodsOf(tx, memberId);
     if (methods.passkeys > 0 && countSignInMethods(methods) < 2) return refuse('last_way_in');
-    return (await deletePasskeyRow(tx, memberId, id)) ? done({ done: true }) : refuse('not_found');
+    if (!(await deletePasskeyRow(tx, memberId, id))) return refuse('not_found');
+    await recordCredential(ctx, tx, memberId, 'passkey_removed');
+    return done({ done: true });
   });
 }

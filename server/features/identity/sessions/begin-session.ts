@@ -1,12 +1,11 @@
 import { sessionCookieName, type ViewerSummary } from '../../../../contract/identity/account.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { abbreviateNetwork } from './describe-device.ts';
 import { sessionMemory } from './keep-sessions.ts';
 import { endSession } from './log-out.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { readViewer } from './read-viewer.ts';
-import { lapsedSeconds, sessionSeconds } from '../rules.ts';
+import { abbreviateNetwork, lapsedSeconds, sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
 

@@ -17,16 +17,3 @@ export function describeDevice(userAgent: string | null): Device {
   const system = /HarmonyOS/.test(userAgent) ? 'HarmonyOS' : os.name === 'iOS' ? (platform.model ?? os.name) : os.name;
   return { browser: called(browser.name), system: called(system) };
 }
-
-/** A network address without its last part: enough to recognise, too little to find somebody. */
-export function abbreviateNetwork(address: string): string {
-  const plain = address
-    .toLowerCase()
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=\d+\.)/, '');
-  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)?.[1];
-  if (v4) return `${v4}.*`;
-  if (!plain.includes(':')) return '';
-  const [head = ''] = plain.split('::', 1);
-  return `${head.split(':').filter(Boolean).slice(0, 3).join(':')}::/48`;
-}

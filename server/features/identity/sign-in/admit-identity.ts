@@ -1,6 +1,8 @@
-import { emailPattern, type ViewerSummary } from '../../../../contract/identity/account.ts';
+import type { ViewerSummary } from '../../../../contract/identity/account.ts';
+import { Email } from '../../../../contract/identity/email.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { sessionMemory } from '../sessions/keep-sessions.ts';
 import { accountEmail, displayNameOf } from '../rules.ts';
@@ -37,10 +39,12 @@ class SomebodyWasFaster extends Error {}
 
 async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<string, AdmitRefusal>> {
   const now = ctx.now();
-  const { provider, subject, email } = identity;
+  const { provider, subject } = identity;
   const known = await findIdentity(tx, provider, subject, now);
   if (known) return known.suspended ? refuse('account_locked') : done(known.memberId);
-  if (!email || email.length > 254 || !emailPattern.test(email)) return refuse('no_email_provided');
+  const address = Email.safeParse(identity.email);
+  if (!address.success) return refuse('no_email_provided');
+  const email = address.data;
   if (!identity.emailProved) return refuse('provider_email_unproved');
 
   const account = await lockAccount(tx, accountEmail(email), now);
@@ -57,7 +61,10 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
   if (!(await insertIdentity(tx, { id: wayId, memberId, provider, subject, now }))) throw new SomebodyWasFaster();
   // Who has just come for the first time knows.
   const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
-  if (account) await ctx.tell(tx, 'identity.way_in_added', [added]);
+  if (account) {
+    await recordCredential(ctx, tx, memberId, 'provider_linked');
+    await ctx.tell(tx, 'identity.way_in_added', [added]);
+  }
   return done(memberId);
 }
 

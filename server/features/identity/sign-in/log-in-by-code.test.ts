@@ -102,7 +102,7 @@ describe('logging in by a one-time password', () => {
     for (const seconds of [60, 120, 240]) {
       await spoil();
       program.clock.advance(seconds * 1000 - 1);
-      expect(await requestCode(anywhere(), { email })).toEqual({ ok: false, code: 'too_many_requests' });
+      expect(await requestCode(anywhere(), { email })).toMatchObject({ ok: false, code: 'too_many_requests' });
       program.clock.advance(1);
     }
     expect(await use(await freshCode())).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ describe('logging in by a one-time password', () => {
     await activatedMember(program, 'slow@example.hk');
     for (let n = 0; n < 5; n++) await logIn(ctx, { loginName: 'slow@example.hk', password: 'wrong horse' });
     for (let n = 0; n < 5; n++) await logInByCode(ctx, { email: 'slow@example.hk', oneTimePassword: '1' });
-    expect(await logInByCode(ctx, { email: 'slow@example.hk', oneTimePassword: '1' })).toEqual({
+    expect(await logInByCode(ctx, { email: 'slow@example.hk', oneTimePassword: '1' })).toMatchObject({
       ok: false,
       code: 'too_many_requests',
     });
@@ -167,7 +167,7 @@ describe('asking for a code', () => {
       const outcomes = await Promise.all(Array.from({ length: 6 }, ask));
       expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
       program.clock.advance(59_999);
-      expect(await ask()).toEqual({ ok: false, code: 'too_many_requests' });
+      expect(await ask()).toMatchObject({ ok: false, code: 'too_many_requests' });
       program.clock.advance(1);
       expect(await ask()).toMatchObject({ ok: true });
     }

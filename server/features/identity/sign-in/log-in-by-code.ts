@@ -4,7 +4,7 @@ import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { addressKeyOf, isOneTimePassword, oneTimePasswordOf } from './derive-one-time-password.ts';
 import { accountEmail, countWrongCode, isCodeOpen } from '../rules.ts';
-import { attemptOf, beginAttempt, endAttempt } from '../throttling/throttle-logins.ts';
+import { attemptOf, beginAttempt, endAttempt, failAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail } from '../store.ts';
 import { countWrongCode as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
 
@@ -21,10 +21,12 @@ export async function logInByCode(
   const key = accountEmail(input.email);
   const account = await findAccountByEmail(ctx.db, key);
   const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.email);
-  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  const begun = await beginAttempt(ctx, attempt);
+  if (!begun.ok) return begun;
   const memberId = await takeCode(ctx, addressKeyOf(ctx, key), input.oneTimePassword);
   // An account that is not activated never gets a code; should it lose its activation meanwhile, the code is worth nothing.
   if (!memberId || memberId !== account?.memberId || !account.activated) {
+    await failAttempt(ctx, attempt, { method: 'code', memberId: account?.memberId });
     return refuse('wrong_password', { field: 'oneTimePassword' });
   }
   await endAttempt(ctx, attempt);

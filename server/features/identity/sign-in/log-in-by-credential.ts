@@ -5,12 +5,13 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { admitIdentity } from './admit-identity.ts';
 import { beginStep, endStep } from './carry-step.ts';
 import { ProviderAway } from './know-providers.ts';
-import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { claimedNonce, verifyIdentity } from './verify-identity.ts';
 
 /** Gives this browser a nonce for the token that a provider's own script will fetch. */
 export async function startCredential(ctx: Ctx): Promise<Outcome<{ nonce: string }, 'too_many_requests'>> {
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   return done({ nonce: (await beginStep(ctx, { kind: 'credential' })).token });
 }
 
@@ -36,7 +37,8 @@ export async function logInByCredential<Name extends Provider>(
     | 'too_many_requests'
   >
 > {
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   const nonce = claimedNonce(credential);
   if (!nonce || !(await endStep(ctx, 'credential', nonce))) return refuse(`${provider}_failed`);
   try {

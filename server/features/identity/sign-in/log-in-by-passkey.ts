@@ -1,13 +1,14 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { ViewerSummary } from '../../../../contract/identity/account.ts';
-import type { Assertion } from '../../../../contract/identity/sign-in-methods.ts';
+import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
 import { beginStep, endStep } from './carry-step.ts';
-import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './store-passkeys.ts';
 
 /** Who passkeys are made for: the site's host; and the only pages that may ask for them. */
@@ -19,7 +20,8 @@ export function relyingParty(program: Pick<Program, 'config'>): { id: string; or
 export async function startPasskeyLogin(
   ctx: Ctx,
 ): Promise<Outcome<OutputOf<'startPasskeyLogin'>, 'too_many_requests'>> {
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   const { token } = await beginStep(ctx, { kind: 'passkey_login' });
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -46,14 +48,22 @@ export async function logInByPasskey(
   ctx: Ctx,
   answer: Assertion,
 ): Promise<Outcome<ViewerSummary, 'passkey_failed' | 'account_locked' | 'too_many_requests'>> {
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
+  const passkey = await takePasskey(ctx, answer);
+  if (passkey) return beginSession(ctx, passkey.memberId);
+  noteSecurity(ctx, 'login_failed', { address: ctx.address, method: 'passkey' });
+  return refuse('passkey_failed');
+}
+
+/** The passkey that has answered a challenge of this browser, once; undefined for anything else. */
+export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyRow | undefined> {
   const challenge = claimedChallenge(answer.response.clientDataJSON);
-  if (!(await endStep(ctx, 'passkey_login', challenge))) return refuse('passkey_failed');
+  if (!(await endStep(ctx, 'passkey_login', challenge))) return undefined;
   const passkey = await findPasskey(ctx.db, answer.id);
   const counter = passkey && (await newCounter(ctx, answer, challenge, passkey));
-  if (!passkey || counter === undefined) return refuse('passkey_failed');
-  if (!(await notePasskeyUse(ctx.db, passkey, counter, ctx.now()))) return refuse('passkey_failed');
-  return beginSession(ctx, passkey.memberId);
+  if (!passkey || counter === undefined) return undefined;
+  return (await notePasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }
 
 async function newCounter(

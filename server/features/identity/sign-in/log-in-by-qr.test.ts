@@ -37,10 +37,11 @@ const stateOf = async (ctx: Ctx, code: string) => {
 it('shows the phone what it confirms, then logs that computer in, once', async () => {
   const { ctx, code, digits } = await computer();
   expect(await readQrLogin(phone, code)).toMatchObject({
-    value: { device: { browser: 'Chrome', system: 'Windows' }, network: '203.0.113.*', sameNetwork: false, digits },
+    value: { device: { browser: 'Chrome', system: 'Windows' }, network: '203.0.113.*', sameNetwork: false },
   });
+  expect(JSON.stringify(await readQrLogin(phone, code))).not.toContain(digits);
   expect(await stateOf(ctx, code)).toBe('waiting');
-  expect((await answerQrLogin(phone, { code, answer: 'confirm' })).ok).toBe(true);
+  expect((await answerQrLogin(phone, { code, answer: 'confirm', digits })).ok).toBe(true);
   const polls = await Promise.all(Array.from({ length: 8 }, () => stateOf(ctx, code)));
   expect(polls.filter((state) => state === 'done')).toHaveLength(1);
   expect(await readSession(program, ctx.cookie(sessionCookieName)!)).toMatchObject({ actorId: memberId });
@@ -49,17 +50,17 @@ it('shows the phone what it confirms, then logs that computer in, once', async (
 });
 
 it('a computer that was confirmed but has not asked yet gets nothing once all sessions are ended', async () => {
-  const { ctx, code } = await computer();
-  expect((await answerQrLogin(phone, { code, answer: 'confirm' })).ok).toBe(true);
+  const { ctx, code, digits } = await computer();
+  expect((await answerQrLogin(phone, { code, answer: 'confirm', digits })).ok).toBe(true);
   await endSessions(program, memberId);
   expect(await stateOf(ctx, code)).toBe('expired');
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
 it('whoever else has seen the code gets nothing, even once it is confirmed', async () => {
-  const { ctx, code } = await computer();
+  const { ctx, code, digits } = await computer();
   const { ctx: other } = await computer();
-  await answerQrLogin(phone, { code, answer: 'confirm' });
+  await answerQrLogin(phone, { code, answer: 'confirm', digits });
   expect(await stateOf(program.ctx(), code)).toBe('expired');
   expect(await stateOf(other, code)).toBe('expired');
   expect(other.cookie(sessionCookieName)).toBeUndefined();
@@ -67,17 +68,19 @@ it('whoever else has seen the code gets nothing, even once it is confirmed', asy
 });
 
 it('begins a session of its own: one that was put there before is not taken over', async () => {
-  const { ctx, code } = await computer();
+  const { ctx, code, digits } = await computer();
   ctx.setCookie({ name: sessionCookieName, value: 'planted', maxAgeSeconds: 60, httpOnly: true });
-  await answerQrLogin(phone, { code, answer: 'confirm' });
+  await answerQrLogin(phone, { code, answer: 'confirm', digits });
   await stateOf(ctx, code);
   expect(ctx.cookie(sessionCookieName)).not.toBe('planted');
 });
 
 it('of ten answers at once the first counts', async () => {
-  const { code } = await computer();
+  const { code, digits } = await computer();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => answerQrLogin(phone, { code, answer: index % 2 ? 'confirm' : 'deny' })),
+    Array.from({ length: 10 }, (_, index) =>
+      answerQrLogin(phone, { code, answer: index % 2 ? 'confirm' : 'deny', digits }),
+    ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readQrLogin(phone, code)).toMatchObject({ code: 'qr_login_expired' });
@@ -85,25 +88,25 @@ it('of ten answers at once the first counts', async () => {
 
 it('a denied computer is told so and stays out', async () => {
   const { ctx, code } = await computer();
-  await answerQrLogin(phone, { code, answer: 'deny' });
+  await answerQrLogin(phone, { code, answer: 'deny', digits: '' });
   expect(await stateOf(ctx, code)).toBe('denied');
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
 it('after two minutes nothing can be confirmed, and what was confirmed is soon void', async () => {
-  const { ctx, code } = await computer();
-  const { ctx: late, code: lateCode } = await computer();
-  await answerQrLogin(phone, { code: lateCode, answer: 'confirm' });
+  const { ctx, code, digits } = await computer();
+  const { ctx: late, code: lateCode, digits: lateDigits } = await computer();
+  await answerQrLogin(phone, { code: lateCode, answer: 'confirm', digits: lateDigits });
   program.clock.advance(120_000);
-  expect(await answerQrLogin(phone, { code, answer: 'confirm' })).toMatchObject({ code: 'qr_login_expired' });
+  expect(await answerQrLogin(phone, { code, answer: 'confirm', digits })).toMatchObject({ code: 'qr_login_expired' });
   expect(await stateOf(ctx, code)).toBe('expired');
   program.clock.advance(15_000);
   expect(await stateOf(late, lateCode)).toBe('expired');
 });
 
 it('a member who was suspended meanwhile is not let in', async () => {
-  const { ctx, code } = await computer();
-  await answerQrLogin(phone, { code, answer: 'confirm' });
+  const { ctx, code, digits } = await computer();
+  await answerQrLogin(phone, { code, answer: 'confirm', digits });
   await program.pool.query('update member set banned = true where id = $1', [memberId]);
   expect(await stateOf(ctx, code)).toBe('account_locked');
   await program.pool.query('update member set banned = false where id = $1', [memberId]);
@@ -113,4 +116,19 @@ it('keeps neither code nor browser in readable form', async () => {
   const { code } = await computer();
   const { rows } = await program.pool.query('select * from qr_login');
   expect(JSON.stringify(rows)).not.toContain(code);
+});
+
+it('is confirmed only by who types the number on the screen; the third wrong one denies it', async () => {
+  const { ctx, code, digits } = await computer();
+  const guess = String((Number(digits) + 1) % 10_000).padStart(4, '0');
+  const wrong = { ok: false, code: 'invalid_input', field: 'digits', facts: { mistake: 'qr_digits_wrong' } };
+  expect(await answerQrLogin(phone, { code, answer: 'confirm', digits: guess })).toEqual(wrong);
+  expect(await answerQrLogin(phone, { code, answer: 'confirm', digits: '' })).toEqual(wrong);
+  expect(await stateOf(ctx, code)).toBe('waiting');
+  expect(await answerQrLogin(phone, { code, answer: 'confirm', digits: guess })).toMatchObject({
+    code: 'qr_login_expired',
+  });
+  expect(await stateOf(ctx, code)).toBe('denied');
+  expect(await answerQrLogin(phone, { code, answer: 'confirm', digits })).toMatchObject({ code: 'qr_login_expired' });
+  expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });

@@ -6,22 +6,28 @@ import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
 import { browserIn, digestOf, ownBrowser } from './carry-step.ts';
-import { abbreviateNetwork, describeDevice } from '../sessions/describe-device.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import { drawLoginCode } from './draw-login-code.ts';
-import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
-import { answerQrRow, insertQrLogin, readQrRow, redeemQrRow } from '../store-sign-in-methods.ts';
+import { abbreviateNetwork } from '../rules.ts';
+import { answerQrRow, countWrongDigits, insertQrLogin, readQrRow, redeemQrRow } from '../store-sign-in-methods.ts';
 
 /** How late the computer may ask for what was confirmed in time. Milliseconds: it asks every two seconds. */
 const redeemGraceMs = 15_000;
+
+/** Wrong numbers typed on phones that deny a login: our decision. */
+const deadlyDigits = 3;
 
 /**
  * Makes a code for this browser. The code is no secret: everybody near the screen sees it. What is redeemed is the code
  * together with the cookie of the browser that asked.
  */
 export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrLogin'>, 'too_many_requests'>> {
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   const code = ctx.random(18).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + qrSeconds * 1000);
   await insertQrLogin(ctx.db, {
@@ -43,7 +49,7 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
   });
 }
 
-/** Four digits that both screens show, so that people notice when they confirm another computer than theirs. */
+/** Four digits that the computer shows and the phone is told, so that nobody confirms another computer than theirs. */
 function digitsOf(program: Pick<Program, 'key'>, code: string): string {
   const digest = createHmac('sha256', program.key('qr digits')).update(code).digest();
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
@@ -82,19 +88,31 @@ export async function readQrLogin(
     device: describeDevice(row.userAgent),
     network: row.network,
     sameNetwork: row.network !== '' && row.network === abbreviateNetwork(ctx.address),
-    digits: digitsOf(ctx, code),
     askedAt: row.askedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   });
 }
 
-/** Confirms or denies; of several answers at once the first counts, and none after two minutes. */
+/**
+ * Confirms or denies; of several answers at once the first counts, and none after two minutes. Whoever was only sent the
+ * link does not see the number: wrong ones deny the login in the end.
+ */
 export async function answerQrLogin(
   ctx: Ctx,
-  { code, answer }: { code: string; answer: 'confirm' | 'deny' },
-): Promise<Outcome<{ answer: 'confirm' | 'deny' }, 'qr_login_expired'>> {
+  { code, answer, digits }: { code: string; answer: 'confirm' | 'deny'; digits: string },
+): Promise<Outcome<{ answer: 'confirm' | 'deny' }, 'invalid_input' | 'qr_login_expired' | 'too_many_requests'>> {
   const memberId = requireMember(ctx);
+  const allowed = await mayAsk(ctx, 'qrAnswer', { account: memberId });
+  if (!allowed.ok) return allowed;
+  const codeHash = digestOf(ctx, code);
+  if (answer === 'confirm' && digits !== digitsOf(ctx, code)) {
+    noteSecurity(ctx, 'login_failed', { address: ctx.address, memberId, method: 'qr' });
+    const isOpen = await countWrongDigits(ctx.db, { codeHash, deadly: deadlyDigits, now: ctx.now() });
+    if (!isOpen) return refuse('qr_login_expired');
+    return refuse('invalid_input', { field: 'digits', facts: { mistake: 'qr_digits_wrong' } });
+  }
   const state = answer === 'confirm' ? 'confirmed' : 'denied';
-  const isFirst = await answerQrRow(ctx.db, { codeHash: digestOf(ctx, code), memberId, state, now: ctx.now() });
+  const isFirst = await answerQrRow(ctx.db, { codeHash, memberId, state, now: ctx.now() });
+  if (isFirst) noteSecurity(ctx, 'qr_answered', { address: ctx.address, memberId, state });
   return isFirst ? done({ answer }) : refuse('qr_login_expired');
 }

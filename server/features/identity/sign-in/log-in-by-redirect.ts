@@ -4,10 +4,11 @@ import { providerLoginCalls } from '../../../../contract/identity/provider-login
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recordCredential } from '../sessions/record-credential.ts';
 import { admitIdentity } from './admit-identity.ts';
 import { beginStep, deriveFrom, digestOf, endStep, type OpenStep } from './carry-step.ts';
 import { knowProvider, ProviderAway, readJson } from './know-providers.ts';
-import { mayTrySignInMethod } from './limit-sign-in-methods.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { findIdentity, insertIdentity, nameStep } from '../store-sign-in-methods.ts';
 import { verifyIdentity, type Identity } from './verify-identity.ts';
 
@@ -35,7 +36,8 @@ export async function startRedirect(
   name: Provider,
   goal: { target?: string | undefined; memberId?: string },
 ): Promise<Outcome<{ address: string }, 'not_found' | 'provider_away' | 'too_many_requests'>> {
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   const provider = await knowProvider(ctx, name).catch(awayIs(ctx, name));
   if (provider === 'away') return refuse('provider_away');
   if (!provider) return refuse('not_found');
@@ -100,7 +102,8 @@ export async function finishRedirect(
   answer: { state: string; code: string; issuer: string | undefined },
 ): Promise<Returned> {
   const failed = refuse(`${provider}_failed`);
-  if (!(await mayTrySignInMethod(ctx, ctx.address))) return { outcome: refuse('too_many_requests'), linking: false };
+  const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
+  if (!allowed.ok) return { outcome: allowed, linking: false };
   const step = await endStep(ctx, 'redirect', answer.state, provider);
   if (!step) return { outcome: failed, linking: false };
   const linking = step.memberId !== null;
@@ -154,6 +157,7 @@ async function linkIdentity(ctx: Ctx, memberId: string, { provider, subject }: I
     const wayId = ctx.id();
     if (await insertIdentity(tx, { id: wayId, memberId, provider, subject, now })) {
       const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
+      await recordCredential(ctx, tx, memberId, 'provider_linked');
       await ctx.tell(tx, 'identity.way_in_added', [added]);
       return true;
     }

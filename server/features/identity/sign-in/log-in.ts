@@ -5,10 +5,18 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { carrySession } from '../sessions/begin-session.ts';
 import { passesBotCheck } from '../throttling/check-bot.ts';
-import { mayMail } from '../throttling/limit-attempts.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { accountEmail } from '../rules.ts';
-import { attemptOf, beginAttempt, endAttempt, isGuarded, takeBackAttempt } from '../throttling/throttle-logins.ts';
+import { noteSecurity } from '../throttling/note-security.ts';
+import {
+  attemptOf,
+  beginAttempt,
+  endAttempt,
+  failAttempt,
+  isGuarded,
+  takeBackAttempt,
+} from '../throttling/throttle-logins.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from '../store.ts';
 import { wantActivation } from '../accounts/want-activation.ts';
 
@@ -26,7 +34,7 @@ const nobody = 'nobody@fei.invalid';
 /**
  * Logs a member in by e-mail or login ID. Whether an account is activated or locked is only told to who knows its
  * password. Wrong ones slow down the network they come from, for that account; guessing from
- * many networks makes the account ask for the bot check.
+ * many networks makes the account ask for the bot check, guessing at many accounts the network.
  */
 export async function logIn(
   ctx: Ctx,
@@ -34,21 +42,27 @@ export async function logIn(
 ): Promise<Outcome<ViewerSummary, LogInRefusal>> {
   const account = await findAccount(ctx, input.loginName);
   const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.loginName);
-  if (!(await beginAttempt(ctx, attempt))) return refuse('too_many_requests');
+  const begun = await beginAttempt(ctx, attempt);
+  if (!begun.ok) return begun;
   // Counted before it is asked, so that many networks at once cannot slip through.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, input.botCheck))) {
     await takeBackAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });
   }
   const signedIn = await signIn(ctx, account?.accountEmail ?? nobody, input.password);
-  if (!signedIn.ok && signedIn.code === 'wrong_password') return signedIn;
+  if (!signedIn.ok && signedIn.code === 'wrong_password') {
+    await failAttempt(ctx, attempt, { method: 'password', memberId: account?.memberId });
+    return signedIn;
+  }
   if (!signedIn.ok && signedIn.code === 'busy') {
     await takeBackAttempt(ctx, attempt);
     return signedIn;
   }
   await endAttempt(ctx, attempt);
   if (!signedIn.ok) {
-    if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account);
+    if (signedIn.code === 'not_activated' && account) await sendLinkAgain(ctx, account, input.loginName);
+    if (signedIn.code === 'account_locked')
+      noteSecurity(ctx, 'login_locked', { address: ctx.address, memberId: account?.memberId });
     return signedIn;
   }
   return carrySession(ctx, signedIn.value);
@@ -75,8 +89,6 @@ async function signIn(
     switch (error.body?.code) {
       case 'INVALID_EMAIL_OR_PASSWORD':
       case 'INVALID_EMAIL':
-      // No account has one: the contract's rule is the library's.
-      case 'PASSWORD_TOO_LONG':
         return refuse('wrong_password');
       case 'EMAIL_NOT_VERIFIED':
         return refuse('not_activated');
@@ -88,7 +100,8 @@ async function signIn(
   }
 }
 
-async function sendLinkAgain(ctx: Ctx, account: AccountRow): Promise<void> {
-  if (!(await mayMail(ctx, account.accountEmail))) return;
+async function sendLinkAgain(ctx: Ctx, account: AccountRow, loginName: string): Promise<void> {
+  const mailbox = loginName.includes('@') ? loginName : account.accountEmail;
+  if (!(await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox })).ok) return;
   await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
 }

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage } from '../../../../contract/core/language.
 import type { Program } from '../../../context.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { oneTimePasswordOf } from './derive-one-time-password.ts';
-import { mayMail } from '../throttling/limit-attempts.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { noteCodeSent, readCodeToSend } from '../store-one-time-passwords.ts';
 import { wantActivation } from '../accounts/want-activation.ts';
 import { writeCodeMail } from './write-code-mail.ts';
@@ -30,7 +30,7 @@ export async function mailCode(
         expiresAt: wanted.expiresAt,
       }),
     });
-  } else if (await mayMail(program, wanted.accountEmail)) {
+  } else if ((await mayAsk(program, 'activationMail', { address: wanted.accountEmail, mailbox: wanted.email })).ok) {
     await program.transact((tx) => wantActivation(program, tx, memberId, language));
   }
   await noteCodeSent(program.db, addressKey, codeId, program.now());

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { passesBotCheck } from '../throttling/check-bot.ts';
 import { addressKeyOf } from './derive-one-time-password.ts';
-import { mayAskForCode, mayAskForCodeChecked } from '../throttling/limit-attempts.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { accountEmail } from '../rules.ts';
 import { findAccountByEmail } from '../store.ts';
 import { replaceCode } from '../store-one-time-passwords.ts';
@@ -16,7 +16,7 @@ export async function requestCode(
   ctx: Ctx,
   input: { email: string },
 ): Promise<Outcome<SentOneTimePassword, CodeRefusal>> {
-  if (!(await mayAskForCode(ctx, ctx.address))) return refuse('bot_check_needed');
+  if (!(await mayAsk(ctx, 'code', { network: ctx.address })).ok) return refuse('bot_check_needed');
   return wantCode(ctx, input.email);
 }
 
@@ -26,7 +26,8 @@ export async function requestCodeChecked(
   input: { email: string; botCheck: string },
 ): Promise<Outcome<SentOneTimePassword, CodeRefusal>> {
   if (!(await passesBotCheck(ctx, input.botCheck))) return refuse('bot_check_needed', { field: 'botCheck' });
-  if (!(await mayAskForCodeChecked(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'checkedCode', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   return wantCode(ctx, input.email);
 }
 
@@ -35,6 +36,8 @@ export async function requestCodeChecked(
  * same job is made, so that neither the answer nor its time tells them apart.
  */
 async function wantCode(ctx: Ctx, email: string): Promise<Outcome<SentOneTimePassword, 'too_many_requests'>> {
+  const allowed = await mayAsk(ctx, 'codeMail', { mailbox: email });
+  if (!allowed.ok) return allowed;
   const key = accountEmail(email);
   const addressKey = addressKeyOf(ctx, key);
   const account = await findAccountByEmail(ctx.db, key);

@@ -1,14 +1,14 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey, type SharedKey } from '../../../platform/shared.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
-import { codeLimits, mailPauseSeconds, networkOf, registrationLimit, resetLimit } from '../rules.ts';
+import { mailboxOf, networkOf } from '../rules.ts';
+import { noteSecurity } from './note-security.ts';
+import { allowances, type Asking, type Limit } from './rules.ts';
 
 /** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
-export function limiter(
-  name: string,
-  limit: { points: number; seconds: number },
-): SharedKey<RateLimiterPostgres, Program> {
+function limiter(name: string, limit: Limit): SharedKey<RateLimiterPostgres, Program> {
   return sharedKey(
     (program) =>
       new RateLimiterPostgres({
@@ -25,35 +25,52 @@ export function limiter(
   );
 }
 
-const mails = limiter('mail', { points: 1, seconds: mailPauseSeconds });
-const registrations = limiter('register', registrationLimit);
-const codes = limiter('code', codeLimits.plain);
-const checkedCodes = limiter('code3', codeLimits.checked);
-const resets = limiter('reset', resetLimit);
+type Side = 'network' | 'account' | 'address' | 'mailbox';
 
-/** Counts one mail to this address. @returns false when there was one within the last minute. */
-export function mayMail(program: Program, accountEmail: string): Promise<boolean> {
-  return consume(program, mails, accountEmail);
+/** What two spellings of the same have in common. */
+const meant: Readonly<Record<Side, (who: string) => string>> = {
+  network: networkOf,
+  account: (memberId) => memberId,
+  address: (accountEmail) => accountEmail,
+  mailbox: mailboxOf,
+};
+
+interface Counter {
+  side: Side;
+  key: SharedKey<RateLimiterPostgres, Program>;
 }
 
-/** Counts one registration from this network. @returns false when there were too many. */
-export function mayRegister(program: Program, address: string): Promise<boolean> {
-  return consume(program, registrations, networkOf(address));
-}
+const counters = new Map<Asking, Counter[]>(
+  (Object.keys(allowances) as Asking[]).map((what) => [
+    what,
+    (Object.entries(allowances[what]) as [Side, readonly Limit[]][]).flatMap(([side, limits]) =>
+      limits.map((limit) => ({ side, key: limiter(`${what}-${side}-${limit.seconds}`, limit) })),
+    ),
+  ]),
+);
 
-/** Counts one code asked for from this network. @returns false when a bot check is due. */
-export function mayAskForCode(program: Program, address: string): Promise<boolean> {
-  return consume(program, codes, networkOf(address));
-}
+/** Whom an asking is counted by: `network` the caller's address, `account` a member's id, `address` a key of accounts,
+ * `mailbox` an e-mail address in any spelling. */
+type By<What extends Asking> = { readonly [side in keyof (typeof allowances)[What]]: string };
 
-/** The same after a bot check. @returns false when there were too many. */
-export function mayAskForCodeChecked(program: Program, address: string): Promise<boolean> {
-  return consume(program, checkedCodes, networkOf(address));
-}
-
-/** Counts one link for a new password asked for from this network. @returns false when there were too many. */
-export function mayAskForReset(program: Program, address: string): Promise<boolean> {
-  return consume(program, resets, networkOf(address));
+/**
+ * Counts that somebody asks for something (`allowances`), for all processes together. Everything that it is counted by is
+ * named: what is missing does not compile.
+ * @returns `too_many_requests`, with the seconds after which it is worth asking again.
+ */
+export async function mayAsk<What extends Asking>(
+  program: Program,
+  what: What,
+  by: By<What>,
+): Promise<Outcome<undefined, 'too_many_requests'>> {
+  const who = by as Partial<Record<Side, string>>;
+  for (const { side, key } of counters.get(what) ?? []) {
+    const retryAfter = await consume(program, key, meant[side](who[side] ?? ''));
+    if (retryAfter === undefined) continue;
+    noteSecurity(program, 'limit_reached', { what, side, ...(who.network ? { address: who.network } : {}) });
+    return refuse('too_many_requests', { facts: { retryAfter } });
+  }
+  return done();
 }
 
 /** What counts as one caller (`networkOf`), for the limits of higher features. */
@@ -61,18 +78,18 @@ export function networkKey(address: string): string {
   return networkOf(address);
 }
 
-/** Counts one more. @param who what is counted by; only its digest is kept. @returns false when the limit is used up. */
-export async function consume(
+/** Counts one more. @returns undefined, or the seconds until the limit is not used up any more. */
+async function consume(
   program: Program,
   key: SharedKey<RateLimiterPostgres, Program>,
   who: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   try {
     // Addresses stay out of the table.
     await program.shared(key).consume(keyedDigest(program, 'limits', who));
-    return true;
+    return undefined;
   } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    return false;
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
   }
 }

@@ -1,8 +1,21 @@
 import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
-import { countAttempt, needsBotCheck, networkOf } from '../rules.ts';
-import { forgetFailures, lockFailures, uncountAttempt, writeFailures, type Attempt } from '../store-sessions.ts';
+import { addFailure, countAttempt, isPaused, needsBotCheck, networkOf } from '../rules.ts';
+import {
+  forgetFailures,
+  lockFailures,
+  readFailures,
+  uncountAttempt,
+  writeFailures,
+  type Attempt,
+} from '../store-sessions.ts';
 import { readAllFailures } from '../store-one-time-passwords.ts';
+import { noteSecurity } from './note-security.ts';
+import { isGuessing, networkPauses, secondsUntil } from './rules.ts';
+
+/** Stands for the name in the row that counts a network's wrong passwords over all names; no account has this key. */
+const everyName = '*';
 
 /**
  * One account as tried from one network. A name that no account has is counted too, and as a digest, so that nothing
@@ -13,19 +26,53 @@ export function attemptOf(program: Program, address: string, memberId: string | 
   return { accountKey: memberId ?? unknown(), network: networkOf(address) };
 }
 
-/** Counts an attempt before its password is looked at. @returns false while its pause lasts. */
-export function beginAttempt(program: Program, attempt: Attempt): Promise<boolean> {
+/**
+ * Counts an attempt before its password is looked at. Refused while the pause of this network lasts, for this account or
+ * for all names.
+ */
+export async function beginAttempt(
+  program: Program,
+  attempt: Attempt,
+): Promise<Outcome<undefined, 'too_many_requests'>> {
+  const now = program.now();
+  const ofNetwork = await readFailures(program.db, { ...attempt, accountKey: everyName });
+  const pausedUntil = isPaused(ofNetwork, now) ?? (await countOne(program, attempt, now));
+  if (!pausedUntil) return done();
+  noteSecurity(program, 'login_paused', { address: attempt.network });
+  return refuse('too_many_requests', { facts: { retryAfter: secondsUntil(pausedUntil, now) } });
+}
+
+/** @returns the end of the pause in which the attempt was not counted. */
+function countOne(program: Program, attempt: Attempt, now: Date): Promise<Date | undefined> {
   return program.transact(async (tx) => {
-    const now = program.now();
-    const counted = countAttempt(await lockFailures(tx, attempt, now), now);
-    if (counted) await writeFailures(tx, attempt, counted);
-    return counted !== undefined;
+    const known = await lockFailures(tx, attempt, now);
+    const counted = countAttempt(known, now);
+    if (!counted) return isPaused(known, now);
+    await writeFailures(tx, attempt, counted);
+    return undefined;
   });
 }
 
-/** The password was right: nothing is held against this network any more. */
+/** The password was right: nothing is held against this network for this account any more. */
 export function endAttempt(program: Program, attempt: Attempt): Promise<void> {
   return forgetFailures(program.db, attempt);
+}
+
+/**
+ * The password was wrong: it counts against the network, whatever name it was tried with. Only now, since right ones of a
+ * whole school may be looked at together; how many can be looked at at once is bounded (`hash-passwords.ts`).
+ */
+export async function failAttempt(
+  program: Program,
+  attempt: Attempt,
+  facts: { method: string; memberId?: string | undefined },
+): Promise<void> {
+  noteSecurity(program, 'login_failed', { address: attempt.network, ...facts });
+  const ofNetwork = { ...attempt, accountKey: everyName };
+  await program.transact(async (tx) => {
+    const now = program.now();
+    await writeFailures(tx, ofNetwork, addFailure(await lockFailures(tx, ofNetwork, now), now, networkPauses));
+  });
 }
 
 /** The password was never looked at. */
@@ -33,7 +80,12 @@ export function takeBackAttempt(program: Program, attempt: Attempt): Promise<voi
   return uncountAttempt(program.db, attempt);
 }
 
-/** Whether the account has been guessed at from so many networks that the bot check is due; all processes count together. */
-export async function isGuarded(program: Program, { accountKey }: Attempt): Promise<boolean> {
-  return needsBotCheck(await readAllFailures(program.db, accountKey, program.now()));
+/**
+ * Whether the bot check is due: the account has been guessed at from many networks, or this network guesses at many
+ * accounts. All processes count together.
+ */
+export async function isGuarded(program: Program, attempt: Attempt): Promise<boolean> {
+  const now = program.now();
+  if (isGuessing(await readFailures(program.db, { ...attempt, accountKey: everyName }), now)) return true;
+  return needsBotCheck(await readAllFailures(program.db, attempt.accountKey, now));
 }

@@ -1,7 +1,7 @@
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
-import { maySubscribeFrom } from './limit-subscriptions.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { openNewsletter } from './sign-newsletter.ts';
 import { deleteUnconfirmed, endSubscription, endSubscriptionOf } from './store-newsletter.ts';
 import { confirmationMs } from '../rules.ts';
@@ -13,7 +13,8 @@ export async function unsubscribe(
   ctx: Ctx,
   input: { email: string },
 ): Promise<Outcome<Unsubscribed, 'newsletter_email_unknown' | 'too_many_requests'>> {
-  if (!(await maySubscribeFrom(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayAsk(ctx, 'subscription', { network: ctx.address });
+  if (!allowed.ok) return allowed;
   const hasEnded = await endSubscriptionOf(ctx.db, accountKeyOf(input.email), ctx.now());
   return hasEnded ? done({ unsubscribed: true }) : refuse('newsletter_email_unknown', { field: 'email' });
 }

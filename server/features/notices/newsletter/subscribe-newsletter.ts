@@ -1,9 +1,9 @@
 import { href } from '../../../../contract/routes.ts';
 import { safeTarget } from '../../../../contract/core/target-url.ts';
 import type { Ctx } from '../../../context.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
 import { accountKeyOf } from '../../identity/accounts/find-account-key.ts';
-import { mayMailReader, maySubscribeFrom } from './limit-subscriptions.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { wantSubscription } from './store-newsletter.ts';
 
 /**
@@ -16,8 +16,10 @@ export async function subscribeNewsletter(
   input: { email: string; redirectUrl: string | undefined },
 ): Promise<Outcome<{ sent: true; redirectUrl: string }, 'too_many_requests'>> {
   const emailKey = accountKeyOf(input.email);
-  if (!(await maySubscribeFrom(ctx, ctx.address))) return refuse('too_many_requests');
-  if (!(await mayMailReader(ctx, emailKey))) return refuse('too_many_requests');
+  const fromNetwork = await mayAsk(ctx, 'subscription', { network: ctx.address });
+  if (!fromNetwork.ok) return fromNetwork;
+  const toMailbox = await mayAsk(ctx, 'subscriptionMail', { address: emailKey, mailbox: input.email });
+  if (!toMailbox.ok) return toMailbox;
   await ctx.transact(async (tx) => {
     const subscriberId = await wantSubscription(tx, {
       subscriberId: ctx.id(),

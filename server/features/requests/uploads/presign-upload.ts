@@ -1,7 +1,7 @@
 import { uploadLimits } from '../../../../contract/requests/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { files } from '../../../platform/files/files.ts';
-import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, type Outcome } from '../../../platform/outcome.ts';
 import { becomeUploadOwner } from './bind-uploads.ts';
 import { mayUpload } from './limit-requests.ts';
 import { tooLarge } from './make-picture.ts';
@@ -22,7 +22,8 @@ export async function presignUpload(
   input: { bytes?: number | undefined },
 ): Promise<Outcome<PresignedUpload, 'too_many_requests' | 'picture_too_large'>> {
   if (input.bytes !== undefined && input.bytes > mostBytes) return tooLarge();
-  if (!(await mayUpload(ctx, ctx.address))) return refuse('too_many_requests');
+  const allowed = await mayUpload(ctx, ctx.address);
+  if (!allowed.ok) return allowed;
   const { key, expiresAt } = await openUpload(ctx, { claimed: false });
   const { url, headers } = await ctx.shared(files).presign({
     name: incomingName(key),

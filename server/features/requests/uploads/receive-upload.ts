@@ -40,7 +40,7 @@ export async function receiveUpload(
  * nothing when this network has sent too many.
  */
 export async function keepSentFile(ctx: Ctx, content: Buffer): Promise<string> {
-  if (!(await mayUpload(ctx, ctx.address))) return 'too-many';
+  if (!(await mayUpload(ctx, ctx.address)).ok) return 'too-many';
   const { key } = await openUpload(ctx, { claimed: true });
   // Of a file that is too large no more than shows that it is.
   const part = content.subarray(0, mostBytes + 1);

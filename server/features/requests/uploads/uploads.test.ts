@@ -239,7 +239,7 @@ describe('a presigned address', () => {
   test('is given 300 times in a day to one network', async () => {
     const network = { ...browser, address: '10.1.2.4' };
     expect(await presignUpload(network, {})).toMatchObject({ ok: true });
-    await program.pool.query("update rate_limit set points = 299 where key like 'upload-day:%'");
+    await program.pool.query("update rate_limit set points = 299 where key like 'upload-network-86400:%'");
     expect(await presignUpload(network, {})).toMatchObject({ ok: true });
     expect(await presignUpload(network, {})).toMatchObject({ code: 'too_many_requests' });
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import { useLink } from '../../../shared/page/site.tsx';
@@ -13,6 +13,7 @@ export function AddPasskeyForm() {
   const t = useTranslations('signInMethods');
   const link = useLink();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const isAlive = useHydrated();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -32,6 +33,8 @@ export function AddPasskeyForm() {
     } catch (reason) {
       const said = reason instanceof CallError ? (reason.fieldMessage('name') ?? reason.message) : '';
       setError(said || t('passkeyStopped'));
+      // The page then asks for the proof instead of for a name.
+      if (reason instanceof CallError && reason.problem.code === 'proof_needed') await revalidate();
     }
     setBusy(false);
   };

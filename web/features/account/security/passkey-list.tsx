@@ -36,7 +36,7 @@ export function PasskeyList({
           ))}
         </ul>
       )}
-      <AddPasskeyForm />
+      {security.isFresh ? <AddPasskeyForm /> : null}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function SignInMethodList({ security }: { security: Security }) {
                 {configured ? '' : ` · ${t('notOffered')}`}
               </span>
             </p>
-            {linked && !security.canRemove ? (
+            {!linked && !security.isFresh ? null : linked && !security.canRemove ? (
               <p className="text-small text-muted">{t('lastMethod')}</p>
             ) : (
               <SecurityForm intent={linked ? 'unlink' : 'link'} id={provider}>

@@ -19,6 +19,7 @@ import {
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 /** Query `code`: of the computer that waits. A code that is over is said so, not an error. */
@@ -35,7 +36,8 @@ async function load({ api, url }: LoadInput) {
 
 async function act({ api, form }: ActInput) {
   const answer = form.get('answer') === 'confirm' ? 'confirm' : 'deny';
-  return api.answerQrLogin({ body: { code: formText(form, 'code'), answer } });
+  const [code, digits] = [formText(form, 'code'), formText(form, 'digits')];
+  return api.answerQrLogin({ body: { code, answer, digits } });
 }
 
 export const loader = onServer(load);
@@ -65,7 +67,8 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
       </Sheet>
     );
   }
-  if (!asked || trouble) {
+  const wrong = trouble ? text.at(trouble, 'digits') : undefined;
+  if (!asked || (trouble && !wrong)) {
     return (
       <Sheet heading={t('gone')}>
         <Callout tone="warn" role="alert" title={trouble ? text.general(trouble) : gone || t('qrExpired')} />
@@ -77,15 +80,29 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
       <p>{t('confirmLead')}</p>
       <Facts asked={asked} />
       <Callout tone="warn">{t('confirmWarn')}</Callout>
-      <Form method="post" className="grid gap-3 sm:flex sm:flex-wrap">
+      <Form method="post" noValidate className="grid gap-5">
         <CsrfField />
         <input type="hidden" name="code" value={code} />
-        <Button type="submit" tone="main" name="answer" value="confirm">
-          {t('confirm')}
-        </Button>
-        <Button type="submit" name="answer" value="deny">
-          {t('deny')}
-        </Button>
+        <div className="max-w-72">
+          <TextField
+            id="qr-digits"
+            name="digits"
+            label={t('confirmDigits')}
+            help={t('digitsHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            error={wrong}
+          />
+        </div>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <Button type="submit" tone="main" name="answer" value="confirm">
+            {t('confirm')}
+          </Button>
+          <Button type="submit" name="answer" value="deny">
+            {t('deny')}
+          </Button>
+        </div>
       </Form>
     </Sheet>
   );
@@ -104,7 +121,6 @@ function Facts({ asked }: { asked: NonNullable<Route.ComponentProps['loaderData'
   const nearness = asked.sameNetwork ? t('sameNetwork') : t('otherNetwork');
   return (
     <dl className="border-y border-edge">
-      {fact(t('confirmDigits'), <span className="tabular text-head tracking-widest">{asked.digits}</span>)}
       {fact(t('confirmDevice'), deviceText(asked.device))}
       {fact(t('confirmNetwork'), asked.network ? `${asked.network} (${nearness})` : nearness)}
       {fact(t('confirmTime'), <time dateTime={asked.askedAt}>{formats.dayAndTime(asked.askedAt)}</time>)}

@@ -5,7 +5,9 @@ import type { Route } from './+types/security';
 import { href } from '../../../../../contract/routes.ts';
 import { providers, type Provider } from '../../../../../contract/identity/sign-in-methods.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
+import { lifetimes } from '../../../../../contract/identity/limits.ts';
 import { PasskeyList } from '../../../../features/account/security/passkey-list.tsx';
+import { ProofForm } from '../../../../features/account/security/proof-form.tsx';
 import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
 import { SessionList } from '../../../../features/account/security/session-list.tsx';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
@@ -44,6 +46,9 @@ async function act({ api, form, language }: ActInput) {
     case 'end-all':
       await api.endAllSessions();
       throw leaveFor(href('login', { language }));
+    case 'prove':
+      await api.proveAgain({ body: { password: formText(form, 'password') } });
+      return { done: 'proved' as const };
     case 'link':
       return { done: 'linking' as const, provider, address: (await api.startLinking({ body: { provider } })).address };
     case 'unlink':
@@ -72,17 +77,19 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const text = useTroubleText();
   const { trouble, answer } = readAnswer(actionData);
   const atName = trouble && text.at(trouble, 'name');
+  const atPassword = trouble && text.at(trouble, 'password');
   const renaming =
     trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;
   return (
     <MemberArea title={t('securityTitle')}>
-      {trouble && !atName ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble && !atName && !atPassword ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
       {answer ? null : <ProviderTrouble code={loaderData.trouble} />}
       {answer?.done === 'linking' ? (
         <GoOn provider={answer.provider} address={answer.address} />
       ) : (
         <Done what={answer ?? (actionData ? undefined : loaderData)} />
       )}
+      {loaderData.security.isFresh ? null : <ProofForm security={loaderData.security} error={atPassword} />}
       <SessionList sessions={loaderData.security.sessions} />
       <SignInMethodList security={loaderData.security} />
       <PasskeyList security={loaderData.security} renaming={renaming} />
@@ -99,6 +106,7 @@ function Done({ what }: { what: { done: string | null; provider?: Provider } | u
     passkeyRemoved: () => t('passkeyRemoved'),
     passkeyAdded: () => t('passkeyAdded'),
     linked: () => t('linkedDone'),
+    proved: () => t('proveDone', { minutes: String(lifetimes.proofMinutes) }),
   };
   const name = what?.done ?? '';
   const say = Object.hasOwn(words, name) ? words[name] : undefined;

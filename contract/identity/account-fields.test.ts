@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { Email } from './email.ts';
+import { chosenPassword } from './password.ts';
+import { Mobile } from './phone.ts';
+
+const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
+  result.success ? undefined : result.error?.issues[0]?.message;
+
+describe('an e-mail address', () => {
+  test.each([
+    "o'brien@example.hk",
+    'a+b@example.hk',
+    'a!#$%&*/=?^_`{|}~-b@example.hk',
+    '陳大文@example.com',
+    `${'a'.repeat(64)}@example.hk`,
+    `${'陳'.repeat(21)}@example.hk`,
+  ])('is %s', (email) => expect(messageOf(Email.safeParse(email))).toBeUndefined());
+
+  test.each([
+    ['a b@example.hk', 'email_not_valid'],
+    ['.a@example.hk', 'email_not_valid'],
+    ['a..b@example.hk', 'email_not_valid'],
+    ['"a"@example.hk', 'email_not_valid'],
+    ['a<b@example.hk', 'email_not_valid'],
+    ['test@-iana.org', 'email_not_valid'],
+    ['test@iana-.org', 'email_not_valid'],
+    [`a@${'b'.repeat(64)}.hk`, 'email_not_valid'],
+    [`${'a'.repeat(65)}@example.hk`, 'email_too_long'],
+    [`${'陳'.repeat(22)}@example.hk`, 'email_too_long'],
+  ])('is not %s (%s)', (email, message) => expect(messageOf(Email.safeParse(email))).toBe(message));
+});
+
+describe('a chosen password', () => {
+  const password = chosenPassword('new_password_required');
+  test.each(['12345 𠮷𠮷', '😀'.repeat(8), '😀'.repeat(20), '字'.repeat(20)])(
+    'counts characters, not their units: %s',
+    (text) => expect(messageOf(password.safeParse(text))).toBeUndefined(),
+  );
+
+  test.each([
+    ['', 'new_password_required'],
+    ['1234567', 'password_length'],
+    ['😀'.repeat(7), 'password_length'],
+    ['😀'.repeat(21), 'password_length'],
+    [' '.repeat(8), 'password_common'],
+    ['\u3000'.repeat(9), 'password_common'],
+  ])('is not %j (%s)', (text, message) => expect(messageOf(password.safeParse(text))).toBe(message));
+});
+
+describe('a mobile number', () => {
+  test.each([
+    '85291234567',
+    '+852 9123 4567',
+    '９１２３ ４５６７',
+    '9123.4567',
+    '9123–4567',
+    '9123 - 4567',
+    '(852) 91234567',
+  ])('of Hong Kong can be typed as %s', (number) =>
+    expect(messageOf(Mobile.safeParse({ areaCode: '852', number }))).toBeUndefined(),
+  );
+
+  test.each(['9123456', '912345678', '9123 456a', '+853 6612 3456', 'not a phone'])('is not %s', (number) =>
+    expect(messageOf(Mobile.safeParse({ areaCode: '852', number }))).toBe('mobile_not_valid'),
+  );
+
+  test('takes a calling code with its plus, or in full-width digits', () => {
+    expect(Mobile.parse({ areaCode: '+８５２', number: '9123 4567' })).toEqual({
+      areaCode: '852',
+      number: '9123 4567',
+    });
+  });
+});

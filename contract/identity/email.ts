@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/**
+ * The specification's e-mail pattern (section 5): letters, digits, underscore, hyphen and Chinese characters in the
+ * local part with dotted segments, then `@` and a dotted domain; with the extra symbols of its alternative form, which
+ * are those of RFC 5321 (`o'brien@`, `a+b@`). Labels of a domain neither begin nor end with a hyphen.
+ */
+export const emailPattern =
+  /^[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+(\.[\p{Script=Han}A-Za-z0-9_+!#$%&'*/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+
+/** Bytes of the part before the at sign (RFC 5321, section 4.5.3.1.1). */
+const longestLocalPart = 64;
+
+/** Whether mail servers take a local part as long as this address's. */
+export function fitsLocalPart(email: string): boolean {
+  return new TextEncoder().encode(email.slice(0, email.lastIndexOf('@'))).length <= longestLocalPart;
+}
+
+/** An address with words of its own form for what is missing or wrong. */
+export const emailOf = (required: string, notValid: string) =>
+  z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(254, 'email_too_long'),
+      z.regex(emailPattern, notValid),
+      z.refine(fitsLocalPart, 'email_too_long'),
+    );
+
+export const Email = emailOf('email_required', 'email_not_valid');

@@ -1,0 +1,220 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../contract/core/call.ts';
+import { calls, namesOf } from '../../contract/calls.ts';
+import type { Actor, Ctx } from '../context.ts';
+import { registerMember } from '../features/identity/accounts/register-member.ts';
+import { resendActivation } from '../features/identity/accounts/resend-activation.ts';
+import { askClosing } from '../features/identity/closing/ask-closing.ts';
+import { changeEmail } from '../features/identity/profile/change-email.ts';
+import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
+import { logInByCredential, startCredential } from '../features/identity/sign-in/log-in-by-credential.ts';
+import { startPasskeyLogin } from '../features/identity/sign-in/log-in-by-passkey.ts';
+import { answerQrLogin, startQrLogin } from '../features/identity/sign-in/log-in-by-qr.ts';
+import { startRedirect } from '../features/identity/sign-in/log-in-by-redirect.ts';
+import { requestCode, requestCodeChecked } from '../features/identity/sign-in/send-code.ts';
+import { makeBotCheck } from '../features/identity/throttling/check-bot.ts';
+import { mayAsk } from '../features/identity/throttling/limit-attempts.ts';
+import { allowances, type Asking, type Limit } from '../features/identity/throttling/rules.ts';
+import { unsubscribe } from '../features/notices/newsletter/end-newsletter.ts';
+import { subscribeNewsletter } from '../features/notices/newsletter/subscribe-newsletter.ts';
+import { sendEnquiry } from '../features/requests/service/send-request.ts';
+import { enquiry } from '../features/requests/service/testing-requests.ts';
+import { mayAcknowledge } from '../features/requests/uploads/limit-requests.ts';
+import { presignUpload } from '../features/requests/uploads/presign-upload.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
+import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+let program: TestProgram;
+let memberId: string;
+beforeAll(async () => {
+  program = await openTestProgram();
+  ({ memberId } = await activatedMember(program, 'holder@example.hk'));
+  await registerWithMail(program, 'waiting@example.hk');
+});
+afterAll(() => program.close());
+
+let strangers = 0;
+/** Somebody of a network that has not been here. */
+const anywhere = () => `198.51.${Math.floor(++strangers / 250)}.${strangers % 250}`;
+const from = (address: string): Ctx => ({ ...program.ctx(), address });
+const member = (actorId: string): Ctx => {
+  const actor: Actor = { kind: 'member', actorId, sessionId: program.id(), displayName: 'X' };
+  return { ...program.ctx(actor), address: anywhere() };
+};
+
+async function botCheck(): Promise<string> {
+  const challenge = await makeBotCheck(program);
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart: 1000 });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+const nobody = { code: 'a code that nobody made', answer: 'deny', digits: '' } as const;
+const form = (email: string) => ({ email, confirmEmail: email, password: 'correct horse' });
+const subscription = (email: string) => ({ email, redirectUrl: undefined });
+
+type Sides<What extends Asking> = keyof (typeof allowances)[What] & string;
+
+/** Each way that leads to an asking, by whom it is counted; `who` is the network, account, address or mailbox. */
+const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promise<Outcome<unknown>>)[] } } = {
+  registration: {
+    network: [(who) => registerMember(from(who), registrationOf('new@example.hk'))],
+    mailbox: [(who) => registerMember(from(anywhere()), registrationOf(`${who}+new@example.hk`))],
+  },
+  activationMail: {
+    address: [
+      (who) => resendActivation(from(anywhere()), { email: who }),
+      () => forgetPassword(from(anywhere()), { email: 'waiting@example.hk' }),
+    ],
+    mailbox: [(who) => resendActivation(from(anywhere()), { email: `${who}+again@example.hk` })],
+  },
+  passwordReset: {
+    network: [(who) => forgetPassword(from(who), { email: 'holder@example.hk' })],
+    mailbox: [(who) => forgetPassword(from(anywhere()), { email: `${who}+lost@example.hk` })],
+  },
+  code: { network: [(who) => requestCode(from(who), { email: 'any@example.hk' })] },
+  checkedCode: {
+    network: [async (who) => requestCodeChecked(from(who), { email: 'any@example.hk', botCheck: await botCheck() })],
+  },
+  codeMail: {
+    mailbox: [
+      (who) => requestCode(from(anywhere()), { email: `${who}+code@example.hk` }),
+      async (who) =>
+        requestCodeChecked(from(anywhere()), { email: `${who}+code@example.hk`, botCheck: await botCheck() }),
+    ],
+  },
+  signInStep: {
+    network: [
+      (who) => startCredential(from(who)),
+      (who) => logInByCredential(from(who), 'google', 'x'),
+      (who) => startPasskeyLogin(from(who)),
+      (who) => startQrLogin(from(who)),
+      (who) => startRedirect(from(who), 'google', {}),
+    ],
+  },
+  qrAnswer: { account: [(who) => answerQrLogin(member(who), nobody)] },
+  emailChange: {
+    account: [() => changeEmail(member(memberId), form('one@example.hk'))],
+    address: [(who) => changeEmail(member(memberId), form(who))],
+    mailbox: [(who) => changeEmail(member(memberId), form(`${who}+mine@example.hk`))],
+  },
+  closing: { account: [(who) => askClosing(member(who))] },
+  subscription: {
+    network: [
+      (who) => subscribeNewsletter(from(who), subscription('reader@example.hk')),
+      (who) => unsubscribe(from(who), { email: 'reader@example.hk' }),
+    ],
+  },
+  subscriptionMail: {
+    address: [(who) => subscribeNewsletter(from(anywhere()), subscription(who))],
+    mailbox: [(who) => subscribeNewsletter(from(anywhere()), subscription(`${who}+news@example.hk`))],
+  },
+  request: { network: [(who) => sendEnquiry(from(who), enquiry())] },
+  checkedRequest: {
+    network: [
+      async (who) => {
+        await useUp('request', 'network', who);
+        return sendEnquiry(from(who), enquiry({ botCheck: await botCheck() }));
+      },
+    ],
+  },
+  acknowledgement: {
+    mailbox: [
+      async (who) => {
+        const may = await mayAcknowledge(program, `${who}+ack@example.hk`);
+        return may
+          ? { ok: true, value: undefined }
+          : { ok: false, code: 'too_many_requests', facts: { retryAfter: 1 } };
+      },
+    ],
+  },
+  upload: { network: [(who) => presignUpload(from(who), {})] },
+};
+
+/** Asks as often as may be asked, by one side alone: everything else that it is counted by is another each time. */
+async function useUp(what: Asking, side: string, who: string): Promise<void> {
+  const sides = Object.entries(allowances[what]) as [string, readonly Limit[]][];
+  const most = Math.min(
+    ...sides.filter(([name]) => name === side).flatMap(([, limits]) => limits.map((one) => one.points)),
+  );
+  for (let n = 0; n < most; n++) {
+    const others = sides.map(([name]) => [name, name === side ? who : `${name}${++strangers}@example.hk`]);
+    const asked = await mayAsk(program, what, Object.fromEntries(others) as Parameters<typeof mayAsk>[2]);
+    // What was asked for while the test was prepared counts, too.
+    if (!asked.ok) return;
+  }
+}
+
+const counted = (Object.keys(allowances) as Asking[]).flatMap((what) =>
+  Object.keys(allowances[what]).flatMap((side) => {
+    const some = (ways[what] as Record<string, ((who: string) => Promise<Outcome<unknown>>)[]>)[side]!;
+    return some.map((way, index) => [`${what} by ${side} (${index + 1})`, what, side, way] as const);
+  }),
+);
+
+describe('what has been asked for as often as it may be is refused', () => {
+  test.each(counted)('%s', async (_, what, side, way) => {
+    await program.pool.query('delete from rate_limit');
+    const who = {
+      network: anywhere(),
+      account: what === 'emailChange' ? memberId : program.id(),
+      address: what === 'activationMail' ? 'waiting@example.hk' : `address${++strangers}@example.hk`,
+      mailbox: `mailbox${++strangers}`,
+    }[side]!;
+    await useUp(what, side, side === 'mailbox' ? `${who}@example.hk` : who);
+    const outcome = await way(who);
+    // A network that asks for much is asked to prove that it is no robot, and refused only where it did.
+    const code = what === 'code' || what === 'request' ? 'bot_check_needed' : 'too_many_requests';
+    expect(outcome).toMatchObject({ ok: false, code });
+    if (!outcome.ok && code === 'too_many_requests') expect(outcome.facts?.retryAfter).toBeGreaterThan(0);
+  });
+});
+
+const signed = 'a secret of ours, too long to be guessed';
+/** Of who holds the browser's cookie or the key that it was given. */
+const own = 'only what this browser has begun';
+const guesses = 'wrong passwords and codes, counted one by one';
+
+/** Every change that a stranger can ask for, and what holds it. */
+const held: Record<string, Asking | typeof signed | typeof guesses | typeof own | 'changes nothing of anybody'> = {
+  logIn: guesses,
+  logInByForm: guesses,
+  logInByOneTimePassword: guesses,
+  logOut: 'changes nothing of anybody',
+  register: 'registration',
+  activate: signed,
+  resendActivation: 'activationMail',
+  forgotPassword: 'passwordReset',
+  resetPassword: signed,
+  confirmEmail: signed,
+  sendOneTimePassword: 'code',
+  sendOneTimePasswordThroughFirewall: 'code',
+  sendOneTimePasswordChecked: 'checkedCode',
+  startCredential: 'signInStep',
+  logInByFacebook: 'signInStep',
+  logInByGoogle: 'signInStep',
+  logInByApple: 'signInStep',
+  startQrLogin: 'signInStep',
+  pollQrLogin: signed,
+  startPasskeyLogin: 'signInStep',
+  logInByPasskey: 'signInStep',
+  subscribeNewsletter: 'subscription',
+  confirmNewsletter: signed,
+  unsubscribe: 'subscription',
+  unsubscribeByLink: signed,
+  contactUs: 'request',
+  requestTransactionChange: 'request',
+  requestDeliveryChange: 'request',
+  finishUpload: own,
+  removeUpload: own,
+};
+
+test('every change that a stranger can ask for is held by something', () => {
+  const open = namesOf('json').filter((name) => {
+    const { method, access }: Call = calls[name];
+    return access === 'anyone' && method !== 'GET';
+  });
+  expect(Object.keys(held).toSorted()).toEqual([...open].toSorted());
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Assertion } from '../../../../contract/identity/sign-in-shapes.ts';
+import type { Ctx } from '../../../context.ts';
+import { activatedMember, memberContext } from '../../../testing/members.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { addPasskey, startPasskey } from './add-passkey.ts';
+import { linkProvider } from './link-provider.ts';
+import { proveByPasskey, proveByPassword } from './prove-again.ts';
+import { readSecurity } from './read-security.ts';
+
+let program: TestProgram;
+let owner: Ctx;
+const email = 'careful@example.hk';
+const password = 'correct horse';
+beforeAll(async () => {
+  program = await openTestProgram();
+  await activatedMember(program, email);
+});
+afterAll(() => program.close());
+beforeEach(async () => {
+  program.clock.advance(20 * 60_000);
+  await logIn(program.ctx(), { loginName: email, password });
+  owner = await memberContext(program, email);
+});
+
+const attestation = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+} as const;
+const needed = { ok: false, code: 'proof_needed' };
+
+it('ten minutes after the login nothing is added to it before the password is typed again', async () => {
+  expect(await startPasskey(owner)).toMatchObject({ ok: true });
+  expect(await readSecurity(owner)).toMatchObject({ isFresh: true });
+  program.clock.advance(10 * 60_000);
+  expect(await readSecurity(owner)).toMatchObject({ isFresh: false });
+  expect(await startPasskey(owner)).toEqual(needed);
+  expect(await addPasskey(owner, { name: 'mine', credential: attestation })).toEqual(needed);
+  expect(await linkProvider(owner, 'google')).toEqual(needed);
+  expect(await proveByPassword(owner, { password: 'wrong horse' })).toEqual({
+    ok: false,
+    code: 'wrong_password',
+    field: 'password',
+  });
+  expect(await startPasskey(owner)).toEqual(needed);
+  expect(await proveByPassword(owner, { password })).toMatchObject({ ok: true });
+  expect(await startPasskey(owner)).toMatchObject({ ok: true });
+  program.clock.advance(10 * 60_000);
+  expect(await startPasskey(owner)).toEqual(needed);
+});
+
+it('a proof is good for its own session alone', async () => {
+  program.clock.advance(10 * 60_000);
+  const old = owner;
+  await logIn(program.ctx(), { loginName: email, password });
+  expect(await startPasskey(old)).toEqual(needed);
+  expect(await startPasskey(await memberContext(program, email))).toMatchObject({ ok: true });
+});
+
+it('no made-up passkey proves anything', async () => {
+  program.clock.advance(10 * 60_000);
+  const answer = { ...attestation, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+  expect(await proveByPasskey(owner, answer satisfies Assertion)).toMatchObject({ code: 'passkey_failed' });
+  expect(await startPasskey(owner)).toEqual(needed);
+});

@@ -1,0 +1,44 @@
+import type { Program } from '../../../context.ts';
+import { keyedDigest } from '../../../platform/signed-token.ts';
+import { abbreviateNetwork, networkOf } from '../rules.ts';
+
+/** What whoever runs the site wants to see, or to be woken by. */
+export type SecurityEvent =
+  /** A wrong password, code or passkey. */
+  | 'login_failed'
+  /** A right one for an account that is suspended. */
+  | 'login_locked'
+  /** An attempt in a pause after too many wrong ones. */
+  | 'login_paused'
+  /** Something was asked for more often than it may be. */
+  | 'limit_reached'
+  /** A change without the anti-forgery token, or from a page that is not ours. */
+  | 'forged_request'
+  /** A sign-in method, an address or a password is another now. */
+  | 'credential_changed'
+  /** A computer was confirmed or refused by a phone. */
+  | 'qr_answered';
+
+/** Never a name, an address or a secret: members are named by id. */
+export interface SecurityFacts {
+  /** The caller's network address; the line has it abbreviated, with a digest that tells networks apart. */
+  readonly address?: string;
+  readonly memberId?: string | undefined;
+  readonly [fact: string]: string | number | undefined;
+}
+
+/** Writes one line of the log of security events: `security` names it, so that a watcher can count and alarm. */
+export function noteSecurity(
+  program: Pick<Program, 'log' | 'key'>,
+  security: SecurityEvent,
+  { address, ...facts }: SecurityFacts,
+): void {
+  const from =
+    address === undefined
+      ? {}
+      : {
+          network: abbreviateNetwork(address),
+          source: keyedDigest(program, 'limits', networkOf(address)).slice(0, 16),
+        };
+  program.log.warn({ security, ...facts, ...from }, 'security');
+}

@@ -1,0 +1,91 @@
+import { mailPauseSeconds, type Failures, type Pauses } from '../rules.ts';
+
+/** How often something may be asked for within a time. */
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const minutes = 60;
+const day = 24 * 60 * minutes;
+
+/** One mail a minute (design). */
+const pause: Limit = { points: 1, seconds: mailPauseSeconds };
+
+/** Mails of one kind to one mailbox, whatever the account and the spelling: our decision. */
+const mailbox = [
+  { points: 5, seconds: 10 * minutes },
+  { points: 20, seconds: day },
+] as const satisfies readonly Limit[];
+
+/**
+ * What can be asked for and how often: by a network, for an account, for an address as it was typed, for the mailbox
+ * behind it. All of it is our decision, and everything that sends a mail or looks at a secret without a password before
+ * it stands here; wrong passwords and codes are counted one by one (`throttle-logins.ts`).
+ */
+export const allowances = {
+  /** Wide enough for a school, and for the gateway of a mobile operator on the morning of a sale. */
+  registration: {
+    network: [{ points: 200, seconds: 10 * minutes }],
+    mailbox: [
+      { points: 10, seconds: 10 * minutes },
+      { points: 20, seconds: day },
+    ],
+  },
+  activationMail: { address: [pause], mailbox },
+  /** Known addresses or not. The hour is the life of a link: whoever is refused still has one that works. */
+  passwordReset: {
+    network: [{ points: 20, seconds: 10 * minutes }],
+    mailbox: [{ points: 10, seconds: 60 * minutes }],
+  },
+  /** Codes for logging in, without a bot check and with one. */
+  code: { network: [{ points: 10, seconds: 10 * minutes }] },
+  checkedCode: { network: [{ points: 50, seconds: 10 * minutes }] },
+  /** As many as the pause between two lets one address have: a mailbox with several accounts gets no more. */
+  codeMail: { mailbox: [{ points: 60, seconds: 60 * minutes }] },
+  /** Logins begun or finished by a provider, a passkey or a phone; a school may stand behind one address. */
+  signInStep: { network: [{ points: 200, seconds: 10 * minutes }] },
+  /** Digits of a screen typed on a phone that is logged in. */
+  qrAnswer: { account: [{ points: 20, seconds: 10 * minutes }] },
+  emailChange: { account: [pause, { points: 10, seconds: day }], address: [pause], mailbox },
+  closing: { account: [pause, { points: 10, seconds: day }] },
+  subscription: { network: [{ points: 30, seconds: 10 * minutes }] },
+  subscriptionMail: { address: [pause], mailbox: [{ points: 4, seconds: day }] },
+  /** Requests to customer service, without a bot check and with one. */
+  request: { network: [{ points: 10, seconds: 10 * minutes }] },
+  checkedRequest: { network: [{ points: 60, seconds: 10 * minutes }] },
+  /** So that the form cannot be used to fill anybody's mailbox. */
+  acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
+  /**
+   * Addresses for uploads. Each may leave five megabytes that stay for a day, so 300 bound what one network can fill of
+   * a disk: one and a half gigabytes.
+   */
+  upload: {
+    network: [
+      { points: 60, seconds: 10 * minutes },
+      { points: 300, seconds: day },
+    ],
+  },
+} as const satisfies Record<string, Partial<Record<'network' | 'account' | 'address' | 'mailbox', readonly Limit[]>>>;
+
+export type Asking = keyof typeof allowances;
+
+/**
+ * Wrong passwords and codes from one network over all names, within 15 minutes (our decision). Behind one address may be
+ * a whole school, so many of them cost its people a bot check first, and a pause for all only where that was solved
+ * hundreds of times.
+ */
+const guessing = { checkedFrom: 50, pauses: { free: 300, firstPauseMs: 5_000, longestPauseMs: 5 * 60_000 } } as const;
+
+/** The pauses of a network that goes on guessing. */
+export const networkPauses: Pauses = guessing.pauses;
+
+/** Whether logging in with a password needs the bot check in a network that has guessed so much. */
+export function isGuessing(known: Failures | undefined, now: Date): boolean {
+  return known !== undefined && known.forgetAt > now && known.failures >= guessing.checkedFrom;
+}
+
+/** Whole seconds until then, at least one, as `Retry-After` says it. */
+export function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { decrypt, encrypt, isEncrypted } from './encrypt-backup.ts';
+
+const passphrase = 'correct horse battery';
+const chunk = 65_536;
+const sealedChunk = chunk + 16;
+
+async function* piecesOf(content: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+async function gather(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+const sealed = (content: Buffer, size = 10_000) => gather(encrypt(piecesOf(content, size), passphrase, 8));
+const opened = (content: Buffer, size = 10_000) => gather(decrypt(piecesOf(content, size), passphrase));
+
+test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_001])(
+  '%i bytes come back as they were, in whatever pieces they arrive',
+  async (bytes) => {
+    const content = randomBytes(bytes);
+    const secret = await sealed(content, 7_001);
+    expect(isEncrypted(secret)).toBe(true);
+    expect((await opened(secret, 999)).equals(content)).toBe(true);
+    expect((await opened(secret, 1_000_000)).equals(content)).toBe(true);
+  },
+);
+
+test('two backups of the same have nothing in common', async () => {
+  const content = Buffer.alloc(1000);
+  const [one, other] = [await sealed(content), await sealed(content)];
+  expect(one.subarray(-1016).equals(other.subarray(-1016))).toBe(false);
+});
+
+test('chunks that are left out, exchanged, cut off or added are found', async () => {
+  const secret = await sealed(randomBytes(3 * chunk));
+  const line = secret.indexOf(10) + 1;
+  const part = (number: number) => secret.subarray(line + number * sealedChunk, line + (number + 1) * sealedChunk);
+  const [head, a, b, c] = [secret.subarray(0, line), part(0), part(1), part(2)];
+  for (const broken of [[head, a, c], [head, b, a, c], [head, a, b], [head], [head, a, b, c, c], [head, a, b, c, head]])
+    await expect(opened(Buffer.concat(broken))).rejects.toThrow(/not a whole backup/);
+});
