@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { Email, Password } from './account.ts';
+import { Email, Password, Target } from './account.ts';
 import { passwordResetMinutes } from './limits.ts';
 
 export const passwordResetCalls = {
@@ -8,8 +8,9 @@ export const passwordResetCalls = {
     method: 'POST',
     path: '/api/user/forgotPassword.do',
     summary:
-      'Sends a link for a new password to a registered address; the activation link instead where that was never used.',
+      'Sends a link for a new password to a registered address; the activation link instead where that was never used. Either leads on to `targetUrl`.',
     access: 'anyone',
+    query: Target,
     body: z.object({ email: Email }),
     output: z.object({
       sent: z.literal(true),

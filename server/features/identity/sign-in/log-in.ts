@@ -90,5 +90,5 @@ async function signIn(
 
 async function sendLinkAgain(ctx: Ctx, account: AccountRow): Promise<void> {
   if (!(await mayMail(ctx, account.accountEmail))) return;
-  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx));
 }

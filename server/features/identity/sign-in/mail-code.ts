@@ -31,7 +31,7 @@ export async function mailCode(
       }),
     });
   } else if (await mayMail(program, wanted.accountEmail)) {
-    await program.transact((tx) => wantActivation(program, tx, memberId, language));
+    await program.transact((tx) => wantActivation(program, tx, memberId, { language }));
   }
   await noteCodeSent(program.db, addressKey, codeId, program.now());
 }
