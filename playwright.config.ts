@@ -48,7 +48,7 @@ export default defineConfig({
       args: [
         '--disable-gpu',
         '--disable-quic',
-        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1',
       ],
     },
   },

@@ -4,6 +4,7 @@ import { contentCalls } from './content/site-config.ts';
 import { favouriteCalls } from './catalogue/favourites.ts';
 import { healthCalls } from './core/health.ts';
 import { identityCalls } from './identity/account.ts';
+import { mailedLinkCalls } from './identity/mailed-links.ts';
 import { memberInfoCalls } from './identity/member-info.ts';
 import { newsCalls, wayOutCalls } from './content/news.ts';
 import { loginFormCalls } from './identity/login-form.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...wayOutCalls,
   ...identityCalls,
   ...memberInfoCalls,
+  ...mailedLinkCalls,
   ...signInMethodCalls,
   ...providerLoginCalls,
   ...loginFormCalls,

@@ -141,6 +141,14 @@ export const pages = {
   memberRequests: { path: '/Member/Requests.html', ...member, file: 'account/requests' },
   /** Query `token`: from the mail by which closing the account is confirmed. */
   privacy: { path: '/Member/Privacy.html', ...member, file: 'account/privacy' },
+  /** After closing the account: what has been done, and how to come back. */
+  accountClosed: {
+    path: '/AccountClosed.html',
+    ...signInStep,
+    file: 'account/account-closed',
+    readFirst: true,
+    linked: false,
+  },
   /** Query `token`, from the mail to a new address. */
   confirmEmail: { path: '/ConfirmEmail.html', ...signInStep, file: 'account/confirm-email', linked: false },
   news: { path: '/News.html', ...reading, file: 'info/news' },

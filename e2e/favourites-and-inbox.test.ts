@@ -20,9 +20,7 @@ async function findEvent(page: Page, language: Language, turn: number) {
   return event;
 }
 
-test("a visitor's heart leads to the login and is set afterwards, on the page where it was pressed", async ({
-  page,
-}) => {
+test("a visitor's heart leads to the login and is set afterwards, in another tab, too", async ({ page }) => {
   const member = await makeMember(page.request);
   const { number, title } = await findEvent(page, 'zh_hk', 0);
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
@@ -31,6 +29,10 @@ test("a visitor's heart leads to the login and is set afterwards, on the page wh
   await expect(page).toHaveURL(/Login\.html/);
   await expect(page.getByRole('alert')).toContainText(memberInfoHk.loginReasons.favourite);
   await expectForEveryone(page, 'login for a favourite');
+  // As who registers comes back: by a link of a mail, which opens a tab of its own.
+  const there = page.url();
+  page = await page.context().newPage();
+  await page.goto(there);
   await logInOnPage(page, member);
   await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));
   await expect(page.getByText(fill(favouritesHk.added, title))).toBeVisible();

@@ -134,16 +134,23 @@ export async function logIn(context: BrowserContext, member: Member): Promise<vo
   expect(viewer.isLogin).toBe(true);
 }
 
-/** Registers, opens the link of the mail and logs in, all as people do it. */
+/** Registers, opens the link of the mail and logs in, all as people do it: from a page, and back to it. */
 export async function registerThroughPages(page: Page, language: Language): Promise<Member> {
   const email = newEmail();
-  await page.goto(href('login', { language, query: { form: 'register' } }));
+  const from = href('sports', { language, query: { card: 'big', page: '1' } });
+  await page.goto(from);
+  await page.locator('header a[href*="Login.html"]').click();
+  await page.locator('main nav a[href*="form=register"]').click();
   const fill = (name: string, value: string) => page.getByRole('main').locator(`[name="${name}"]`).fill(value);
   await fill('email', email);
   await fill('confirmEmail', email);
   await fill('password', password);
+  await fill('confirmPassword', `${password}-`);
+  // What is pressed is pressed, though the field above it is left with a mistake.
+  await page.locator('[name="title"][value="mrs"]').click();
+  await expect(page.locator('[name="title"][value="mrs"]')).toBeChecked();
+  await expect(page.locator('[name="confirmPassword"]')).toHaveAttribute('aria-invalid', 'true');
   await fill('confirmPassword', password);
-  await page.locator('[name="title"][value="mrs"]').check();
   await fill('lastName', language === 'en_us' ? 'Cheung' : '張');
   await fill('firstName', language === 'en_us' ? 'Ka Yan' : '嘉欣');
   await fill('birthday.year', '1988');
@@ -164,6 +171,7 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await expect(page.getByText(email).first()).toBeVisible();
   await page.locator(`main a[href*="Login.html"]`).click();
   await logInOnPage(page, { email, password });
+  expect(page.url().endsWith(from), page.url()).toBe(true);
   return { email, password };
 }
 

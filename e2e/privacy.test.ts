@@ -60,7 +60,8 @@ test('reads what is kept, downloads it, and closes the account', async ({ page, 
   await expect(page.locator('#closing-password')).toHaveAttribute('aria-invalid', 'true');
   await page.locator('#closing-password').fill(member.password);
   await page.getByRole('button', { name: privacyWords.close }).click();
-  await expect(page).toHaveURL(/Events\.html/);
+  await expect(page.getByRole('heading', { level: 1, name: privacyWords.closedTitle })).toBeVisible();
+  await expectForEveryone(page, 'account closed');
   await page.goto(href('privacy', { language: 'zh_hk' }));
   await expect(page).toHaveURL(/Login\.html/);
 });

@@ -63,6 +63,7 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 test('a switch takes effect with the next change of page, without a new document', async ({ page }) => {
+  await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.evaluate(() => Reflect.set(window, 'same', true));
   const asked: string[] = [];
@@ -74,15 +75,26 @@ test('a switch takes effect with the next change of page, without a new document
   const config = asked.findIndex((url) => /\/data\/config\.json\?_t=\d{13}$/.test(url));
   expect(config).toBeGreaterThanOrEqual(0);
   expect(asked.findIndex((url) => url.includes('/api/events'))).toBeGreaterThan(config);
+  // What is painted above the page is grey as well.
+  const filter = await page.evaluate(
+    () => getComputedStyle(document.body.appendChild(document.createElement('dialog'))).filter,
+  );
+  expect(filter).toBe('grayscale(1)');
+  // Its end comes to a page that nobody touches.
+  await page.clock.fastForward(6 * 60_000);
+  await expect(page.locator('html')).not.toHaveAttribute('data-gray');
+  await site.turn('specific_period_gray', { effectiveFrom: minutes(-5), effectiveTo: minutes(60) });
+  await follow(page, shell.subsites.shows);
+  await expect(page.locator('html')).toHaveAttribute('data-gray', '');
 
   await site.turn('specific_period_gray');
   await follow(page, shell.subsites.cultural);
   await expect(page.locator('html')).not.toHaveAttribute('data-gray');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: shell.subsites.shows })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
   // Coming back to the home page, its banners are asked for with the day's stamp.
-  await follow(page, shell.subsites.shows);
+  await follow(page, shell.subsites.sports);
   await page.getByRole('link', { name: shell.brandFull }).click();
   await expect(page).toHaveURL(/Events\.html/);
   await expect.poll(() => asked.some((url) => /bannerList\.json\?date=\d{4}-\d\d-\d\d&_t=\d+/.test(url))).toBe(true);
@@ -290,9 +302,27 @@ test('unknown paths: pages lead home, everything else is not found and never a p
 test('an event that there is not is a designed 404 that leads on', async ({ page }) => {
   const answer = await page.goto(at('/en_us/Event/99999999.html'));
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFoundTitle);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFound.event.title);
   await page.getByRole('link', { name: shell.toEvents }).click();
   await expect(page).toHaveURL(/Events\.html/);
+});
+
+test('an address whose number is none is a 404 in the words of what it would be', async ({ page, request }) => {
+  for (const [path, words] of [
+    ['/en_us/Event/abc.html', shell.notFound.event],
+    ['/en_us/Event/0.html', shell.notFound.event],
+    ['/en_us/Event/99999999999.html', shell.notFound.event],
+    ['/en_us/Leave/1.5.html', shell.notFound.event],
+    ['/en_us/News/abc.html', shell.notFound.news],
+    ['/en_us/News/99999999.html', shell.notFound.news],
+  ] as const) {
+    const answer = await request.get(at(path));
+    expect(answer.status(), path).toBe(404);
+    expect((await answer.text()).replaceAll('&#x27;', "'"), path).toContain(words.title);
+  }
+  await page.goto(at('/en_us/News/abc.html'));
+  await page.getByRole('link', { name: shell.toNews }).click();
+  await expect(page).toHaveURL(/\/News\.html/);
 });
 
 test('a plain form posted to /Login.do from any page logs in and leads on, or explains', async ({ page }) => {
@@ -375,9 +405,35 @@ test('the header of a member is one line of controls at every width and size of 
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/zh_hk/Events.html');
       await expectOneLine(page, width, `${width} px in ${size}`);
+      await expectMenus(page, width, `${width} px in ${size}`);
     }
   }
 });
+
+/** Both menus of the header lie within the screen, and close as menus do. */
+async function expectMenus(page: Page, width: number, name: string): Promise<void> {
+  const menus = page.locator('header details');
+  await expect(menus).toHaveCount(2);
+  for (const menu of await menus.all()) {
+    const button = menu.locator('summary');
+    const panel = menu.locator('> :not(summary)');
+    await button.click();
+    const box = (await panel.boundingBox())!;
+    expect(box.x, name).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, name).toBeLessThanOrEqual(width);
+    expect(await panel.evaluate((one) => one.scrollWidth <= one.clientWidth), name).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await expect(panel).toBeVisible();
+    // Beside everything, at the lower edge of the screen.
+    await page.mouse.click(2, 790);
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+}
 
 async function expectOneLine(page: Page, width: number, name: string): Promise<void> {
   const boxes = await page
@@ -454,6 +510,15 @@ test.describe('three forms of the site', () => {
     });
     expect((await get('hk', path)).status).toBe(200);
     expect((await get('fei', path)).status).toBe(200);
+  });
+
+  test('from a page of the China form that is alive, too', async ({ page }) => {
+    await page.goto(`http://cn.localhost:${forms.port}/zh_cn/Faq.html?q=x`);
+    await expect(page.locator('header').getByRole('combobox')).toBeVisible();
+    await page.locator('header a[href*="Login.html"]').click();
+    await expect(page).toHaveURL(
+      `http://hk.localhost:${forms.port}/zh_cn/Login.html?targetUrl=${encodeURIComponent('/zh_cn/Faq.html?q=x')}`,
+    );
   });
 
   test('no link of a page leads to the main domain on the other forms', async () => {

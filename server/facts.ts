@@ -17,9 +17,9 @@ export const facts = {
     data: z.object({ memberId: z.string(), agreedAt: z.string() }),
     queues: ['content.note_agreement'],
   },
-  /** An account waits for its activation link to be sent. */
+  /** An account waits for its activation link to be sent; `target`: the page that it leads on to. */
   'identity.activation_wanted': {
-    data: z.object({ memberId: z.string(), language: z.string() }),
+    data: z.object({ memberId: z.string(), language: z.string(), target: z.optional(z.string()) }),
     queues: ['identity.send_activation'],
   },
   /** A member wants another address: the link goes there, and the old one is told. */
@@ -52,9 +52,9 @@ export const facts = {
     }),
     queues: ['identity.send_one_time_password'],
   },
-  /** A member waits for a link for a new password. */
+  /** A member waits for a link for a new password; `target`: the page that it leads on to. */
   'identity.password_reset_wanted': {
-    data: z.object({ memberId: z.string(), language: z.string() }),
+    data: z.object({ memberId: z.string(), language: z.string(), target: z.optional(z.string()) }),
     queues: ['identity.send_password_reset'],
   },
   /** A member without a password waits for the link that confirms closing the account. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SiteConfig } from './site-config.ts';
 import { hongKongClock } from '../core/hong-kong-calendar.ts';
-import { maintenanceAt, siteStateAt, weeklyMaintenance } from './site-state.ts';
+import { maintenanceAt, nextSiteChange, siteStateAt, weeklyMaintenance } from './site-state.ts';
 
 const quiet = {
   showWishList: false,
@@ -37,6 +37,38 @@ describe('the grey period', () => {
     const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
     expect(siteStateAt(broken, new Date(), onTrouble).gray).toBe(false);
     expect(onTrouble).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the next change', () => {
+  const gray = { effectiveFrom: '2026-11-25T03:00:00+08:00', effectiveTo: '2026-11-25T04:00:00+08:00' };
+  const config = { ...quiet, specificPeriodGray: gray, maintenance: weekly } satisfies SiteConfig;
+  const said = (now: Date) => JSON.stringify(siteStateAt(config, now, () => undefined));
+
+  it('comes at every boundary of a period, and nothing changes between two', () => {
+    let now = new Date('2026-11-24T12:00:00+08:00');
+    const boundaries: string[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      const next = nextSiteChange(config, now)!;
+      expect(said(new Date(next.getTime() - 1))).toBe(said(now));
+      boundaries.push(next.toISOString());
+      now = next;
+    }
+    expect(boundaries).toEqual([
+      '2026-11-24T10:00:00.000Z',
+      '2026-11-24T16:00:00.000Z',
+      '2026-11-24T18:00:00.000Z',
+      '2026-11-24T19:00:00.001Z',
+      '2026-11-24T20:00:00.000Z',
+      '2026-12-01T10:00:00.000Z',
+    ]);
+  });
+
+  it('is none where nothing is to come, or where a period cannot be read', () => {
+    expect(nextSiteChange(quiet, at('12:00:00'))).toBeUndefined();
+    const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
+    expect(nextSiteChange(broken, at('12:00:00'))).toBeUndefined();
+    expect(nextSiteChange({ ...quiet, specificPeriodGray: gray }, at('12:00:00'))).toBeUndefined();
   });
 });
 

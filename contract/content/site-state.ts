@@ -53,13 +53,37 @@ function isGray({ specificPeriodGray }: SiteConfig, now: Date, onTrouble: (error
   }
 }
 
+/**
+ * The next instant at which `siteStateAt` may say something else than now; undefined while nothing is to come. An open
+ * page looks again then.
+ */
+export function nextSiteChange({ specificPeriodGray, maintenance }: SiteConfig, now: Date): Date | undefined {
+  const { notice } = maintenance;
+  const instants: number[] = [];
+  if (specificPeriodGray) {
+    const { effectiveFrom, effectiveTo } = specificPeriodGray;
+    // Its first instant is not in it.
+    instants.push(Date.parse(effectiveFrom) + 1, Date.parse(effectiveTo));
+  }
+  if (notice !== 'none') {
+    const { from, to } = notice === 'weekly' ? weeklyMaintenance(now) : readPeriod(notice);
+    instants.push(announcedFrom(from), from.getTime(), to.getTime());
+  }
+  const next = Math.min(...instants.filter((instant) => instant > now.getTime()));
+  return Number.isFinite(next) ? new Date(next) : undefined;
+}
+
 /** The maintenance of now, announced from the evening before it until it ends; its end does not belong to it. */
 export function maintenanceAt({ notice, pauseSales }: Maintenance, now: Date): AnnouncedMaintenance | undefined {
   if (notice === 'none') return undefined;
   const { from, to } = notice === 'weekly' ? weeklyMaintenance(now) : readPeriod(notice);
-  const announced = startOfDay(from.getTime()) - dayMs + announcedFromHour * hourMs;
-  if (now.getTime() < announced || now >= to) return undefined;
+  if (now.getTime() < announcedFrom(from) || now >= to) return undefined;
   return { from, to, underWay: now >= from, pausesSales: pauseSales };
+}
+
+/** In milliseconds: the evening before. */
+function announcedFrom(from: Date): number {
+  return startOfDay(from.getTime()) - dayMs + announcedFromHour * hourMs;
 }
 
 function readPeriod({ from, to }: { from: string; to: string }): InstantRange {

@@ -26,8 +26,11 @@ function readQuality(parameters: readonly string[]): number {
 /** `cmn` (Mandarin) and `yue` (Cantonese) are Chinese too: some browsers send them instead of `zh`. */
 const chinese = new Set(['zh', 'cmn', 'yue']);
 
-/** Chinese by script, else by region: Hans, mainland China and Singapore read Simplified. */
-function languageOfTag(tag: string): Language | undefined {
+/**
+ * The language of one tag, `en-US` or `en_us`: Chinese by script, else by region, where Hans, mainland China and Singapore
+ * read Simplified. Undefined for any other language.
+ */
+export function languageOfTag(tag: string): Language | undefined {
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);
   if (primary === 'en') return 'en_us';
   if (!chinese.has(primary)) return undefined;

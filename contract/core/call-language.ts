@@ -1,11 +1,11 @@
-import { preferredLanguage } from './accept-language.ts';
+import { languageOfTag, preferredLanguage } from './accept-language.ts';
 import { languageCookie } from './choose-address.ts';
 import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { readLanguagePrefix } from '../routes.ts';
 
 /**
- * The language of an answer: the page's own (address), what the caller asks for (`X-Language`, or `lang` in the query,
- * for downloads), the cookie, the browser's, Traditional Chinese.
+ * The language of an answer: the page's own (address), what the caller asks for (`locale` in the query of a login, as
+ * `en_US`, `en-us`; `X-Language`; `lang` in the query, for downloads), the cookie, the browser's, Traditional Chinese.
  */
 export function chooseCallLanguage(request: {
   /** Path and query. */
@@ -15,10 +15,12 @@ export function chooseCallLanguage(request: {
   acceptLanguage: string | undefined;
 }): Language {
   const [path = '', query = ''] = request.target.split('?', 2);
+  const asks = new URLSearchParams(query);
   const candidates = [
     readLanguagePrefix(path).language,
+    languageOfTag(asks.get('locale') ?? ''),
     request.asked,
-    new URLSearchParams(query).get('lang'),
+    asks.get('lang'),
     request.cookies[languageCookie],
     preferredLanguage(request.acceptLanguage),
   ];

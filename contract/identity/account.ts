@@ -124,8 +124,11 @@ export const MemberProfile = z.object({
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
-/** `zh_TW` by default, as the specification's callers send it; the answer's language follows the request. */
+/** `zh_TW` by default, as the specification's callers send it; the answer's language follows it where it is sent. */
 export const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
+
+/** `targetUrl`: the page to go on to once somebody is a member; what is no page of this site is ignored. */
+export const Target = z.object({ targetUrl: z.optional(z.string()) });
 
 export const identityCalls = {
   logIn: call({
@@ -151,8 +154,10 @@ export const identityCalls = {
   register: call({
     method: 'POST',
     path: '/api/user/register.do',
-    summary: 'Registers a member, who can log in once the link sent by e-mail has been used.',
+    summary:
+      'Registers a member, who can log in once the link sent by e-mail has been used; the link leads on to `targetUrl`.',
     access: 'anyone',
+    query: Target,
     body: Registration,
     output: z.object({ email: z.string(), activationMailSent: z.literal(true) }),
     refusals: ['email_taken', 'registration_failed', 'too_many_requests', 'busy'],
@@ -185,6 +190,7 @@ export const identityCalls = {
     summary:
       'Sends the activation link again, at most once a minute; the answer does not tell whether there is such an account.',
     access: 'anyone',
+    query: Target,
     body: z.object({ email: Email }),
     output: z.object({ sent: z.literal(true) }),
     refusals: ['too_many_requests'],

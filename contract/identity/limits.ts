@@ -15,10 +15,8 @@ export const passwordResetMinutes = 60;
 
 /** How long logins, mailed links and what is noted about mail last: our decisions. */
 export const lifetimes = {
-  /** Days until a login ends by itself. */
+  /** Days until a login ends by itself, and its cookie with it. */
   sessionDays: 14,
-  /** Days that the browser keeps the cookie of a login that has run out, so that it can be told so. */
-  lapsedSessionDays: 7,
   /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
   activationDays: 3,
   /** Minutes that a login by another service, a passkey or a QR code may take. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { identityCalls, Login, ViewerSummary } from './account.ts';
+import { identityCalls, Login, Target, ViewerSummary } from './account.ts';
 
 /** The login as a plain form of any page of the site (specification, section 7: 'other paths'). */
 export const loginFormCalls = {
@@ -10,7 +10,7 @@ export const loginFormCalls = {
     summary:
       'Logs a member in and says where to go: `targetUrl`, if it is a page of this site, else the events. As a plain form it leads there, or to the login page with what went wrong.',
     access: 'anyone',
-    query: z.object({ targetUrl: z.optional(z.string()) }),
+    query: Target,
     body: Login,
     output: z.object({ ...ViewerSummary.shape, redirectUrl: z.string() }),
     refusals: identityCalls.logIn.refusals,

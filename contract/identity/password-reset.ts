@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
+import { Target } from './account.ts';
 import { Email } from './email.ts';
 import { passwordResetMinutes } from './limits.ts';
 import { chosenPassword } from './password.ts';
@@ -9,8 +10,9 @@ export const passwordResetCalls = {
     method: 'POST',
     path: '/api/user/forgotPassword.do',
     summary:
-      'Sends a link for a new password to a registered address; the activation link instead where that was never used.',
+      'Sends a link for a new password to a registered address; the activation link instead where that was never used. Either leads on to `targetUrl`.',
     access: 'anyone',
+    query: Target,
     body: z.object({ email: Email }),
     output: z.object({
       sent: z.literal(true),

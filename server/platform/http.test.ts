@@ -63,4 +63,8 @@ test('every answer forbids what only pages may do', async () => {
   const { headers } = await answer('localhost');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; ?frame-ancestors 'none'$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  const allowed = String(headers['permissions-policy']).split(', ');
+  expect(allowed).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'payment=()']));
+  expect(allowed).toEqual(expect.arrayContaining(['publickey-credentials-get=(self)', 'web-share=(self)']));
 });

@@ -70,11 +70,16 @@ export default {
   openOutbox: 'Open the local outbox',
   activateTitle: 'Activate your account',
   activateText: 'Press the button to activate your account. You can then log in and buy tickets.',
+  activatePasswordText:
+    'Choose a password to activate your account. We ask because you registered in another browser or app.',
   activate: 'Activate my account',
   activatedHeading: 'Your account is activated',
   activatedText: 'You can now log in with {email}.',
   toLogin: 'Go to login',
+  alreadyActivatedHeading: 'Your account is already active',
+  alreadyActivatedText: 'Log in with your email and password.',
   activationInvalidHeading: 'This link cannot be used',
+  activationInvalidText: 'It has expired or been used, or part of it is missing. Ask for a new link below.',
   logoutTitle: 'Log out',
   logoutText:
     'You are logged in as {name}. Do you want to log out? Tickets in your cart stay yours until their time runs out.',

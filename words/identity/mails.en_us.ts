@@ -8,6 +8,8 @@ export default {
     text: 'Thank you for registering with Fei. Please activate your account to log in and buy tickets.',
     button: 'Activate my account',
     until: 'This link works once, until {time} (Hong Kong time).',
+    otherBrowser:
+      'If you open the link in another browser or app than the one you registered in, it asks you to choose a password again.',
     plain: 'If the button does not work, copy this address into your browser:',
     notYou:
       'If you did not register with Fei, please ignore this email: without activation the account cannot be used.',

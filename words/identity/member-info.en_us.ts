@@ -28,6 +28,8 @@ export default {
   confirmText: 'Press the button to use this email for your account. All devices are logged out, and you log in again.',
   confirm: 'Confirm this email',
   confirmInvalid: 'This link cannot be used',
+  confirmInvalidText:
+    'It has expired or been used, or we have sent a newer one. Change your email again to get a new link.',
   askAgain: 'Change email again',
   loginReasons: {
     session_expired: refusals.session_expired,

@@ -27,6 +27,7 @@ export default {
   confirmText: '点击按钮后，您的账户将改用此邮箱。所有设备都会退出登录，请重新登录。',
   confirm: '确认邮箱',
   confirmInvalid: '该链接无法使用',
+  confirmInvalidText: '链接已过期或已使用，或已有更新的链接。请重新更换邮箱，以获取新的链接。',
   askAgain: '重新更换邮箱',
   loginReasons: {
     session_expired: refusals.session_expired,

@@ -25,6 +25,7 @@ export default {
   confirmText: '按下按鈕，你的帳戶便會改用此電郵地址。所有裝置均會登出，請重新登入。',
   confirm: '確認電郵地址',
   confirmInvalid: '此連結不能使用',
+  confirmInvalidText: '連結已過期或已使用，或者已有較新的連結。請重新更改電郵地址，以取得新的連結。',
   askAgain: '重新更改電郵地址',
   loginReasons: {
     session_expired: refusals.session_expired,

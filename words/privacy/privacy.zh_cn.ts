@@ -25,4 +25,9 @@ export default {
   ask: '发送链接',
   asked: '链接已发送至 {email}，30 分钟内有效。',
   linkText: '这是最后一步。',
+  closedTitle: '您的账户已注销',
+  closedText:
+    '您已在所有设备上退出登录，个人信息也已删除。我们发送了最后一封确认邮件。已购门票仍然有效，请使用您保存的 PDF 门票。',
+  closedAgain: '改变主意了？您可以随时用同一邮箱重新注册。',
+  closedToEvents: '浏览活动',
 } as const satisfies SameKeys<typeof source>;

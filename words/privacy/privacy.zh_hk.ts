@@ -22,4 +22,9 @@ export default {
   ask: '傳送連結',
   asked: '連結已傳送至 {email}，30 分鐘內有效。',
   linkText: '這是最後一步。',
+  closedTitle: '你的帳戶已關閉',
+  closedText:
+    '你已在所有裝置登出，個人資料亦已刪除。我們已寄出最後一封電郵作確認。已購門票仍然有效，請使用你保存的 PDF 門票。',
+  closedAgain: '改變主意？你可隨時以同一電郵地址重新註冊。',
+  closedToEvents: '瀏覽節目',
 } as const;

@@ -42,8 +42,15 @@ export default {
   busyTitle: 'Server is busy',
   busyText: 'Server is busy, please try again later. Tickets that you hold stay yours until their time runs out.',
   tryAgain: 'Try again',
-  notFoundTitle: 'This page cannot be found',
-  notFoundText: 'The link may be out of date, or the event may no longer be listed.',
+  notFound: {
+    page: { title: "We can't find this page", text: 'The link may be out of date or incomplete.' },
+    event: {
+      title: "We can't find this event",
+      text: 'The link may be incomplete, or the event is no longer listed.',
+    },
+    news: { title: "We can't find this article", text: 'The link may be incomplete, or the article has been removed.' },
+  },
+  toNews: 'Read the news',
   errorTitle: 'Something went wrong',
   errorText: 'It is not your fault, and it has been recorded. Please try again, or come back a little later.',
   requestNumber: 'Reference: {id}',

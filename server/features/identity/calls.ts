@@ -1,10 +1,12 @@
 import type { identityCalls } from '../../../contract/identity/account.ts';
+import type { mailedLinkCalls } from '../../../contract/identity/mailed-links.ts';
 import type { memberInfoCalls } from '../../../contract/identity/member-info.ts';
 import { href } from '../../../contract/routes.ts';
 import type { loginFormCalls } from '../../../contract/identity/login-form.ts';
 import { safeTarget } from '../../../contract/core/target-url.ts';
 import type { signInMethodCalls } from '../../../contract/identity/sign-in-methods.ts';
 import type { HandlersFor } from '../../handlers.ts';
+import type { Ctx } from '../../context.ts';
 import { done } from '../../platform/outcome.ts';
 import { activateMember } from './accounts/activate-member.ts';
 import { changeEmail } from './profile/change-email.ts';
@@ -33,6 +35,7 @@ import { registerMember } from './accounts/register-member.ts';
 import { removePasskey, unlinkProvider } from './security/remove-sign-in-method.ts';
 import { resendActivation } from './accounts/resend-activation.ts';
 import { updateMemberInfo } from './profile/update-member-info.ts';
+import { readMailedLink } from './profile/read-mailed-link.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { requestCode, requestCodeChecked } from './sign-in/send-code.ts';
 
@@ -42,26 +45,28 @@ export const identityHandlers: HandlersFor<
     typeof signInMethodCalls &
     typeof loginFormCalls &
     typeof oneTimePasswordCalls &
-    typeof passwordResetCalls
+    typeof passwordResetCalls &
+    typeof mailedLinkCalls
 > = {
   sendOneTimePassword: (ctx, { body }) => requestCode(ctx, body),
   sendOneTimePasswordThroughFirewall: (ctx, { body }) => requestCode(ctx, body),
   sendOneTimePasswordChecked: (ctx, { body }) => requestCodeChecked(ctx, body),
   logInByOneTimePassword: (ctx, { body }) => logInByCode(ctx, body),
   readBotCheck: async (ctx) => done(await makeBotCheck(ctx)),
-  forgotPassword: (ctx, { body }) => forgetPassword(ctx, body),
+  forgotPassword: (ctx, { body, query }) => forgetPassword(ctx, body, targetOf(ctx, query)),
   resetPassword: (ctx, { body }) => resetPassword(ctx, body),
   logInByForm: async (ctx, { body, query }) => {
     const outcome = await logIn(ctx, body);
     if (!outcome.ok) return outcome;
-    const redirectUrl = safeTarget(query.targetUrl, ctx.config.publicUrl) ?? href('events', { language: ctx.language });
+    const redirectUrl = targetOf(ctx, query) ?? href('events', { language: ctx.language });
     return done({ ...outcome.value, redirectUrl });
   },
   logIn: (ctx, { body }) => logIn(ctx, body),
   logOut: async (ctx) => done(await logOut(ctx)),
-  register: (ctx, { body }) => registerMember(ctx, body),
+  register: (ctx, { body, query }) => registerMember(ctx, body, targetOf(ctx, query)),
   activate: (ctx, { body }) => activateMember(ctx, body),
-  resendActivation: (ctx, { body }) => resendActivation(ctx, body),
+  resendActivation: (ctx, { body, query }) => resendActivation(ctx, body, targetOf(ctx, query)),
+  readMailedLink: async (ctx, { query }) => done(await readMailedLink(ctx, query)),
   readViewer: async (ctx) => done(readViewer(ctx, ctx.actor)),
   readMember: async (ctx) => done(await readMember(ctx)),
   listAddresses: async (ctx) => done(listAddresses(ctx.language)),
@@ -93,3 +98,8 @@ export const identityHandlers: HandlersFor<
   endSession: async (ctx, { params }) => done(await endOwnSession(ctx, params.id)),
   endAllSessions: async (ctx) => done(await endOwnSessions(ctx)),
 };
+
+/** The page of this site that a mailed link or a login leads on to. */
+function targetOf(ctx: Pick<Ctx, 'config'>, query: { targetUrl?: string | undefined }): string | undefined {
+  return safeTarget(query.targetUrl, ctx.config.publicUrl);
+}

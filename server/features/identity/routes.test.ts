@@ -94,6 +94,16 @@ describe('coming back from a provider', () => {
     });
   });
 
+  test('without an answer leads to the login page, which still knows where they wanted to be', async () => {
+    const cookies: Cookies = {};
+    const back = new URL(await begin(cookies, 'google', '?targetUrl=%2Fen_us%2FCart.html'));
+    back.searchParams.delete('code');
+    const { location } = await visit(back.href, cookies);
+    const { searchParams } = new URL(location, origin);
+    expect(Object.fromEntries(searchParams)).toEqual({ trouble: 'google_failed', targetUrl: '/en_us/Cart.html' });
+    expect(isLoggedIn(cookies)).toBe(false);
+  });
+
   test('finds the same member the next time, even when the e-mail has changed', async () => {
     const first: Cookies = {};
     await visit(await begin(first), first);

@@ -33,14 +33,15 @@ export function serveSignInMethods(app: FastifyInstance, program: Program, makeC
     const ctx = await makeContext(request, reply);
     const provider = providerIn(request);
     if (!provider) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
-    const { outcome, linking } = await finishRedirect(ctx, provider, {
+    const { outcome, linking, target } = await finishRedirect(ctx, provider, {
       state: textOf(request.query.state),
       code: textOf(request.query.code),
       issuer: textOf(request.query.iss) || undefined,
     });
-    if (outcome.ok) return leave(reply, outcome.value.target ?? href('events', { language: ctx.language }));
-    const query = { trouble: outcome.code };
-    return leave(reply, linking ? href('security', { language: ctx.language, query }) : loginPage(ctx, query));
+    if (outcome.ok) return leave(reply, target ?? href('events', { language: ctx.language }));
+    const trouble = outcome.code;
+    if (linking) return leave(reply, href('security', { language: ctx.language, query: { trouble } }));
+    return leave(reply, loginPage(ctx, { targetUrl: target, trouble }));
   });
 
   // Apple posts its answer from its own site, so our cookies stay behind. Nothing is decided here: the browser comes

@@ -4,14 +4,8 @@ import { lifetimes } from '../../../contract/identity/limits.ts';
 import { plainCallingCode, plainPhone } from '../../../contract/identity/phone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
-/** How long a login lasts. Seconds: 14 days, our decision; the specification names none. */
+/** How long a login lasts, and the browser keeps its cookie. Seconds: 14 days, our decision; the specification names none. */
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
-
-/**
- * How long a browser keeps the cookie of a session that has run out, so that it can be told so.
- * Seconds: 7 days, our decision.
- */
-export const lapsedSeconds = lifetimes.lapsedSessionDays * 24 * 60 * 60;
 
 /** How long an activation link can be used. Milliseconds: 3 days, our decision. */
 export const activationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;

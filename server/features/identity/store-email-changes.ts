@@ -66,6 +66,17 @@ export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
   await sql`delete from email_change where expires_at <= ${now}`.execute(db);
 }
 
+/** Whether a link can still be used, as far as its own row says. */
+export async function emailChangeIsOpen(
+  db: Db,
+  { changeId, memberId }: { changeId: string; memberId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from email_change
+    where id = ${changeId} and member_id = ${memberId} and confirmed_at is null and expires_at > ${now}`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Uses a link up: of several at once, one succeeds, and none once the member has another address or password than when
  * it was asked for.

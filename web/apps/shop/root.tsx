@@ -13,13 +13,14 @@ import { IntlProvider } from 'use-intl';
 import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../../../contract/core/language.ts';
 import { themeColors } from '../../../contract/core/preferences.ts';
+import { leadsTo, matchPage } from '../../../contract/routes.ts';
 import appStyle from '../../app.css?inline';
 import { HeartsProvider } from '../../features/hearts/hearts.tsx';
 import { Shell } from '../../features/shell/shell.tsx';
 import { TroublePage } from '../../features/shell/trouble-page.tsx';
 import { loadMessages, messagesOf } from '../../i18n/load.ts';
 import { pageContext } from '../../shared/page/page.ts';
-import { lookAtSite, useSeenSite } from '../../shared/page/site-state.ts';
+import { lookAtSite, useSeenSite, useSiteBoundaries } from '../../shared/page/site-state.ts';
 import { arrive, headFor } from '../../shared/transport/load-part.ts';
 import { SiteProvider } from '../../shared/page/site.tsx';
 
@@ -44,11 +45,20 @@ function isSamePage(address: string): boolean {
   return new URL(address).pathname === shownPath;
 }
 
+/** On the form of the site that takes no logins the server alone knows the way to the one that does. */
+function logsInElsewhere(address: string): boolean {
+  const page = matchPage(new URL(address).pathname)?.page;
+  return (
+    page !== undefined && leadsTo(page) === 'login' && document.documentElement.dataset.loginElsewhere !== undefined
+  );
+}
+
 /** Before every change of page: what the switches of the site say now. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === 'GET') {
       headFor(request.url);
+      if (logsInElsewhere(request.url)) throw redirectDocument(request.url);
       const looked = lookAtSite();
       // A choice or a filter stays on its page: it need not wait, and what is shown then is in time.
       const state = isSamePage(request.url) ? undefined : await looked;
@@ -73,6 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const language = facts?.language ?? 'zh_hk';
   const seen = useSeenSite(facts);
+  useSiteBoundaries(seen);
   return (
     <html
       lang={htmlLanguage[language]}
@@ -82,6 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-gray={seen?.state.gray ? '' : undefined}
       data-api-base={facts?.apiBase || undefined}
       data-firewall-script={facts?.firewallScript ?? undefined}
+      data-login-elsewhere={facts?.variant === 'china' && facts.variants.hongKong ? '' : undefined}
       data-login-token={facts?.viewer.loginToken ?? undefined}
     >
       <head>

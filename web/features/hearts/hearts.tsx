@@ -44,18 +44,18 @@ function useSaid() {
   return [said, setSaid] as const;
 }
 
-/** Sets the heart that a visitor pressed before they were led to the login, once they are back. */
+/** Sets the hearts that a visitor pressed before they were led to the login, once they are logged in. */
 function usePendingHeart(change: (event: { number: number; title: string }, wanted: boolean) => Promise<void>): void {
   const { viewer } = useSite();
-  const { pathname, search } = useLocation();
   const waiting = useRef(change);
   useEffect(() => {
     waiting.current = change;
   });
   useEffect(() => {
     if (!viewer.isLogin) return;
-    const pending = inStorage('sessionStorage', (storage) => takePending(storage, pathname + search));
-    if (pending) void waiting.current(pending, true);
+    // For all tabs: the link of a mail opens another one.
+    const pending = inStorage('localStorage', (storage) => takePending(storage, new Date()));
+    for (const heart of pending ?? []) void waiting.current(heart, true);
     // Only where the document begins: that is where a login leads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -65,7 +65,6 @@ function usePendingHeart(change: (event: { number: number; title: string }, want
 export function HeartsProvider({ numbers, children }: { numbers: readonly number[]; children: ReactNode }) {
   const t = useTranslations('favourites');
   const { viewer, language } = useSite();
-  const { pathname, search } = useLocation();
   const [on, setOn] = useState<ReadonlySet<number>>(() => new Set(numbers));
   const [likes, setLikes] = useState<ReadonlyMap<number, number>>(new Map());
   const [said, setSaid] = useSaid();
@@ -84,7 +83,7 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
     event: { number: number; title: string } | undefined,
     reason: 'favourite' | 'session_expired',
   ) => {
-    if (event) inStorage('sessionStorage', (storage) => keepPending(storage, { ...event, at: pathname + search }));
+    if (event) inStorage('localStorage', (storage) => keepPending(storage, event, new Date()));
     window.location.assign(loginAddress(language, window.location.href, reason));
   };
   const change = async (event: { number: number; title: string }, wanted: boolean) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepPending, takePending } from './pending-heart.ts';
+import { keepPending, longestWaitMs, takePending } from './pending-heart.ts';
 
 const kept = new Map<string, string>();
 const store = {
@@ -9,24 +9,34 @@ const store = {
 };
 beforeEach(() => kept.clear());
 
-const pending = { number: 1001, title: 'Lion Rock', at: '/en_us/Event/1001.html?day=1' };
+const now = new Date('2026-11-22T20:00:00+08:00');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const lion = { number: 1001, title: 'Lion Rock' };
+const harbour = { number: 1002, title: 'Harbour' };
 
-test('a heart that waits is taken once, on the page where it was pressed', () => {
-  keepPending(store, pending);
-  expect(takePending(store, pending.at)).toEqual(pending);
-  expect(takePending(store, pending.at)).toBeUndefined();
+test('hearts that wait are taken once, wherever their owner has got to by then', () => {
+  keepPending(store, lion, now);
+  keepPending(store, harbour, now);
+  keepPending(store, lion, later(1));
+  expect(takePending(store, later(longestWaitMs - 1))).toEqual([harbour, lion]);
+  expect(takePending(store, later(2))).toEqual([]);
 });
 
-test('whoever comes back to another page has changed their mind', () => {
-  keepPending(store, pending);
-  expect(takePending(store, '/en_us/Cart.html')).toBeUndefined();
-  expect(takePending(store, pending.at)).toBeUndefined();
+test('a heart of the day before is forgotten', () => {
+  keepPending(store, lion, now);
+  expect(takePending(store, later(longestWaitMs))).toEqual([]);
+  expect(kept.size).toBe(0);
+});
+
+test('of very many the latest twenty are kept', () => {
+  for (let number = 1; number <= 30; number += 1) keepPending(store, { number, title: '' }, now);
+  expect(takePending(store, now).map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 11));
 });
 
 test('what is not ours is forgotten', () => {
-  for (const text of ['nonsense', 'null', '[]', '{"number":"1"}']) {
+  for (const text of ['nonsense', 'null', '{}', '[null]', '{"number":"1"}', '[{"number":1}]']) {
     store.setItem('fei-heart', text);
-    expect(takePending(store, pending.at)).toBeUndefined();
+    expect(takePending(store, now)).toEqual([]);
     expect(kept.size).toBe(0);
   }
 });

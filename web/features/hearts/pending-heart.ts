@@ -1,38 +1,41 @@
-/** A heart that was pressed before logging in: set once they are back where they pressed it. */
+/** A heart that was pressed before logging in: set once its owner is a member. */
 export interface PendingHeart {
   number: number;
   title: string;
-  /** Path and query of the page. */
-  at: string;
 }
 
 const key = 'fei-heart';
 
+/** How long a heart waits: a new member has to find a mail first. Milliseconds: a day, our decision. */
+export const longestWaitMs = 24 * 60 * 60 * 1000;
+/** Of several the latest are kept: our decision. */
+const most = 20;
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function keepPending(store: Store, pending: PendingHeart): void {
-  store.setItem(key, JSON.stringify(pending));
+export function keepPending(store: Store, { number, title }: PendingHeart, now: Date): void {
+  const others = read(store, now).filter((one) => one.number !== number);
+  store.setItem(key, JSON.stringify([...others, { number, title, at: now.getTime() }].slice(-most)));
 }
 
-/**
- * Takes out what waits, so that it is set once at most. Undefined where nothing does, or where they came back to
- * another page: they have changed their mind.
- */
-export function takePending(store: Store, at: string): PendingHeart | undefined {
-  const kept = store.getItem(key);
-  if (kept === null) return undefined;
+/** Takes out what waits, so that it is set once at most. */
+export function takePending(store: Store, now: Date): PendingHeart[] {
+  const kept = read(store, now);
   store.removeItem(key);
-  const pending = readPending(kept);
-  return pending?.at === at ? pending : undefined;
+  return kept.map(({ number, title }) => ({ number, title }));
 }
 
-function readPending(kept: string): PendingHeart | undefined {
+function read(store: Store, now: Date): (PendingHeart & { at: number })[] {
+  let kept: unknown;
   try {
-    const { number, title, at } = JSON.parse(kept) as Record<string, unknown>;
-    return typeof number === 'number' && typeof title === 'string' && typeof at === 'string'
-      ? { number, title, at }
-      : undefined;
+    kept = JSON.parse(store.getItem(key) ?? '[]');
   } catch {
-    return undefined;
+    return [];
   }
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((one: unknown) => {
+    const { number, title, at } = Object(one) as Record<string, unknown>;
+    if (typeof number !== 'number' || typeof title !== 'string' || typeof at !== 'number') return [];
+    return Math.abs(now.getTime() - at) < longestWaitMs ? [{ number, title, at }] : [];
+  });
 }

@@ -93,7 +93,7 @@ function TextTable({ head, rows, title }: { head: Span[][]; rows: Span[][][]; ti
       aria-label={t('tableOf', { title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the arrow keys
       tabIndex={0}
-      className="text-table overflow-x-auto rounded-card border border-line bg-surface"
+      className="text-table relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-collapse text-start max-sm:text-small">
         <thead>

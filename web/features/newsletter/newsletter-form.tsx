@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** What is wrong with an answer: at the field, or so that a dialog says it. */
 type Trouble = { at: 'field'; text: string } | { at: 'dialog'; text: string };
@@ -26,7 +25,6 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
   const [isSent, setSent] = useState(props.sent ?? false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
   const here = pathname + search;
   const action = `${subscribePath}?redirectUrl=${encodeURIComponent(here)}`;
   useEffect(() => {
@@ -56,7 +54,7 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
         ) : null}
       </output>
       {isSent ? null : (
-        <form method="post" action={action} onSubmit={submit} noValidate={hydrated} className="grid gap-3">
+        <form method="post" action={action} onSubmit={submit} noValidate className="grid gap-3">
           <CsrfField />
           <TextField
             ref={field}

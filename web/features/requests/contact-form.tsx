@@ -9,7 +9,6 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
 import { useTroubleText } from '../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
@@ -34,7 +33,6 @@ export function ContactForm(props: {
   const tShell = useTranslations('shell');
   const link = useLink();
   const text = useTroubleText();
-  const hydrated = useHydrated();
   const { answer, busy, submit } = useSending();
   const received = answer?.received ?? (answer ? undefined : props.received);
   const trouble = answer ? answer.trouble : props.trouble;
@@ -60,7 +58,7 @@ export function ContactForm(props: {
       action={link('customerService', { hash: 'contact' })}
       onSubmit={submit}
       onInput={onInput}
-      noValidate={hydrated}
+      noValidate
       className="grid gap-5"
     >
       <CsrfField />

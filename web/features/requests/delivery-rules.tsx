@@ -14,7 +14,7 @@ export function DeliveryRules({ of }: { of: RequestStart['transactions'][number]
         {t('rulesHeading')}
       </h2>
       <p className="reading-width">{t('rulesText', { days: String(deliveryLimits.workingDays) })}</p>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full border-y border-edge text-start">
           <thead>
             <tr className="border-b border-edge text-small text-muted">

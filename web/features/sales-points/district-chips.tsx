@@ -28,7 +28,7 @@ export function DistrictChips({
     <nav aria-label={t('districts')} className="no-print">
       <ul
         ref={row}
-        className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:thin] md:mx-0 md:flex-wrap md:px-0"
+        className="relative -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:thin] md:mx-0 md:flex-wrap md:px-0"
       >
         <li>
           <Link to={address(null)} preventScrollReset aria-current={chosen ? undefined : 'true'} className={chipClass}>

@@ -5,6 +5,7 @@ import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/
 import { useSite } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useFoldingMenu } from './use-folding-menu.ts';
 
 const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as const satisfies Record<FontSize, string>;
 
@@ -12,6 +13,7 @@ const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as cons
 export function PreferencesMenu() {
   const t = useTranslations('shell');
   const site = useSite();
+  const menu = useFoldingMenu();
   const { pathname, search } = useLocation();
   const [theme, setTheme] = useState<Theme>(site.theme);
   const [fontSize, setFontSize] = useState<FontSize>(site.fontSize);
@@ -19,7 +21,8 @@ export function PreferencesMenu() {
     void fetch('/look', { method: 'POST', body: new URLSearchParams({ [name]: value }), redirect: 'manual' });
   };
   return (
-    <details className="relative" name="header-menu">
+    // On a phone the panel is as wide as the header: beside its button there is no room for it.
+    <details ref={menu} className="sm:relative" name="header-menu">
       <summary
         aria-label={t('preferences')}
         className="grid min-h-11 min-w-11 list-none max-sm:min-w-[min(2.75rem,11.5vw)] place-items-center rounded-card hover:bg-sunken [&::-webkit-details-marker]:hidden"
@@ -29,7 +32,7 @@ export function PreferencesMenu() {
       <form
         method="post"
         action="/look"
-        className="absolute end-0 z-30 mt-1 grid w-64 gap-3 rounded-card border border-line bg-surface p-4 shadow-lg"
+        className="absolute z-30 mt-1 grid gap-3 max-sm:inset-x-2 sm:end-0 sm:w-64 rounded-card border border-line bg-surface p-4 shadow-lg"
       >
         <input type="hidden" name="back" value={pathname + search} />
         <fieldset className="grid">
@@ -54,9 +57,9 @@ export function PreferencesMenu() {
         </fieldset>
         <fieldset className="grid">
           <legend className="font-semibold">{t('fontSize')}</legend>
-          <div className="flex justify-between">
+          <div className="flex flex-wrap justify-between gap-x-2">
             {fontSizes.map((one) => (
-              <label key={one} className="flex min-h-11 items-center gap-2">
+              <label key={one} className="flex min-h-11 items-center gap-2 max-[22rem]:gap-1">
                 <input
                   type="radio"
                   name="fontSize"

@@ -1,7 +1,9 @@
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLoginLink } from '../../shared/page/login-target.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useFoldingMenu } from './use-folding-menu.ts';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -26,7 +28,7 @@ export function SiteHeader() {
   const link = useLink();
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:gap-x-1">
+      <div className="page-width relative flex flex-wrap items-center gap-x-3 gap-y-2 py-3 max-sm:gap-x-1">
         <Link
           to={link('events')}
           aria-label={t('brandFull')}
@@ -72,20 +74,23 @@ export function SiteHeader() {
 function AccountMenu() {
   const t = useTranslations('shell');
   const link = useLink();
+  const login = useLoginLink();
   const { viewer } = useSite();
   const pages = useMemberPages();
+  const menu = useFoldingMenu();
   const shape =
     'flex min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] max-sm:px-0 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
   if (!viewer.isLogin) {
     return (
-      <Link to={link('login')} className={shape}>
+      // Every page has its own, which is the same to whoever reads for a search engine.
+      <Link to={login} rel="nofollow" className={shape}>
         <Icon name="person" />
         <span className="font-semibold max-sm:sr-only">{t('login')}</span>
       </Link>
     );
   }
   return (
-    <details className="group relative" name="header-menu">
+    <details ref={menu} className="group relative" name="header-menu">
       <summary className={`${shape} list-none [&::-webkit-details-marker]:hidden`}>
         <Icon name="person" />
         <span className="max-w-32 truncate font-semibold max-md:sr-only">{viewer.displayName ?? t('account')}</span>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
+import { matchPage, type PageName } from '../../../contract/routes.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
@@ -24,6 +25,14 @@ function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
+/** What an address stands for where that is not a page of its own but one of many. */
+const kindsOfThing: Partial<Record<PageName, 'event' | 'news'>> = {
+  event: 'event',
+  chooseTickets: 'event',
+  leave: 'event',
+  newsArticle: 'news',
+};
+
 /** What went wrong, in kind words, with one next step; the request's number is there to quote. */
 export function TroublePage({ error }: { error: unknown }) {
   const t = useTranslations('shell');
@@ -36,8 +45,15 @@ export function TroublePage({ error }: { error: unknown }) {
     window.addEventListener('online', goOn);
     return () => window.removeEventListener('online', goOn);
   }, [kind]);
-  const [title, text] =
-    kind === 'offline' ? [site('offlineTitle'), site('offlineText')] : [t(`${kind}Title`), t(`${kind}Text`)];
+  const page = matchPage(useLocation().pathname)?.page;
+  const missing = (page && kindsOfThing[page]) ?? 'page';
+  const words = {
+    notFound: { title: t(`notFound.${missing}.title`), text: t(`notFound.${missing}.text`) },
+    offline: { title: site('offlineTitle'), text: site('offlineText') },
+    busy: { title: t('busyTitle'), text: t('busyText') },
+    error: { title: t('errorTitle'), text: t('errorText') },
+  };
+  const { title, text } = words[kind];
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">
       <title>{`${t('slogan')} | ${title}`}</title>
@@ -47,8 +63,8 @@ export function TroublePage({ error }: { error: unknown }) {
       <h1 className="text-head font-bold">{title}</h1>
       <p className="reading-width text-muted">{text}</p>
       {kind === 'notFound' ? (
-        <ButtonLink tone="main" to={link('events')}>
-          {t('toEvents')}
+        <ButtonLink tone="main" to={link(missing === 'news' ? 'news' : 'events')}>
+          {t(missing === 'news' ? 'toNews' : 'toEvents')}
         </ButtonLink>
       ) : (
         <Button tone="main" onClick={() => window.location.reload()}>

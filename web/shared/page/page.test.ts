@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import type { PageContext } from '../../../contract/page-context.ts';
-import { onServerAction, pageContext } from './page.ts';
+import { numberIn, onServerAction, pageContext } from './page.ts';
 
 const problem = { type: '', title: '', status: 413, code: 'too_large', detail: 'Too large.', instance: '' };
 
@@ -21,4 +21,17 @@ test('a form that was refused before its action gets it is not acted on, and sho
     init: { status: 413 },
   });
   expect(acted).toBe(0);
+});
+
+test('an address without a number is not found, whatever stands there instead', () => {
+  expect(numberIn('1001')).toBe(1001);
+  for (const text of [undefined, '', '0', '-1', '007', '1.5', '1e3', 'abc', '１', '2147483648', '9'.repeat(40)]) {
+    let thrown: unknown;
+    try {
+      numberIn(text);
+    } catch (answer) {
+      thrown = answer;
+    }
+    expect(thrown, text).toMatchObject({ init: { status: 404 } });
+  }
 });

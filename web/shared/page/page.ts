@@ -84,6 +84,19 @@ export function inBrowserAction<Value>(act: (input: ActInput) => Promise<Value>)
   };
 }
 
+/** The largest number that an event or an article can have. */
+const largestNumber = 2 ** 31 - 1;
+
+/**
+ * The number of an event or an article in an address, written as our links write it.
+ * @throws the answer that there is no such page, for anything else.
+ */
+export function numberIn(text: string | undefined): number {
+  const number = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  if (!(number <= largestNumber)) throw data(null, { status: 404 });
+  return number;
+}
+
 /** Thrown by `act` and `load` to go elsewhere with a new document: the session or the language changed. */
 export function leaveFor(address: string): Response {
   return redirectDocument(address, 303);

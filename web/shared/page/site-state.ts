@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SiteConfig } from '../../../contract/content/site-config.ts';
 import type { PageFacts } from '../../../contract/page-context.ts';
-import { siteStateAt, type SiteState } from '../../../contract/content/site-state.ts';
+import { nextSiteChange, siteStateAt, type SiteState } from '../../../contract/content/site-state.ts';
 import { browserApi, serverNow } from '../transport/transport.ts';
 
 /** The switches of the site as they were looked at last, and when. */
@@ -43,6 +43,26 @@ function subscribe(listener: () => void): () => void {
 
 function stateOf({ config, seenAt }: SeenSite): SiteState {
   return siteStateAt(config, new Date(seenAt), (error) => console.warn('the grey period could not be checked', error));
+}
+
+/** Longest time that browsers count to: later boundaries are waited for in pieces. Milliseconds. */
+const longestTimeoutMs = 2 ** 31 - 1;
+
+/**
+ * Lets an open page follow at the boundaries of its periods, by the server's clock: greyscale, maintenance announced,
+ * begun and over. Nothing is asked for: what was switched meanwhile comes with the next change of page.
+ */
+export function useSiteBoundaries(current: SeenSite | undefined): void {
+  useEffect(() => {
+    const next = current && nextSiteChange(current.config, new Date(current.seenAt));
+    if (!next) return;
+    const wait = Math.min(Math.max(next.getTime() - serverNow().getTime(), 0), longestTimeoutMs);
+    const timer = setTimeout(() => {
+      const now = wait === longestTimeoutMs ? serverNow() : new Date(Math.max(next.getTime(), serverNow().getTime()));
+      show({ config: current.config, seenAt: now.toISOString() });
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [current]);
 }
 
 /** The switches and what they mean: as the page was made with them, or as they were looked at since. */

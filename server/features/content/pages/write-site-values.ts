@@ -48,7 +48,6 @@ const numbers = {
   'retention.cardPictureWorkingDays': retention.cardPictureWorkingDays,
   'retention.requestYears': retention.requestYears,
   'session.days': lifetimes.sessionDays,
-  'session.cookieDays': lifetimes.sessionDays + lifetimes.lapsedSessionDays,
   'activation.days': lifetimes.activationDays,
   // Editions that staff wrote name it so.
   'wayIn.minutes': lifetimes.signInMinutes,

@@ -51,6 +51,18 @@ describe('turning a switch', () => {
     expect(await readSiteConfig(program)).toMatchObject({ maintenance: { pauseSales: false }, siteClosed: false });
   });
 
+  test.each([
+    ['a word', 'abc', gray.effectiveTo],
+    ['a word that a lenient reader takes for a date', 'abc 1', gray.effectiveTo],
+    ['a day that the calendar has not', '2026-02-30T00:00:00+08:00', gray.effectiveTo],
+    ['a time of no place', '2026-12-13T00:00:00', gray.effectiveTo],
+    ['an end before the beginning', gray.effectiveTo, gray.effectiveFrom],
+  ])('refuses %s as a grey period', async (_, effectiveFrom, effectiveTo) => {
+    const permit = permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray');
+    await expect(turnSwitch(program, permit, { effectiveFrom, effectiveTo })).rejects.toThrow();
+    expect(await readSiteConfig(program)).toMatchObject({ specificPeriodGray: null });
+  });
+
   test('to what it cannot be, by hand in the database, is as if nobody had', async () => {
     await program.pool.query(`insert into site_switch values ('maintenance', '"soon"')`);
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), undefined);

@@ -19,8 +19,13 @@ type RegisterRefusal = 'invalid_input' | 'email_taken' | 'registration_failed' |
 /**
  * Registers a member, who can log in once the link sent by e-mail was used. For an address that is registered but not
  * activated only the link is sent again: what was entered first stays, since nobody has proved yet whose address it is.
+ * @param target a page of this site that the link leads on to.
  */
-export async function registerMember(ctx: Ctx, form: Registration): Promise<Outcome<Registered, RegisterRefusal>> {
+export async function registerMember(
+  ctx: Ctx,
+  form: Registration,
+  target?: string,
+): Promise<Outcome<Registered, RegisterRefusal>> {
   const wrong = registrationMistake(form, { today: hongKongDay(ctx.now()), isCountry, isHongKongDistrict });
   if (wrong) return refuse('invalid_input', { field: wrong.field, facts: { mistake: wrong.mistake } });
   if (isCommonPassword(form.password, [form.email, form.firstName, form.lastName]))
@@ -29,10 +34,10 @@ export async function registerMember(ctx: Ctx, form: Registration): Promise<Outc
   if (!allowed.ok) return allowed;
   const email = accountEmail(form.email);
   const known = await findAccountByEmail(ctx.db, email);
-  if (known) return answerKnown(ctx, form, known);
+  if (known) return answerKnown(ctx, form, known, target);
   try {
     const memberId = await createAccount(ctx, { ...form, language: ctx.language }, (tx, id) =>
-      wantActivation(ctx, tx, id, ctx.language),
+      wantActivation(ctx, tx, id, { language: ctx.language, target }),
     );
     if (memberId) {
       // Counted, not asked: this mail has to go out whatever others asked for.
@@ -45,17 +50,18 @@ export async function registerMember(ctx: Ctx, form: Registration): Promise<Outc
     throw error;
   }
   const faster = await findAccountByEmail(ctx.db, email);
-  return faster ? answerKnown(ctx, form, faster) : refuse('registration_failed');
+  return faster ? answerKnown(ctx, form, faster, target) : refuse('registration_failed');
 }
 
 async function answerKnown(
   ctx: Ctx,
   form: Registration,
   account: AccountRow,
+  target: string | undefined,
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   if (account.activated) return refuse('email_taken', { field: 'email' });
   if ((await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox: form.email })).ok) {
-    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, { language: ctx.language, target }));
   }
   return done({ email: form.email, activationMailSent: true });
 }

@@ -8,16 +8,19 @@ import { wantActivation } from './want-activation.ts';
 /**
  * Sends the activation link again, at most once a minute an address. The answer is the same whether or not there is
  * such an account: the limits count addresses and mailboxes, not accounts.
+ * @param target a page of this site that the link leads on to.
  */
 export async function resendActivation(
   ctx: Ctx,
   input: { email: string },
+  target?: string,
 ): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
   const email = accountEmail(input.email);
   const allowed = await mayAsk(ctx, 'activationMail', { address: email, mailbox: input.email });
   if (!allowed.ok) return allowed;
   const account = await findAccountByEmail(ctx.db, email);
-  if (account && !account.activated)
-    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+  if (account && !account.activated) {
+    await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, { language: ctx.language, target }));
+  }
   return done({ sent: true });
 }

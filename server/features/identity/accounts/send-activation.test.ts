@@ -1,9 +1,12 @@
 import type { Email } from 'postal-mime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../../contract/core/language.ts';
+import { allHandlers } from '../../../all-handlers.ts';
 import type { Queue } from '../../../facts.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { answerCall } from '../../../http/api/answer-call.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { openMailServer } from '../../../testing/mail-server.ts';
 import { registrationOf, registerWithMail } from '../../../testing/members.ts';
 import { until } from '../../../testing/wait-for.ts';
@@ -134,6 +137,30 @@ describe('the activation mail in the outbox of local mode', () => {
     await sendActivation(program, data);
     await sendActivation(program, { memberId: program.id(), language: 'en_us' });
     expect(await readOutbox(program.pool, 10)).toHaveLength(1);
+  });
+
+  it('leads on to the page that was asked for when registering or asking again, and to nothing else', async () => {
+    const program = await openWith();
+    const email = 'onward@example.hk';
+    const linkTo = async (recipient: string) => {
+      await runJobs(program);
+      const mail = (await readOutbox(program.pool, 10)).find((one) => one.recipient === recipient);
+      return new URL(/https?:\S+Activate\.html\?\S+/.exec(mail!.body)![0]);
+    };
+    const call = (within: TestProgram, name: 'register' | 'resendActivation', body: object, targetUrl: string) =>
+      answerCall(allHandlers, within.ctx(undefined, 'en_us'), name, { query: { targetUrl }, body });
+    const show = '/en_us/Event/1001.html?day=1';
+    await call(program, 'register', registrationOf(email), show);
+    expect((await linkTo(email)).searchParams.get('targetUrl')).toBe(show);
+    // Another process, which remembers nothing of the first minute.
+    await program.pool.query('delete from rate_limit');
+    const other = await openBeside(program);
+    closing.push(() => other.close());
+    program.clock.advance(60_000);
+    await call(other, 'resendActivation', { email }, '/en_us/Cart.html');
+    expect((await linkTo(email)).searchParams.get('targetUrl')).toBe('/en_us/Cart.html');
+    await call(program, 'register', registrationOf('astray@example.hk'), 'https://evil.example/');
+    expect((await linkTo('astray@example.hk')).searchParams.get('targetUrl')).toBeNull();
   });
 
   it('says nothing that whoever registered has typed', async () => {

@@ -12,13 +12,17 @@ import { writeActivationMail } from './write-activation-mail.ts';
  * Sends the link that was asked for last. A job that comes again, or after a later one, finds nothing to send; one that
  * died between sending and noting it makes the same link and the same message id.
  */
-export async function sendActivation(program: Program, data: { memberId: string; language: string }): Promise<void> {
+export async function sendActivation(
+  program: Program,
+  data: { memberId: string; language: string; target?: string | undefined },
+): Promise<void> {
   const wanted = await readWantedActivation(program.db, data.memberId);
   if (!wanted) return;
   const language = isLanguage(data.language) ? data.language : defaultLanguage;
   const expiresAt = new Date(wanted.wantedAt.getTime() + activationMs);
   const token = signActivation(program, { memberId: data.memberId, email: wanted.accountEmail, expiresAt });
-  const link = new URL(href('activate', { language, query: { token } }), program.config.publicUrl).href;
+  const query = { token, targetUrl: data.target };
+  const link = new URL(href('activate', { language, query }), program.config.publicUrl).href;
   await program.shared(mailer)({
     // Not the token itself: message ids are written into logs on the way.
     messageId: `activation-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`,

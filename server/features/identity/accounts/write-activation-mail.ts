@@ -17,6 +17,6 @@ export function writeActivationMail(about: { language: Language; link: string; e
     heading: t('heading'),
     paragraphs: [t('text')],
     button: { label: t('button'), link: about.link },
-    notes: [t('until', { time }), `${t('plain')} ${about.link}`, t('notYou')],
+    notes: [t('until', { time }), t('otherBrowser'), `${t('plain')} ${about.link}`, t('notYou')],
   });
 }

@@ -10,10 +10,12 @@ import { wantActivation } from '../accounts/want-activation.ts';
 /**
  * Sends a link for a new password, at most one a minute. The specification wants an unknown address told, so the
  * network that asks is limited; an account that is not activated gets its activation link instead.
+ * @param target a page of this site that the link leads on to.
  */
 export async function forgetPassword(
   ctx: Ctx,
   input: { email: string },
+  target?: string,
 ): Promise<
   Outcome<{ sent: true; validMinutes: typeof passwordResetMinutes }, 'registered_email_unknown' | 'too_many_requests'>
 > {
@@ -25,7 +27,7 @@ export async function forgetPassword(
   if (!account.activated) {
     const mayMail = await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox: input.email });
     if (!mayMail.ok) return mayMail;
-    await ctx.transact((tx) => wantActivation(ctx, tx, memberId, ctx.language));
+    await ctx.transact((tx) => wantActivation(ctx, tx, memberId, { language: ctx.language, target }));
     return done({ sent: true, validMinutes: passwordResetMinutes });
   }
   const now = ctx.now();
@@ -38,7 +40,7 @@ export async function forgetPassword(
       expiresAt: new Date(now.getTime() + passwordResetMinutes * 60_000),
       pauseSince: new Date(now.getTime() - mailPauseSeconds * 1000),
     });
-    if (replaced) await ctx.tell(tx, 'identity.password_reset_wanted', [{ memberId, language: ctx.language }]);
+    if (replaced) await ctx.tell(tx, 'identity.password_reset_wanted', [{ memberId, language: ctx.language, target }]);
     return replaced;
   });
   return wanted ? done({ sent: true, validMinutes: passwordResetMinutes }) : refuse('too_many_requests');

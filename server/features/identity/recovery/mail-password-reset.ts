@@ -7,7 +7,10 @@ import { noteResetSent, readResetToSend } from '../store-password-resets.ts';
 import { writePasswordResetMail } from './write-password-reset-mail.ts';
 
 /** Sends the link that was asked for last; a job that comes again finds nothing to send. */
-export async function mailPasswordReset(program: Program, data: { memberId: string; language: string }): Promise<void> {
+export async function mailPasswordReset(
+  program: Program,
+  data: { memberId: string; language: string; target?: string | undefined },
+): Promise<void> {
   const wanted = await readResetToSend(program.db, data.memberId, program.now());
   if (!wanted) return;
   const language = isLanguage(data.language) ? data.language : defaultLanguage;
@@ -19,7 +22,10 @@ export async function mailPasswordReset(program: Program, data: { memberId: stri
     language,
     ...writePasswordResetMail({
       language,
-      link: new URL(href('resetPassword', { language, query: { token } }), program.config.publicUrl).href,
+      link: new URL(
+        href('resetPassword', { language, query: { token, targetUrl: data.target } }),
+        program.config.publicUrl,
+      ).href,
       expiresAt: wanted.expiresAt,
     }),
   });

@@ -5,7 +5,7 @@ import { sessionMemory } from './keep-sessions.ts';
 import { endSession } from './log-out.ts';
 import { auth } from '../accounts/open-auth.ts';
 import { readViewer } from './read-viewer.ts';
-import { abbreviateNetwork, lapsedSeconds, sessionSeconds } from '../rules.ts';
+import { abbreviateNetwork, sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
 
@@ -30,7 +30,7 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
   ctx.setCookie({
     name: sessionCookieName,
     value: signSession(ctx, token),
-    maxAgeSeconds: sessionSeconds + lapsedSeconds,
+    maxAgeSeconds: sessionSeconds,
     httpOnly: true,
   });
   return done(readViewer(ctx, actor));

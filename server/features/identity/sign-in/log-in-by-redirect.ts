@@ -89,10 +89,11 @@ export async function keepPostedName(program: Program, provider: Provider, state
   await nameStep(program.db, { tokenHash, provider, givenName: part('firstName'), familyName: part('lastName') });
 }
 
-/** What came back, and from which errand: `linking` tells where to show a refusal. */
+/** What came back, and from which errand: `linking` tells where to show a refusal, `target` where to go on afterwards. */
 export interface Returned {
-  outcome: Outcome<{ target: string | undefined }, RedirectRefusal>;
+  outcome: Outcome<object, RedirectRefusal>;
   linking: boolean;
+  target?: string | undefined;
 }
 
 /** Finishes the redirect flow in the browser that began it: the state is used once, and by no other browser. */
@@ -107,19 +108,19 @@ export async function finishRedirect(
   const step = await endStep(ctx, 'redirect', answer.state, provider);
   if (!step) return { outcome: failed, linking: false };
   const linking = step.memberId !== null;
-  const identity = answer.code ? await identityFor(ctx, provider, answer, step) : undefined;
-  if (!identity) return { outcome: failed, linking };
   const target = step.target ?? undefined;
+  const identity = answer.code ? await identityFor(ctx, provider, answer, step) : undefined;
+  if (!identity) return { outcome: failed, linking, target };
   if (step.memberId !== null) {
     // Begun by this member, in this browser, which must still be theirs.
     const isTheirs = ctx.actor.kind === 'member' && ctx.actor.actorId === step.memberId;
     const linked = isTheirs && (await linkIdentity(ctx, step.memberId, identity));
-    return { outcome: linked ? done({ target }) : failed, linking };
+    return { outcome: linked ? done({}) : failed, linking, target };
   }
   const named = { firstName: step.givenName ?? '', lastName: step.familyName ?? '' };
   const hasName = identity.firstName || identity.lastName;
-  const admitted = await admitIdentity(ctx, hasName ? identity : { ...identity, ...named });
-  return { outcome: admitted.ok ? done({ target }) : admitted, linking };
+  const outcome = await admitIdentity(ctx, hasName ? identity : { ...identity, ...named });
+  return { outcome, linking, target };
 }
 
 async function identityFor(

@@ -103,5 +103,5 @@ async function signIn(
 async function sendLinkAgain(ctx: Ctx, account: AccountRow, loginName: string): Promise<void> {
   const mailbox = loginName.includes('@') ? loginName : account.accountEmail;
   if (!(await mayAsk(ctx, 'activationMail', { address: account.accountEmail, mailbox })).ok) return;
-  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx.language));
+  await ctx.transact((tx) => wantActivation(ctx, tx, account.memberId, ctx));
 }

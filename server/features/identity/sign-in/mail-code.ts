@@ -31,7 +31,7 @@ export async function mailCode(
       }),
     });
   } else if ((await mayAsk(program, 'activationMail', { address: wanted.accountEmail, mailbox: wanted.email })).ok) {
-    await program.transact((tx) => wantActivation(program, tx, memberId, language));
+    await program.transact((tx) => wantActivation(program, tx, memberId, { language }));
   }
   await noteCodeSent(program.db, addressKey, codeId, program.now());
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldCode } from '../../../../words/field-code.ts';
+import { useAfterPress } from './use-after-press.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { fieldAt, registrationFields, registrationMistakes, type RegistrationField } from './parse-registration.ts';
 
@@ -17,6 +18,7 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge 
   /** Those that stood in the form when it was last sent: the summary's. */
   const [summed, setSummed] = useState<Messages>(shown);
   const touched = useRef(new Set<RegistrationField>());
+  const afterPress = useAfterPress();
 
   const [answered, setAnswered] = useState(trouble);
   if (trouble && trouble !== answered) {
@@ -56,10 +58,11 @@ export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge 
       // Somebody who only passes by has made no mistake yet; a birthday is judged when it is left altogether.
       if (!field || !touched.current.has(field)) return;
       if (field === 'birthday' && fieldOf(event.relatedTarget) === 'birthday') return;
-      // The button being pressed judges the whole form; a message now would push it away from under the pointer.
-      if (event.relatedTarget instanceof HTMLButtonElement) return;
-      const message = found(event.currentTarget)[field];
-      if (message) setShown((before) => ({ ...before, [field]: message }));
+      const form = event.currentTarget;
+      afterPress(() => {
+        const message = found(form)[field];
+        if (message) setShown((before) => ({ ...before, [field]: message }));
+      });
     },
     /** @returns whether the form may be sent. */
     check: (form: HTMLFormElement): boolean => {

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useGivenTarget } from '../../../shared/page/login-target.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
   const t = useTranslations('account');
   const tShell = useTranslations('shell');
-  const link = useLink();
   const navigation = useNavigation();
   const text = useTroubleText();
   const typed = trouble?.values.loginName ?? '';
@@ -63,9 +63,7 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
         <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'login'}>
           {t('login')}
         </Button>
-        <Link to={link('forgotPassword')} className="justify-self-start underline underline-offset-4">
-          {t('forgotPassword')}
-        </Link>
+        <ForgottenLink />
       </Form>
       {trouble?.problem.code === 'not_activated' ? (
         <section aria-labelledby="resend" className="perforated grid gap-4 pt-6">
@@ -77,5 +75,19 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+function ForgottenLink() {
+  const t = useTranslations('account');
+  const link = useLink();
+  const targetUrl = useGivenTarget();
+  return (
+    <Link
+      to={link('forgotPassword', { query: { targetUrl } })}
+      className="justify-self-start underline underline-offset-4"
+    >
+      {t('forgotPassword')}
+    </Link>
   );
 }

@@ -14,7 +14,7 @@ export function DayChips({ event, days, shown }: { event: EventPage; days: reado
   const formats = useFormats();
   return (
     <nav aria-label={t('pickDay')}>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin]">
+      <ul className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin]">
         {days.map(({ day }) => (
           <li key={day}>
             <Link

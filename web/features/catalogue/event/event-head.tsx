@@ -21,7 +21,7 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
   const type = shell(`subsites.${event.type}`);
   const category = useTranslations('categories')(event.category);
   return (
-    <header className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
+    <header className="grid grid-cols-[min(7.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
       <div className="md:row-span-2">
         <Poster number={event.number} first className="rounded-card border border-line" />
       </div>
@@ -43,7 +43,7 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
           )}
           <HeartButton event={event} />
         </div>
-        <h1 className="text-title font-bold sm:text-head md:text-display md:leading-tight">
+        <h1 className="text-title font-bold [overflow-wrap:anywhere] max-[22rem]:text-large sm:text-head md:text-display md:leading-tight">
           <BySense text={event.title} />
         </h1>
         <EventFlags card={event} className="justify-self-start" />

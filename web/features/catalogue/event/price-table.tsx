@@ -51,7 +51,7 @@ function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const kinds = new Set(event.priceTable.map((row) => row.kind));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard, too
-    <div role="group" aria-labelledby="prices" tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-labelledby="prices" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full max-w-[44rem] border-collapse text-start max-sm:text-small">
         <thead>
           <tr className="border-b border-edge">

@@ -41,7 +41,7 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
       </div>
       <ul
         ref={row}
-        className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth scroll-px-4 px-4 py-1 [scrollbar-width:thin]"
+        className="relative -mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth scroll-px-4 px-4 py-1 [scrollbar-width:thin]"
       >
         {banners.map((banner, index) => (
           <li key={banner.id} className="w-[min(24rem,84vw)] shrink-0 snap-start">
@@ -132,10 +132,11 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
   const { language } = useSite();
   const { name, line, image } = fields[language];
   const shape =
-    'group grid h-full grid-cols-[8.25rem_minmax(0,1fr)] rounded-card border border-line bg-surface text-ink no-underline hover:border-edge sm:grid-cols-[9.75rem_minmax(0,1fr)]';
+    'group grid h-full grid-cols-[min(8.25rem,36%)_minmax(0,1fr)] rounded-card border border-line bg-surface text-ink no-underline hover:border-edge sm:grid-cols-[9.75rem_minmax(0,1fr)]';
   const content = (
     <>
-      <span className="relative aspect-[3/4] min-h-full w-full overflow-hidden rounded-s-[9px] bg-sunken">
+      {/* All of the poster, however long the words beside it. */}
+      <span className="grid items-center overflow-hidden rounded-s-[9px] bg-sunken">
         <img
           src={banner[image]}
           alt=""
@@ -144,12 +145,14 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           {...(first ? { fetchPriority: 'high' as const } : {})}
-          className="absolute inset-0 size-full object-cover"
+          className="aspect-[3/4] h-auto w-full"
         />
       </span>
-      <span className="grid content-between gap-3 border-s-2 border-dotted border-edge p-4">
+      <span className="grid content-between gap-3 border-s-2 border-dotted border-edge p-4 max-sm:p-3">
         <span className="grid gap-2">
-          <span className="line-clamp-4 text-large font-bold leading-snug group-hover:underline">{banner[name]}</span>
+          <span className="line-clamp-4 text-large font-bold leading-snug group-hover:underline max-sm:text-base">
+            {banner[name]}
+          </span>
           {banner[line] ? <span className="line-clamp-2 text-small text-muted">{banner[line]}</span> : null}
         </span>
         <span aria-hidden="true" className="text-small font-semibold text-accent">

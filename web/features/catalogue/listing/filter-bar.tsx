@@ -54,7 +54,7 @@ function Shortcuts({ filters, address }: { filters: ShownFilters; address: (chan
     <ul
       ref={row}
       aria-label={t('when')}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="relative -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       <li>
         <Link

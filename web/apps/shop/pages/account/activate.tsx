@@ -7,16 +7,33 @@ import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
+import { useGivenTarget } from '../../../../shared/page/login-target.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 
-async function act({ api, form }: ActInput) {
+/** Query `token`; without one, or with one that is none, the link is told to be no use at once. */
+async function load({ api, url }: LoadInput) {
+  const token = url.searchParams.get('token') ?? '';
+  if (!token || token.length > 2000) return { state: 'invalid' as const };
+  return api.readMailedLink({ query: { purpose: 'activation', token } });
+}
+
+async function act({ api, form, url }: ActInput) {
   const text = (name: string) => formText(form, name);
   if (form.get('intent') === 'resend') {
-    await api.resendActivation({ body: { email: text('email') } });
+    const targetUrl = url.searchParams.get('targetUrl') ?? undefined;
+    await api.resendActivation({ body: { email: text('email') }, query: { targetUrl } });
     return { done: 'resent' as const, email: text('email') };
   }
   const chosen = form.has('newPassword')
@@ -26,17 +43,23 @@ async function act({ api, form }: ActInput) {
   return { done: 'activated' as const, email };
 }
 
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
+
+/** What the link was when its page was opened; what became of it is in the answers to its forms. */
+export function shouldRevalidate() {
+  return false;
+}
 
 export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('account.activateTitle'), indexed: false }));
 }
 
 /** One button: programs that follow the links of a mail to look for harm must not use it up. */
-export default function ActivatePage({ actionData }: Route.ComponentProps) {
+export default function ActivatePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account');
-  const link = useLink();
   const navigation = useNavigation();
   const [query] = useSearchParams();
   const text = useTroubleText();
@@ -47,25 +70,35 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
     return (
       <Sheet heading={t('activatedHeading')} done>
         <output className="block">{t('activatedText', { email: answer.email })}</output>
-        <ButtonLink tone="main" to={link('login')}>
-          {t('toLogin')}
-        </ButtonLink>
+        <ToLogin />
+      </Sheet>
+    );
+  }
+  if (state === 'done' && !resending) {
+    return (
+      <Sheet heading={t('alreadyActivatedHeading')} done>
+        <p>{t('alreadyActivatedText')}</p>
+        <ToLogin />
       </Sheet>
     );
   }
   const atPassword = trouble?.problem.errors?.some(({ field }) => field.endsWith('Password'));
-  if (token && trouble && (trouble.problem.code === 'password_needed' || atPassword)) {
+  const needsPassword = trouble
+    ? trouble.problem.code === 'password_needed' || atPassword
+    : state === 'password_needed';
+  if (state !== 'invalid' && needsPassword) {
     return (
       <Sheet heading={t('activateTitle')}>
+        {trouble ? null : <p>{t('activatePasswordText')}</p>}
         <NewPasswordForm token={token} trouble={trouble} submit={t('activate')} />
       </Sheet>
     );
   }
   // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
-  if (!token || resending || trouble?.problem.status === 410 || trouble?.problem.status === 422) {
+  if (state === 'invalid' || resending || trouble?.problem.status === 410 || trouble?.problem.status === 422) {
     return (
       <Sheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>
-        {trouble && !resending ? <p role="alert">{text.general(trouble)}</p> : null}
+        {resending ? null : <p role="alert">{trouble ? text.general(trouble) : t('activationInvalidText')}</p>}
         <div className="w-full">
           <ResendForm
             email={answer?.email ?? trouble?.values.email ?? ''}
@@ -89,5 +122,17 @@ export default function ActivatePage({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
     </Sheet>
+  );
+}
+
+/** Onward to the page for which somebody became a member. */
+function ToLogin() {
+  const t = useTranslations('account');
+  const link = useLink();
+  const targetUrl = useGivenTarget();
+  return (
+    <ButtonLink tone="main" to={link('login', { query: { targetUrl } })}>
+      {t('toLogin')}
+    </ButtonLink>
   );
 }

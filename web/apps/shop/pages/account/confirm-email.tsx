@@ -6,10 +6,26 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, leaveFor, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  leaveFor,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+
+/** Query `token`; without one, or with one that is none, the link is told to be no use at once. */
+async function load({ api, url }: LoadInput) {
+  const token = url.searchParams.get('token') ?? '';
+  if (!token || token.length > 2000) return { state: 'invalid' as const };
+  return api.readMailedLink({ query: { purpose: 'new_email', token } });
+}
 
 async function act({ api, form, language }: ActInput) {
   await api.confirmEmail({ body: { token: formText(form, 'token') } });
@@ -17,15 +33,22 @@ async function act({ api, form, language }: ActInput) {
   throw leaveFor(href('login', { language, query: { targetUrl, notice: 'email_changed' } }));
 }
 
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
+
+/** What the link was when its page was opened; what became of it is in the answer to its form. */
+export function shouldRevalidate() {
+  return false;
+}
 
 export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('memberInfo.confirmTitle'), indexed: false }));
 }
 
 /** One button: programs that follow the links of a mail to look for harm must not use it up. */
-export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
+export default function ConfirmEmailPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('memberInfo');
   const link = useLink();
   const navigation = useNavigation();
@@ -34,11 +57,12 @@ export default function ConfirmEmailPage({ actionData }: Route.ComponentProps) {
   const token = query.get('token') ?? '';
   const { trouble } = readAnswer(actionData);
   // Only a link that cannot be used leads to another one; after a failure of ours the same link is tried again.
-  const unusable = !token || [409, 410, 422].includes(trouble?.problem.status ?? 0);
+  const unusable = state === 'invalid' || [409, 410, 422].includes(trouble?.problem.status ?? 0);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{unusable ? t('confirmInvalid') : t('confirmTitle')}</h1>
       {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {unusable && !trouble ? <p role="alert">{t('confirmInvalidText')}</p> : null}
       {unusable ? (
         <ButtonLink tone="main" to={link('memberInfo', { query: { part: 'email' } })}>
           {t('askAgain')}

@@ -6,6 +6,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
+import { useGivenTarget } from '../../../../shared/page/login-target.ts';
 import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,9 +14,10 @@ import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-async function act({ api, form }: ActInput) {
+async function act({ api, form, url }: ActInput) {
   const email = formText(form, 'email');
-  const { validMinutes } = await api.forgotPassword({ body: { email } });
+  const targetUrl = url.searchParams.get('targetUrl') ?? undefined;
+  const { validMinutes } = await api.forgotPassword({ body: { email }, query: { targetUrl } });
   return { email, validMinutes };
 }
 
@@ -33,7 +35,6 @@ export function meta(input: MetaArgs) {
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const t = useTranslations('oneTimePassword');
   const tAccount = useTranslations('account');
-  const link = useLink();
   const navigation = useNavigation();
   const text = useTroubleText();
   const { trouble, answer: sent } = readAnswer(actionData);
@@ -66,9 +67,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           {t('sendLink')}
         </Button>
       </Form>
-      <Link to={link('login')} className="justify-self-start underline underline-offset-4">
-        {t('backToLogin')}
-      </Link>
+      <BackToLogin />
     </div>
   );
 }
@@ -76,7 +75,6 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
 function Sent({ email, minutes }: { email: string; minutes: number }) {
   const t = useTranslations('oneTimePassword');
   const { local } = useSite();
-  const link = useLink();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -93,9 +91,18 @@ function Sent({ email, minutes }: { email: string; minutes: number }) {
           {t('openOutbox')}
         </a>
       ) : null}
-      <Link to={link('login')} className="underline underline-offset-4">
-        {t('backToLogin')}
-      </Link>
+      <BackToLogin />
     </div>
+  );
+}
+
+function BackToLogin() {
+  const t = useTranslations('oneTimePassword');
+  const link = useLink();
+  const targetUrl = useGivenTarget();
+  return (
+    <Link to={link('login', { query: { targetUrl } })} className="justify-self-start underline underline-offset-4">
+      {t('backToLogin')}
+    </Link>
   );
 }

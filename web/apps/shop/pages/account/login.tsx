@@ -2,7 +2,6 @@ import { Form, Link, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
 import { href } from '../../../../../contract/routes.ts';
-import { safeTarget } from '../../../../../contract/core/target-url.ts';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
@@ -20,6 +19,7 @@ import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { SignInMethods } from '../../../../features/account/sign-in/sign-in-methods.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
+import { givenTarget } from '../../../../shared/page/login-target.ts';
 import {
   inBrowser,
   inBrowserAction,
@@ -39,25 +39,30 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
+  const target = givenTarget(url.search, url.origin);
+  // Who logged in elsewhere meanwhile, in another tab or by a link of a mail, has nothing left to do here.
+  if (target && (await api.readViewer()).isLogin) throw leaveFor(target);
   return {
     byCode: url.searchParams.get('form') === 'otp',
     addresses: registering ? await api.listAddresses() : null,
     providers: registering ? [] : (await api.listWaysIn()).providers,
     byPhone: url.searchParams.get('form') === 'qr',
     trouble: url.searchParams.get('trouble'),
-    target: safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? null,
+    target: target ?? null,
   };
 }
 
 async function act({ api, form, url, language }: ActInput) {
   const text = (name: string) => formText(form, name);
+  const targetUrl = givenTarget(url.search, url.origin);
+  const loggedIn = () => leaveFor(targetUrl ?? href('events', { language }));
   switch (form.get('intent')) {
     case 'register': {
-      const { email } = await api.register({ body: parseRegistration(form) });
+      const { email } = await api.register({ body: parseRegistration(form), query: { targetUrl } });
       return { done: 'registered' as const, email };
     }
     case 'resend':
-      await api.resendActivation({ body: { email: text('email') } });
+      await api.resendActivation({ body: { email: text('email') }, query: { targetUrl } });
       return { done: 'resent' as const, email: text('email') };
     case 'sendCode': {
       const { now, validUntil, resendAt } = await askForCode(api, text('email'), text('botCheck'));
@@ -67,7 +72,7 @@ async function act({ api, form, url, language }: ActInput) {
       const agreeToTerms = form.has('agreeToTerms') as true;
       const body = { email: text('email'), agreeToTerms, oneTimePassword: text('code') };
       await api.logInByOneTimePassword({ body, query: {} });
-      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+      throw loggedIn();
     }
     // Another country was chosen without JavaScript: the same form again, with what was typed.
     case 'redraw':
@@ -77,14 +82,14 @@ async function act({ api, form, url, language }: ActInput) {
     case 'qr-poll': {
       const { state } = await api.pollQrLogin({ body: { code: text('code') } });
       if (state !== 'done') return { done: 'polled' as const, state, code: text('code') };
-      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+      throw loggedIn();
     }
     default:
       await api.logIn({
         body: { loginName: text('loginName'), password: text('password'), botCheck: text('botCheck') },
         query: {},
       });
-      throw leaveFor(safeTarget(url.searchParams.get('targetUrl'), url.origin) ?? href('events', { language }));
+      throw loggedIn();
   }
 }
 
@@ -107,7 +112,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { trouble, answer } = readAnswer(actionData);
   const intent = trouble?.values.intent;
   const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
-  if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} target={target} />;
+  if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} />;
   if (answer?.done === 'registered') return <Registered email={answer.email} />;
   if (answer?.done === 'resent' || intent === 'resend') {
     const email = answer?.done === 'resent' ? answer.email : (trouble?.values.email ?? '');
@@ -197,13 +202,13 @@ function Tabs({ registering, target }: { registering: boolean; target: string | 
   );
 }
 
-function AlreadyLoggedIn({ name, target }: { name: string; target: string | null }) {
+function AlreadyLoggedIn({ name }: { name: string }) {
   const t = useTranslations('account');
   const link = useLink();
   return (
     <Sheet heading={t('alreadyLoggedIn', { name })}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink tone="main" to={target ?? link('events')}>
+        <ButtonLink tone="main" to={link('events')}>
           {t('continue')}
         </ButtonLink>
         <Form method="post" action={link('logout')}>

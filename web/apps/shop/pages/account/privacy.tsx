@@ -39,7 +39,7 @@ async function act({ api, form, language }: ActInput) {
       ...(form.get('keepsTickets') ? { keepsTickets: true as const } : {}),
     },
   });
-  throw leaveFor(href('events', { language }));
+  throw leaveFor(href('accountClosed', { language }));
 }
 
 export const loader = onServer(load);

@@ -5,10 +5,26 @@ import { passwordResetMinutes } from '../../../../../contract/identity/limits.ts
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
+import { useGivenTarget } from '../../../../shared/page/login-target.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+
+/** Query `token`; without one, or with one that is none, the link is told to be no use at once. */
+async function load({ api, url }: LoadInput) {
+  const token = url.searchParams.get('token') ?? '';
+  if (!token || token.length > 2000) return { state: 'invalid' as const };
+  return api.readMailedLink({ query: { purpose: 'new_password', token } });
+}
 
 async function act({ api, form }: ActInput) {
   const text = (name: string) => formText(form, name);
@@ -16,16 +32,24 @@ async function act({ api, form }: ActInput) {
   return api.resetPassword({ body });
 }
 
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
+
+/** What the link was when its page was opened; what became of it is in the answer to its form. */
+export function shouldRevalidate() {
+  return false;
+}
 
 export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('oneTimePassword.resetTitle'), indexed: false }));
 }
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('oneTimePassword');
   const link = useLink();
+  const targetUrl = useGivenTarget();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { trouble } = readAnswer(actionData);
@@ -33,17 +57,21 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     return (
       <Sheet heading={t('resetDone')} done>
         <output className="block">{t('resetDoneHelp')}</output>
-        <ButtonLink tone="main" to={link('login')} reloadDocument>
+        <ButtonLink tone="main" to={link('login', { query: { targetUrl } })} reloadDocument>
           {t('toLogin')}
         </ButtonLink>
       </Sheet>
     );
   }
-  if (!token || trouble?.problem.status === 410 || trouble?.problem.errors?.some((one) => one.field === 'token')) {
+  if (
+    state === 'invalid' ||
+    trouble?.problem.status === 410 ||
+    trouble?.problem.errors?.some((one) => one.field === 'token')
+  ) {
     return (
       <Sheet heading={t('linkInvalid')}>
         <p role="alert">{t('linkInvalidHelp')}</p>
-        <ButtonLink tone="main" to={link('forgotPassword')}>
+        <ButtonLink tone="main" to={link('forgotPassword', { query: { targetUrl } })}>
           {t('forgotAgain')}
         </ButtonLink>
       </Sheet>

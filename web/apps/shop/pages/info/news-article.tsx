@@ -7,15 +7,15 @@ import { BigCard } from '../../../../features/catalogue/cards/event-card.tsx';
 import { ArticleText } from '../../../../features/news/article-text.tsx';
 import { NewsLine } from '../../../../features/news/news-card.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { inBrowser, numberIn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ShareButton } from '../../../../ui/share-button.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 
-function load({ api, params }: LoadInput) {
-  return api.readPost({ params: { number: Number(params.number) } });
+async function load({ api, params }: LoadInput) {
+  return api.readPost({ params: { number: numberIn(params.number) } });
 }
 
 export const loader = onServer(load);

@@ -11,10 +11,10 @@ import { PerformanceSection } from '../../../../features/catalogue/event/perform
 import { PriceTable } from '../../../../features/catalogue/event/price-table.tsx';
 import { SaleBar } from '../../../../features/catalogue/event/sale-box.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { inBrowser, numberIn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 
 async function load({ api, params }: LoadInput) {
-  const event = await api.readEvent({ params: { number: Number(params.number) } });
+  const event = await api.readEvent({ params: { number: numberIn(params.number) } });
   return { event, now: new Date().toISOString() };
 }
 

@@ -5,16 +5,16 @@ import type { Route } from './+types/leave';
 import { SecondsLeft } from '../../../../features/catalogue/event/seconds-left.tsx';
 import { leavingSeconds, useLeaving } from '../../../../features/catalogue/event/use-leaving.ts';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { inBrowser, numberIn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink, useOutsideLink } from '../../../../shared/page/site.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { useHydrated } from '../../../../ui/use-hydrated.ts';
 
 /** Only what the catalogue names is ever a target: the address says which event, never where to. */
-function load({ api, params, url }: LoadInput) {
+async function load({ api, params, url }: LoadInput) {
   const to = url.searchParams.get('to') === 'website' ? 'website' : 'partner';
-  return api.readWayOut({ params: { number: Number(params.number) }, query: { to } });
+  return api.readWayOut({ params: { number: numberIn(params.number) }, query: { to } });
 }
 
 export const loader = onServer(load);

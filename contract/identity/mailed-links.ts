@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+/** What the link of a mail is for. */
+export const mailedLinkPurposes = ['activation', 'new_password', 'new_email'] as const;
+export type MailedLinkPurpose = (typeof mailedLinkPurposes)[number];
+
+/**
+ * `open`: it can be used. `password_needed`: it can be used, and a password has to be chosen, because the account was not
+ * registered in this browser. `done`: the account is activated already. `invalid`: expired, used, replaced or never ours.
+ */
+const mailedLinkStates = ['open', 'password_needed', 'done', 'invalid'] as const;
+export type MailedLinkState = (typeof mailedLinkStates)[number];
+
+export const mailedLinkCalls = {
+  readMailedLink: call({
+    method: 'GET',
+    path: '/api/user/mailedLink.do',
+    summary: 'Whether the link of a mail can be used, and what it will ask for. Looking does not use it up.',
+    access: 'anyone',
+    query: z.object({
+      purpose: z.enum(mailedLinkPurposes),
+      token: z.string().check(z.minLength(1), z.maxLength(2000)),
+    }),
+    output: z.object({ state: z.enum(mailedLinkStates) }),
+    refusals: [],
+  }),
+} as const;

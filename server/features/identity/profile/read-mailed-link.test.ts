@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailedLinkPurposes, type MailedLinkPurpose } from '../../../../contract/identity/mailed-links.ts';
+import type { Ctx } from '../../../context.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { activatedMember, registerWithMail, registrationOf, tokenInMailTo } from '../../../testing/members.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { activateMember } from '../accounts/activate-member.ts';
+import { registerMember } from '../accounts/register-member.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { loggedIn } from '../sessions/testing-sessions.ts';
+import { forgetPassword } from '../recovery/forget-password.ts';
+import { readMailedLink } from './read-mailed-link.ts';
+import { resetPassword } from '../recovery/reset-password.ts';
+
+let program: TestProgram;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+
+const stateOf = async (purpose: MailedLinkPurpose, token: string, ctx: Ctx = program.ctx()) =>
+  (await readMailedLink(ctx, { purpose, token })).state;
+
+describe('looking at the link of a mail', () => {
+  it('tells beforehand that a password will be asked for where the account was not registered', async () => {
+    const here = program.ctx();
+    valueOf(await registerMember(here, registrationOf('here@example.hk')));
+    await runJobs(program);
+    const token = await tokenInMailTo(program, 'here@example.hk');
+    expect(await stateOf('activation', token, here)).toBe('open');
+    expect(await stateOf('activation', token)).toBe('password_needed');
+    expect(await stateOf('activation', token)).toBe('password_needed');
+    valueOf(await activateMember(here, { token }));
+    expect(await stateOf('activation', token)).toBe('done');
+  });
+
+  it('tells that an activation link has run out', async () => {
+    const own = await openTestProgram();
+    const token = await registerWithMail(own, 'late@example.hk');
+    own.clock.advance(3 * 86_400_000);
+    expect(await stateOf('activation', token, own.ctx())).toBe('invalid');
+    await own.close();
+  });
+
+  it('tells that a link for a new password was used, without using it up itself', async () => {
+    await activatedMember(program, 'forgot@example.hk');
+    program.clock.advance(120_000);
+    valueOf(await forgetPassword(program.ctx(), { email: 'forgot@example.hk' }));
+    await runJobs(program);
+    const token = await tokenInMailTo(program, 'forgot@example.hk');
+    expect(await stateOf('new_password', token)).toBe('open');
+    valueOf(await resetPassword(program.ctx(), { token, newPassword: 'battery staple' }));
+    expect(await stateOf('new_password', token)).toBe('invalid');
+  });
+
+  it('tells that a link to a new address was used', async () => {
+    await activatedMember(program, 'old@example.hk');
+    const { ctx } = await loggedIn(program, 'old@example.hk');
+    const to = 'new@example.hk';
+    valueOf(await changeEmail(ctx, { email: to, confirmEmail: to, password: 'correct horse' }));
+    await runJobs(program);
+    const token = await tokenInMailTo(program, to);
+    expect(await stateOf('new_email', token)).toBe('open');
+    expect(await stateOf('new_password', token)).toBe('invalid');
+    valueOf(await confirmEmail(program.ctx(), { token }));
+    expect(await stateOf('new_email', token)).toBe('invalid');
+  });
+
+  it.each(mailedLinkPurposes)('tells of anything else at once that it is no link: %s', async (purpose) => {
+    for (const token of ['x', 'A'.repeat(48), 'A'.repeat(2000), '\u0000', '茶'])
+      expect(await stateOf(purpose, token), token).toBe('invalid');
+  });
+});

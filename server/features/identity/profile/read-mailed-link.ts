@@ -1,0 +1,30 @@
+import type { MailedLinkPurpose, MailedLinkState } from '../../../../contract/identity/mailed-links.ts';
+import type { Ctx } from '../../../context.ts';
+import { judgeActivation } from '../accounts/judge-activation.ts';
+import { openEmailChange } from './sign-email-change.ts';
+import { emailChangeIsOpen } from '../store-email-changes.ts';
+import { resetLinkIsOpen } from '../store-password-resets.ts';
+import { openPasswordReset } from '../recovery/sign-password-reset.ts';
+
+/**
+ * Whether the link of a mail can be used, so that its page can say so before it asks for anything. Nothing is used up;
+ * what the page then sends is judged again.
+ */
+export async function readMailedLink(
+  ctx: Ctx,
+  { purpose, token }: { purpose: MailedLinkPurpose; token: string },
+): Promise<{ state: MailedLinkState }> {
+  const openIf = (isOpen: boolean) => ({ state: isOpen ? ('open' as const) : ('invalid' as const) });
+  switch (purpose) {
+    case 'activation':
+      return { state: (await judgeActivation(ctx, token)).state };
+    case 'new_password': {
+      const linkId = openPasswordReset(ctx, token);
+      return openIf(linkId !== undefined && (await resetLinkIsOpen(ctx.db, linkId, ctx.now())));
+    }
+    case 'new_email': {
+      const link = openEmailChange(ctx, token);
+      return openIf(link !== undefined && (await emailChangeIsOpen(ctx.db, link, ctx.now())));
+    }
+  }
+}
