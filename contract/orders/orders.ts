@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { HeldPlace, releaseHold, TicketLine } from '../seating/holds.ts';
+import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
+import { ticketsHeldAtOnce } from '../seating/limits.ts';
 
-/** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
-
+// Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
@@ -66,13 +66,22 @@ export const TicketGroup = z.object({
 export type TicketGroup = z.infer<typeof TicketGroup>;
 
 export const Cart = z.object({
-  entries: z.array(z.object({ ...TicketGroup.shape, holdId: z.string(), expiresAt: z.string() })),
+  entries: z.array(
+    z.object({
+      ...TicketGroup.shape,
+      holdId: z.string(),
+      expiresAt: z.string(),
+      /** The checkout in which it is being paid for, until when it cannot change; null for all others. */
+      payingCheckoutId: z.nullable(z.string()),
+    }),
+  ),
   /** When the first of them goes back on sale; null when the cart is empty. */
   expiresAt: z.nullable(z.string()),
+  /** Of what is not being paid for, as the fees and the total. */
   ticketsCents: z.int(),
   feesCents: z.int(),
   totalCents: z.int(),
-  /** The checkout already begun for these tickets, to go on with. */
+  /** The checkout already begun for tickets that are not being paid for, to go on with. */
   checkoutId: z.nullable(z.string()),
   /** The clock that the countdown counts by, so that a wrong clock at home does not matter. */
   now: z.string(),
@@ -120,7 +129,7 @@ export const StartCheckout = z.object({
   checkoutId: z.uuid(),
   holds: z
     .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
-    .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(10, 'too_many')),
+    .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
   method: CollectionMethod,
   region: z.optional(DeliveryRegion),
   address: z.optional(z.string().check(z.maxLength(300, 'address_too_long'))),
@@ -150,7 +159,7 @@ export const ordersCalls = {
     output: z.object({ options: z.array(CollectionOption) }),
     refusals: ['cart_empty'],
   }),
-  releaseHold,
+  ...holdCalls,
   startCheckout: call({
     method: 'POST',
     path: '/api/checkouts',
