@@ -5,14 +5,20 @@ import { makeRow } from './seat-choice.ts';
 /** A row as it stands: `.` free, `x` taken, `o` one's own. */
 function run(seats: string) {
   const bits = (mark: string) =>
-    [...seats].reduce((sum, one, at) => (one === mark ? sum | (1n << BigInt(at)) : sum), 0n);
+    seats.split('').reduce((sum, one, at) => (one === mark ? sum | (1n << BigInt(at)) : sum), 0n);
   return { row: makeRow({ width: seats.length, free: bits('.'), line: 1 }), own: bits('o') };
 }
 
 /** The row with the seats chosen for `quantity` as `c`. */
 function choose(seats: string, quantity: number): string | undefined {
   const piece = chooseBeside([run(seats)], quantity);
-  return piece && [...seats].map((one, at) => ((piece.seats >> BigInt(at)) & 1n ? 'c' : one)).join('');
+  return (
+    piece &&
+    seats
+      .split('')
+      .map((one, at) => ((piece.seats >> BigInt(at)) & 1n ? 'c' : one))
+      .join('')
+  );
 }
 
 test.each([
