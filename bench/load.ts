@@ -10,7 +10,7 @@ import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/tes
 import { Durations, makeFolder, median } from './measure.ts';
 
 /** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
-function shopSize(tiny: boolean, apart = false): ShopSize {
+function shopSize(tiny: boolean, apart = true): ShopSize {
   return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart };
 }
 
@@ -24,12 +24,12 @@ export interface Shop extends OpenShop {
 
 /**
  * Lets a shop be used: a process of its own, over `DATABASE_URL` or an embedded database. It is gone afterwards.
- * @param options apart: as in `ShopSize`.
+ * @param options apart: as in `ShopSize`; not for those who pay for what they hold.
  */
 export async function withShop<Value>(
   tiny: boolean,
   work: (shop: Shop) => Promise<Value>,
-  { apart = false }: { apart?: boolean } = {},
+  { apart = true }: { apart?: boolean } = {},
 ): Promise<Value> {
   const varDir = makeFolder('shop');
   try {
@@ -53,8 +53,8 @@ export async function withShops<Value>(
   const varDir = makeFolder('shop');
   const shops: Shop[] = [];
   try {
-    shops.push(await startShop(varDir, 'web', shopSize(tiny, true)));
-    const joining = { ...shopSize(tiny, true), members: 0, joined: shops[0]!.performanceId };
+    shops.push(await startShop(varDir, 'web', shopSize(tiny)));
+    const joining = { ...shopSize(tiny), members: 0, joined: shops[0]!.performanceId };
     while (shops.length < count) shops.push(await startShop(varDir, 'web', joining));
     const sellers = [...shops];
     shops.push(await startShop(varDir, 'worker', joining));
