@@ -10,8 +10,8 @@ import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/tes
 import { Durations, makeFolder, median } from './measure.ts';
 
 /** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
-function shopSize(tiny: boolean): ShopSize {
-  return tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 };
+function shopSize(tiny: boolean, apart = true): ShopSize {
+  return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart };
 }
 
 export interface Shop extends OpenShop {
@@ -22,11 +22,18 @@ export interface Shop extends OpenShop {
   leave(): Promise<void>;
 }
 
-/** Lets a shop be used: a process of its own, over `DATABASE_URL` or an embedded database. It is gone afterwards. */
-export async function withShop<Value>(tiny: boolean, work: (shop: Shop) => Promise<Value>): Promise<Value> {
+/**
+ * Lets a shop be used: a process of its own, over `DATABASE_URL` or an embedded database. It is gone afterwards.
+ * @param options apart: as in `ShopSize`; not for those who pay for what they hold.
+ */
+export async function withShop<Value>(
+  tiny: boolean,
+  work: (shop: Shop) => Promise<Value>,
+  { apart = true }: { apart?: boolean } = {},
+): Promise<Value> {
   const varDir = makeFolder('shop');
   try {
-    const shop = await startShop(varDir, 'all', shopSize(tiny));
+    const shop = await startShop(varDir, 'all', shopSize(tiny, apart));
     try {
       return await work(shop);
     } finally {

@@ -9,6 +9,7 @@ import {
   isSeated,
   payByCard,
   putIntoCart,
+  priceOf,
   readCart,
   seatsInCart,
   startPayment,
@@ -122,8 +123,30 @@ test('cancelling an order whose payment is not finished gives the same seats bac
   expect(await seatsInCart(page.request)).toEqual(seats);
 });
 
-test('giving tickets back in the cart empties it', async ({ page }) => {
-  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+test('tickets added to the cart are one entry, and are removed one by one, changed and removed all', async ({
+  page,
+}) => {
+  const sale = await findSale(page.request, language, isGeneral, 2);
+  await putIntoCart(page, sale, language, { R: 1 });
+  await putIntoCart(page, sale, language, { R: 2 });
+  const total = page.locator('[data-total]');
+  await expect(total).toHaveAttribute('data-total', String(priceOf(sale, { R: 3 })));
+  expect((await readCart(page.request)).entries).toHaveLength(1);
+  await page.getByText(words.removeSome).click();
+  await page
+    .getByRole('button', { name: words.removeTicket.replace('{ticket}', '') })
+    .first()
+    .click();
+  await expect(total).toHaveAttribute('data-total', String(priceOf(sale, { R: 2 })));
+
+  await page.getByRole('link', { name: words.changeTickets }).click();
+  const [zone] = sale.performance.zones;
+  const more = words.more.replace('{type}', words.ticketTypes.R).replace('{zone}', zone!.name);
+  for (let pressed = 0; pressed < 2; pressed += 1) await page.getByRole('button', { name: more, exact: true }).click();
+  await page.getByRole('button', { name: words.saveChange }).click();
+  await expect(page).toHaveURL(/Cart\.html/);
+  await expect(total).toHaveAttribute('data-total', String(priceOf(sale, { R: 4 })));
+
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.removed)).toBeVisible();
   expect((await readCart(page.request)).entries).toEqual([]);

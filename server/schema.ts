@@ -206,13 +206,20 @@ export interface Favourite {
 }
 
 export interface Hold {
+  asked: Json | null;
   buyer_id: string;
   expires_at: Timestamp;
+  held_at: Timestamp;
   hold_id: string;
   limited: boolean;
   lines: Json;
   performance_id: string;
   ticket_types: string;
+}
+
+export interface Holder {
+  buyer_id: string;
+  version: number;
 }
 
 export interface HoldItem {
@@ -248,6 +255,7 @@ export interface LapsedHold {
   lapsed_at: Timestamp;
   lines: Json;
   performance_id: string;
+  unbought: Generated<boolean>;
 }
 
 export interface LoginStep {
@@ -722,6 +730,7 @@ export interface Schema {
   favourite: Favourite;
   hold: Hold;
   hold_item: HoldItem;
+  holder: Holder;
   import_run: ImportRun;
   inv_block: InvBlock;
   lapsed_hold: LapsedHold;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { HeldPlace, releaseHold, TicketLine } from '../seating/holds.ts';
+import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
 import { StartCheckout } from './start-checkout.ts';
 import {
   CollectionMethod,
@@ -21,8 +21,7 @@ export {
   StartCheckout,
 };
 
-/** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
-
+// Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
@@ -73,13 +72,22 @@ export const TicketGroup = z.object({
 export type TicketGroup = z.infer<typeof TicketGroup>;
 
 export const Cart = z.object({
-  entries: z.array(z.object({ ...TicketGroup.shape, holdId: z.string(), expiresAt: z.string() })),
+  entries: z.array(
+    z.object({
+      ...TicketGroup.shape,
+      holdId: z.string(),
+      expiresAt: z.string(),
+      /** The checkout in which it is being paid for, until when it cannot change; null for all others. */
+      payingCheckoutId: z.nullable(z.string()),
+    }),
+  ),
   /** When the first of them goes back on sale; null when the cart is empty. */
   expiresAt: z.nullable(z.string()),
+  /** Of what is not being paid for, as the fees and the total. */
   ticketsCents: z.int(),
   feesCents: z.int(),
   totalCents: z.int(),
-  /** The checkout already begun for these tickets, to go on with. */
+  /** The checkout already begun for tickets that are not being paid for, to go on with. */
   checkoutId: z.nullable(z.string()),
   /** The clock that the countdown counts by, so that a wrong clock at home does not matter. */
   now: z.string(),
@@ -152,7 +160,7 @@ export const ordersCalls = {
     output: z.object({ options: z.array(CollectionOption) }),
     refusals: ['cart_empty'],
   }),
-  releaseHold,
+  ...holdCalls,
   startCheckout: call({
     method: 'POST',
     path: '/api/checkouts',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ticketsHeldAtOnce } from '../seating/limits.ts';
 import { isTelephone, tidyTelephone } from '../core/telephone.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 
@@ -52,7 +53,7 @@ export const StartCheckout = z
     checkoutId: z.uuid(),
     holds: z
       .array(z.object({ performanceId: z.uuid(), holdId: z.uuid() }))
-      .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(10, 'too_many')),
+      .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(ticketsHeldAtOnce, 'too_many')),
     method: CollectionMethod,
     region: z.optional(DeliveryRegion),
     /** Whose name stands on the parcel; the contact's where it is left out within Hong Kong, Macao and the Mainland. */

@@ -69,6 +69,8 @@ export const HeldPlace = z.object({
   row: z.nullable(z.string()),
   /** Null in a zone without numbered places. */
   seat: z.nullable(z.string()),
+  /** Of a numbered place that is held, to name it in a change. */
+  seatId: z.optional(SeatId),
   ticketType: TicketType,
 });
 export type HeldPlace = z.infer<typeof HeldPlace>;
@@ -98,14 +100,70 @@ const holdRefusals = [
   'not_enough_left',
   'over_purchase_limit',
   'over_member_limit',
+  'over_held_limit',
+  'holds_paused',
   'ticket_type_not_offered',
+  'seats_not_together',
   'hold_conflict',
   'hold_expired',
   'maintenance',
   'busy',
 ] as const;
-/** One of the calls of `orders`: the checkout says whether the tickets can still be given back. */
-export const releaseHold = call({
+const seatRefusals = ['seat_not_found', 'seat_taken', 'seat_not_for_sale', 'leaves_single_seat'] as const;
+
+/** That everybody the tickets are for is 18 or over: needed where `PerformanceOnSale.adultsOnly` says so. */
+const adultsConfirmed = z.optional(z.boolean());
+
+const holdTickets = call({
+  method: 'POST',
+  path: '/api/holds',
+  summary:
+    'Sets tickets aside for 15 minutes (cinema: 5), all or nothing; numbered seats by best available. Tickets of the performance that the member holds already go together with them into one hold, which keeps its time. The id of the hold is made by the caller and makes repeats harmless.',
+  access: 'member',
+  body: z.object({
+    holdId: z.uuid(),
+    performanceId: PerformanceId,
+    choices: z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many')),
+    adultsConfirmed,
+    priorityCode: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+  }),
+  output: Hold,
+  refusals: [...holdRefusals, 'adult_confirmation_needed'],
+});
+
+const holdSeats = call({
+  method: 'POST',
+  path: '/api/seat-holds',
+  summary:
+    'Sets the seats that the caller names aside for 15 minutes (cinema: 5), all or nothing, and leaves no single seat where that can be helped. Goes together with what the member holds already as `POST /api/holds` does. The id of the hold is made by the caller and makes repeats harmless.',
+  access: 'member',
+  body: z.object({
+    holdId: z.uuid(),
+    performanceId: PerformanceId,
+    seats: z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
+    adultsConfirmed,
+  }),
+  output: Hold,
+  refusals: [...holdRefusals, ...seatRefusals, 'adult_confirmation_needed'],
+});
+
+const changeHold = call({
+  method: 'PUT',
+  path: '/api/performances/:performanceId/holds/:holdId',
+  summary:
+    'Changes held tickets: types, numbers or seats, all of it or nothing. Says everything that is to be held, by numbers (`choices`) or by seats; beside seats, tickets without numbers stay. Their time goes on as it was. The answer has a new id, made by the caller, which makes repeats harmless.',
+  access: 'member',
+  params: z.object({ performanceId: PerformanceId, holdId: z.uuid() }),
+  body: z.object({
+    newHoldId: z.uuid(),
+    choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
+    seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
+  }),
+  output: Hold,
+  refusals: [...holdRefusals, ...seatRefusals, 'payment_in_progress'],
+});
+
+const releaseHold = call({
   method: 'DELETE',
   path: '/api/performances/:performanceId/holds/:holdId',
   summary:
@@ -116,6 +174,9 @@ export const releaseHold = call({
   refusals: ['checkout_closed', 'payment_in_progress'],
 });
 
+/** Calls of `orders`: what is held stands in checkouts, which say whether it can still change. */
+export const holdCalls = { holdTickets, holdSeats, changeHold, releaseHold } as const;
+
 export const seatingCalls = {
   readPerformance: call({
     method: 'GET',
@@ -125,42 +186,6 @@ export const seatingCalls = {
     params: z.object({ performanceId: PerformanceId }),
     output: PerformanceOnSale,
     refusals: ['performance_not_found'],
-  }),
-  holdTickets: call({
-    method: 'POST',
-    path: '/api/holds',
-    summary:
-      'Sets tickets aside for 15 minutes (cinema: 5), all or nothing; numbered seats by best available. The id of the hold is made by the caller and makes repeats harmless.',
-    access: 'member',
-    body: z.object({
-      holdId: z.uuid(),
-      performanceId: PerformanceId,
-      choices: z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many')),
-      priorityCode: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
-    }),
-    output: Hold,
-    refusals: holdRefusals,
-  }),
-  holdSeats: call({
-    method: 'POST',
-    path: '/api/seat-holds',
-    summary:
-      'Sets the seats that the caller names aside for 15 minutes (cinema: 5), all or nothing, and leaves no single seat where that can be helped. The id of the hold is made by the caller and makes repeats harmless.',
-    access: 'member',
-    body: z.object({
-      holdId: z.uuid(),
-      performanceId: PerformanceId,
-      seats: z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
-    }),
-    output: Hold,
-    refusals: [
-      ...holdRefusals,
-      'seat_not_found',
-      'seat_taken',
-      'seat_not_for_sale',
-      'leaves_single_seat',
-      'seats_not_together',
-    ],
   }),
   readSeatMap: call({
     method: 'GET',

@@ -69,6 +69,10 @@ const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) =
   holdSeats: ({ performanceId, holdId }) => ({
     body: { performanceId, holdId, seats: [{ seatId: seatIdOf(performanceId, 1, 0), ticketType: 'R' }] },
   }),
+  changeHold: ({ performanceId, holdId }, program) => ({
+    params: { performanceId, holdId },
+    body: { newHoldId: program.id(), choices: [{ zoneNo: 1, ticketType: 'R', quantity: 1 }] },
+  }),
   releaseHold: ({ performanceId, holdId }) => ({ params: { performanceId, holdId } }),
   startCheckout: ({ performanceId, holdId }, program) => ({
     body: checkoutOfHolds(program.ctx(), [{ performanceId, holdId }]),

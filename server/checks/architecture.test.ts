@@ -93,7 +93,7 @@ const checks: Check[] = [
     rule: imports.layersGoDown,
     justified: {
       [`${catalogue}/events/rules.ts ${catalogue}/events/keep-catalogue.ts`]: 'types of what is kept in memory',
-      [`${seating}/holds/store-held.ts ${seating}/inventory/map-places.ts`]: 'a type',
+      [`${seating}/holds/store-held.ts ${seating}/inventory/name-places.ts`]: 'a type',
     },
     broken: {
       [`${seating}/rules.ts:1`]: { [`${seating}/rules.ts`]: "import { rows } from './store.ts';" },

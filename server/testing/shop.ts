@@ -6,6 +6,7 @@ import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { readConfig } from '../platform/config.ts';
+import type { Actor } from '../context.ts';
 import { createHttp } from '../platform/http.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
@@ -29,6 +30,8 @@ export interface ShopSize {
   members: number;
   /** Rows of 40 seats of the arena. */
   rows: number;
+  /** Every hold is of a member of its own, whoever is logged in: to hold more than a member may. */
+  apart?: boolean;
   /** The performance that another process of the same database sells already. */
   joined?: string;
 }
@@ -70,7 +73,11 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
   return { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, token: loginToken ?? '' };
 }
 
-async function serve({ members, rows, joined }: ShopSize): Promise<void> {
+/** As many buyers as holds. */
+const holdForSomebody: typeof allHandlers.holdTickets = (ctx, input) =>
+  allHandlers.holdTickets({ ...ctx, actor: { ...ctx.actor, kind: 'member', actorId: ctx.id() } as Actor }, input);
+
+async function serve({ members, rows, joined, apart }: ShopSize): Promise<void> {
   const port = await freePort();
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
@@ -94,7 +101,7 @@ async function serve({ members, rows, joined }: ShopSize): Promise<void> {
   };
   const app = await createHttp(config, log);
   app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
-  await serveCalls(app, allHandlers, makeContextOf(program));
+  await serveCalls(app, apart ? { ...allHandlers, holdTickets: holdForSomebody } : allHandlers, makeContextOf(program));
   serveSeatStream(app, program, makeContextOf(program));
   await servePaymentCallbacks(app, program);
   await app.listen({ port, host: '127.0.0.1' });

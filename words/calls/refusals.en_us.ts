@@ -53,9 +53,15 @@ export default {
   sold_elsewhere: 'Tickets for this event are sold on another site.',
   sold_out: 'These tickets are sold out.',
   not_enough_left: 'Only {left, plural, =0 {no tickets are} one {# ticket is} other {# tickets are}} left here.',
-  over_purchase_limit: 'You can buy at most {limit, plural, one {# ticket} other {# tickets}} at a time.',
+  over_purchase_limit:
+    'You can buy at most {limit, plural, one {# ticket} other {# tickets}} for this performance at a time, including those in your cart.',
   over_member_limit:
     'Each member can have at most {limit, plural, one {# ticket} other {# tickets}} for this performance.',
+  over_held_limit:
+    'You can hold at most {limit} tickets at a time, all performances together. Please pay for or remove some first.',
+  holds_paused:
+    "Tickets ran out in your cart several times without being bought, so it's other customers' turn for a while. You can choose tickets again from {until}.",
+  adult_confirmation_needed: 'This film is for persons aged 18 or over only. Please confirm that everyone is.',
   ticket_type_not_offered: 'This ticket type is not offered here.',
   priority_code_needed: 'These tickets are on priority sale. Please enter your priority code.',
   hold_expired: 'The time to complete this purchase has run out, and the tickets went back on sale.',

@@ -3,8 +3,12 @@ import type { ordersCalls } from '../../../contract/orders/orders.ts';
 import type { transactionCalls } from '../../../contract/orders/transactions.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersFor } from '../../handlers.ts';
-import { done } from '../../platform/outcome.ts';
+import { done, refuse } from '../../platform/outcome.ts';
+import { changeHold } from '../seating/holds/change-hold.ts';
+import { holdSeats } from '../seating/holds/hold-seats.ts';
+import { holdTickets } from '../seating/holds/hold-tickets.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
+import { cartRules } from './checkout/cart-rules.ts';
 import { cancelCheckout } from './checkout/cancel-checkout.ts';
 import { findOwnOrder } from './access/find-own-order.ts';
 import { giveHoldBack } from './checkout/give-hold-back.ts';
@@ -21,6 +25,24 @@ import { startCheckout } from './checkout/start-checkout.ts';
 export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls> = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
+  holdTickets: (ctx, { body }) =>
+    holdTickets(
+      ctx,
+      { ...body, holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() },
+      cartRules,
+    ),
+  holdSeats: (ctx, { body }) =>
+    holdSeats(
+      ctx,
+      { ...body, holdId: body.holdId.toLowerCase(), performanceId: body.performanceId.toLowerCase() },
+      cartRules,
+    ),
+  changeHold: async (ctx, { params, body: { newHoldId, choices, seats } }) => {
+    const wanted = seats ? { seats } : choices ? { choices } : undefined;
+    if (!wanted) return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
+    const ids = { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() };
+    return changeHold(ctx, { ...ids, newHoldId: newHoldId.toLowerCase(), wanted }, cartRules);
+  },
   releaseHold: (ctx, { params }) =>
     giveHoldBack(ctx, { performanceId: params.performanceId.toLowerCase(), holdId: params.holdId.toLowerCase() }),
   startCheckout: (ctx, { body }) =>

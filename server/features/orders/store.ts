@@ -98,21 +98,6 @@ export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<b
   return Number(numAffectedRows ?? 0n) === rows.length;
 }
 
-/** @returns the numbers that are taken already. */
-export async function insertNumbers(
-  tx: Tx,
-  rows: readonly { number: string; performanceId: string; orderId: string; memberId: string }[],
-): Promise<Set<string>> {
-  const { rows: inserted } = await sql<{
-    number: string;
-  }>`insert into order_number (number, performance_id, order_id, member_id)
-    select number, "performanceId", "orderId", "memberId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(number text, "performanceId" uuid, "orderId" uuid, "memberId" uuid) order by number
-    on conflict do nothing returning number`.execute(tx);
-  const free = new Set(inserted.map((row) => row.number));
-  return new Set(rows.map((row) => row.number).filter((number) => !free.has(number)));
-}
-
 export interface CheckoutKey {
   memberId: string;
   checkoutId: string;

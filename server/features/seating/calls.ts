@@ -1,7 +1,5 @@
 import type { seatingCalls } from '../../../contract/seating/holds.ts';
 import type { HandlersFor } from '../../handlers.ts';
-import { holdSeats } from './holds/hold-seats.ts';
-import { holdTickets } from './holds/hold-tickets.ts';
 import { readPerformance } from './inventory/read-performance.ts';
 import { readSeatMap } from './map/read-seat-map.ts';
 import { readSeatStates } from './map/read-seat-states.ts';
@@ -9,18 +7,6 @@ import { readSeatStates } from './map/read-seat-states.ts';
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
   readPerformance: (ctx, { params }) => readPerformance(ctx, params.performanceId.toLowerCase()),
-  holdTickets: (ctx, { body }) =>
-    holdTickets(ctx, {
-      holdId: body.holdId.toLowerCase(),
-      performanceId: body.performanceId.toLowerCase(),
-      choices: body.choices,
-    }),
-  holdSeats: (ctx, { body }) =>
-    holdSeats(ctx, {
-      holdId: body.holdId.toLowerCase(),
-      performanceId: body.performanceId.toLowerCase(),
-      seats: body.seats,
-    }),
   readSeatMap: (ctx, { params }) => readSeatMap(ctx, params.performanceId.toLowerCase()),
   readSeatStates: (ctx, { params }) => readSeatStates(ctx, params.performanceId.toLowerCase()),
 };

@@ -94,8 +94,15 @@ export function refuseChoice(
   return refuseSale(found, now) ?? refuseTypes(found, choices, 'choices') ?? refuseQuantity(found, quantity);
 }
 
-/** The lines of a hold, one for each zone and ticket type, by zone and in the order R, H, S, Z; the prices of now. */
-export function priceLines(found: FoundPerformance, choices: readonly TicketChoice[]): TicketLine[] {
+/**
+ * The lines of a hold, one for each zone and ticket type, by zone and in the order R, H, S, Z; the prices of now.
+ * @param before lines of tickets held already: what costs something there goes on costing that.
+ */
+export function priceLines(
+  found: FoundPerformance,
+  choices: readonly TicketChoice[],
+  before: readonly TicketLine[] = [],
+): TicketLine[] {
   const lines = new Map<string, TicketLine>();
   for (const { zoneNo, ticketType, quantity } of choices) {
     const key = `${zoneNo} ${ticketType}`;
@@ -104,9 +111,12 @@ export function priceLines(found: FoundPerformance, choices: readonly TicketChoi
       line.quantity += quantity;
       continue;
     }
-    const unitCents = found.performance.zones.find((zone) => zone.zoneNo === zoneNo)?.prices[ticketType];
+    const known = before.find((one) => one.zoneNo === zoneNo && one.ticketType === ticketType);
+    const zone = found.performance.zones.find((one) => one.zoneNo === zoneNo);
+    const unitCents = known?.unitCents ?? zone?.prices[ticketType];
     if (unitCents === undefined) throw new Error(`zone ${zoneNo} has no price for ${ticketType}`);
-    lines.set(key, { zoneNo, ticketType, quantity, unitCents, feeCents: serviceFeeCents(found.event.type) });
+    const feeCents = known?.feeCents ?? serviceFeeCents(found.event.type);
+    lines.set(key, { zoneNo, ticketType, quantity, unitCents, feeCents });
   }
   const order: readonly TicketType[] = ['R', 'H', 'S', 'Z'];
   return [...lines.values()].toSorted(
@@ -145,7 +155,7 @@ export function zoneQuantities(
  */
 export function orderTypes(
   places: readonly { zoneNo: number; quantity: number }[],
-  lines: readonly TicketLine[],
+  lines: readonly Pick<TicketLine, 'zoneNo' | 'ticketType' | 'quantity'>[],
 ): string {
   const byZone = new Map<number, string>();
   for (const { zoneNo, ticketType, quantity } of lines) {
@@ -160,4 +170,13 @@ export function orderTypes(
   }
   for (const [zoneNo, left] of byZone) if (left !== '') throw new Error(`fewer places than tickets in zone ${zoneNo}`);
   return types;
+}
+
+/** Whether a film for adults alone is asked for without the word that everybody is one. */
+export function refuseMinors(
+  { event }: FoundPerformance,
+  adultsConfirmed: boolean | undefined,
+): Refused<'adult_confirmation_needed'> | undefined {
+  if (event.film?.class !== 'III' || adultsConfirmed) return undefined;
+  return refuse('adult_confirmation_needed', { field: 'adult', facts: { mistake: 'adult_required' } });
 }

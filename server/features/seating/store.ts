@@ -34,6 +34,17 @@ export interface BlockState {
   readonly capacity?: number;
 }
 
+/** Blocks as a statement tells them. */
+export interface BlockArrays {
+  numbers: number[];
+  taken: string[];
+  available: number[];
+}
+
+export function statesOf(row: BlockArrays): BlockState[] {
+  return row.numbers.map((blockNo, at) => ({ blockNo, taken: BigInt(row.taken[at]!), available: row.available[at]! }));
+}
+
 export interface BlockRow extends Required<BlockState> {
   readonly rank: number;
   /** 0 in a zone without numbered places. */

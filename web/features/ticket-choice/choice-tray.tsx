@@ -9,11 +9,14 @@ export function ChoiceTray({
   busy,
   holdMinutes,
   limitText,
+  changing,
 }: {
   chosen: Chosen;
   busy: boolean;
   holdMinutes: number;
   limitText: string;
+  /** The choice is of tickets in the cart. */
+  changing: boolean;
 }) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -29,7 +32,7 @@ export function ChoiceTray({
             <span>
               {t('lineOf', { quantity: String(quantity), type: t(`ticketTypes.${ticketType}`), zone: zone.name })}
             </span>
-            <span>{formats.money(cents)}</span>
+            <span>{formats.money(cents + zone.serviceFeeCents * quantity)}</span>
           </li>
         ))}
       </ul>
@@ -40,20 +43,23 @@ export function ChoiceTray({
           <>
             <span className="flex justify-between gap-4 lg:perforated lg:pt-3">
               <span className="font-bold">{t('chosenSubtotal', { count: chosen.quantity })}</span>
-              <span className="text-large font-bold">{formats.money(chosen.ticketsCents)}</span>
+              <span className="text-large font-bold">{formats.money(chosen.ticketsCents + chosen.feesCents)}</span>
             </span>
-            <span className="flex justify-between gap-4 text-small text-muted">
-              <span>{t('serviceFee')}</span>
-              <span>{formats.money(chosen.feesCents)}</span>
-            </span>
+            {chosen.feesCents > 0 ? (
+              <span className="text-small text-muted">
+                {t('feeIncluded', { fee: formats.money(chosen.feesCents) })}
+              </span>
+            ) : null}
           </>
         )}
       </output>
       <Button tone="main" type="submit" busy={busy} className="w-full text-large">
-        {t('addToCart')}
+        {t(changing ? 'saveChange' : 'addToCart')}
       </Button>
       <p className="text-small text-muted max-lg:hidden">{limitText}</p>
-      <p className="text-small text-muted max-lg:hidden">{t('holdPromise', { minutes: String(holdMinutes) })}</p>
+      {changing ? null : (
+        <p className="text-small text-muted max-lg:hidden">{t('holdPromise', { minutes: String(holdMinutes) })}</p>
+      )}
     </aside>
   );
 }

@@ -42,6 +42,11 @@ function parse(text: string): TicketChoice | undefined {
   return ticketType && quantity >= 1 && quantity <= most ? { zoneNo, ticketType, quantity } : undefined;
 }
 
+/** The choices that such texts stand for; anything else is passed over. */
+export function choicesOfTexts(texts: readonly string[]): TicketChoice[] {
+  return texts.flatMap((text) => parse(text) ?? []);
+}
+
 /** Values of the query parameter, in the order of zones and types. */
 export function writeChoices(choices: Choices): string[] {
   return Object.entries(choices)

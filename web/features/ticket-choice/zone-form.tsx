@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PerformanceOnSale, TicketChoice } from '../../../contract/seating/holds.ts';
+import type { PerformanceOnSale, TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.ts';
 import type { FormTrouble } from '../../shared/page/page.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -10,6 +10,7 @@ import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
+import { changeParameter, type ChangedHold } from './changed-hold.ts';
 import { blameZones } from './blame-zones.ts';
 import { ChoiceTray } from './choice-tray.tsx';
 import {
@@ -27,18 +28,20 @@ interface ZoneFormProps {
   performance: PerformanceOnSale;
   trouble: FormTrouble | undefined;
   newId: string;
+  changing: ChangedHold | undefined;
 }
 
 /** How many tickets of each zone and type; numbered seats are given automatically. Works without JavaScript. */
-export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps) {
+export function ZoneForm({ performance, trouble, newId: freshId, changing }: ZoneFormProps) {
   const t = useTranslations('buying');
-  const { choices, choose, address, settle } = useChoices(performance, trouble);
-  const [adult, setAdult] = useState(trouble?.values.adult === 'on');
+  const { choices, choose, address, settle } = useChoices(performance, trouble, changing);
+  const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
   const words = useTroubleWords(trouble);
   const { zones, ticketsPerPurchase, ticketsPerMember } = performance;
   const chosen = countChoices(choices, zones);
+  const zonesShown = changing ? zones.map((zone) => withOwn(zone, changing)) : zones;
   const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
   const limitText = ticketsPerMember
     ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
@@ -56,6 +59,7 @@ export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps
     >
       <CsrfField />
       <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
+      {changing ? <input type="hidden" name={changeParameter} value={changing.holdId} /> : null}
       <div className="grid content-start gap-6">
         <ErrorSummary title={t('cannotHold')} errors={errors} />
         {performance.adultsOnly ? (
@@ -69,7 +73,7 @@ export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps
             <h2 className="text-title font-bold">{t('zonesTitle')}</h2>
           </legend>
           <p className="text-muted lg:hidden">{limitText}</p>
-          {zones.map((zone) => (
+          {zonesShown.map((zone) => (
             <ZoneChoice
               key={zone.zoneNo}
               zone={zone}
@@ -82,11 +86,27 @@ export function ZoneForm({ performance, trouble, newId: freshId }: ZoneFormProps
           ))}
         </fieldset>
         <AdmissionNotes performance={performance} />
-        <p className="text-muted lg:hidden">{t('holdPromise', { minutes: String(performance.holdMinutes) })}</p>
+        {changing ? null : (
+          <p className="text-muted lg:hidden">{t('holdPromise', { minutes: String(performance.holdMinutes) })}</p>
+        )}
       </div>
-      <ChoiceTray chosen={chosen} busy={busy} holdMinutes={performance.holdMinutes} limitText={limitText} />
+      <ChoiceTray
+        chosen={chosen}
+        busy={busy}
+        holdMinutes={performance.holdMinutes}
+        limitText={limitText}
+        changing={changing !== undefined}
+      />
     </Form>
   );
+}
+
+/** A zone as it is for somebody whose tickets in it are free again. */
+function withOwn(zone: ZoneOnSale, { choices }: ChangedHold): ZoneOnSale {
+  const own = choices.reduce((sum, one) => (one.zoneNo === zone.zoneNo ? sum + one.quantity : sum), 0);
+  if (own === 0) return zone;
+  const left = zone.availability === 'sold_out' ? own : zone.left === null ? null : zone.left + own;
+  return { ...zone, left, availability: zone.availability === 'sold_out' ? 'limited' : zone.availability };
 }
 
 function choicesOfValues(values: Record<string, string>): TicketChoice[] {
@@ -104,11 +124,17 @@ function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, bla
 }
 
 /** The choices, from the refused form or the address, in which they are kept. */
-function useChoices(performance: PerformanceOnSale, trouble: FormTrouble | undefined) {
+function useChoices(
+  performance: PerformanceOnSale,
+  trouble: FormTrouble | undefined,
+  changing: ChangedHold | undefined,
+) {
   const [search] = useSearchParams();
-  const [choices, setChoices] = useState<Choices>(() =>
-    trouble ? asChoices(choicesOfValues(trouble.values)) : readChoices(search, performance.zones),
-  );
+  const [choices, setChoices] = useState<Choices>(() => {
+    if (trouble) return asChoices(choicesOfValues(trouble.values));
+    if (changing && !search.has(choiceParameter)) return asChoices(changing.choices);
+    return readChoices(search, performance.zones);
+  });
   const choose = (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity }));
   return { choices, choose, ...useRestedQuery(choiceParameter, writeChoices(choices)) };
 }

@@ -7,6 +7,7 @@ import { translator } from '../../../translator.ts';
 import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { readCheckoutsOfHolds } from './read-paying.ts';
 import { collectionMethods, type CollectionOffer } from '../rules.ts';
 
 /** Days before a performance in which holidays matter: the longest cut-off, doubled. */
@@ -31,9 +32,11 @@ export async function offerCollection(program: Program, performanceIds: readonly
   return collectionMethods({ now: program.now(), performances, holidays });
 }
 
-/** The same for the tickets in the cart, with the reasons in the member's language. */
+/** The same for the tickets in the cart that are not being paid for, with the reasons in the member's language. */
 export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
-  const holds = await readHoldsOf(ctx, requireMember(ctx));
+  const memberId = requireMember(ctx);
+  const { paying } = await readCheckoutsOfHolds(ctx, memberId);
+  const holds = (await readHoldsOf(ctx, memberId)).filter((hold) => !paying.has(hold.holdId));
   if (holds.length === 0) return refuse('cart_empty');
   const offers = await offerCollection(ctx, [...new Set(holds.map((hold) => hold.performanceId))]);
   const t = translator(ctx.language, 'collection');

@@ -26,7 +26,8 @@ export async function giveHoldBack(ctx: Ctx, key: HoldKey): Promise<Outcome<{ re
   return releaseHold(ctx, key);
 }
 
-async function takeOutOfCheckout(
+/** Cancels the checkout of an order, if nobody pays for it; says why not otherwise. */
+export async function takeOutOfCheckout(
   tx: Tx,
   { memberId, checkoutId, orderId }: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {

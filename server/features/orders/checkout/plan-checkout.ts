@@ -7,7 +7,8 @@ import { isOverseas } from '../../../../contract/orders/start-checkout.ts';
 import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
 import { latestPayBy, orderNumber, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
-import { insertCheckouts, insertNumbers, insertOrders, type CheckoutRow, type OrderRow } from '../store.ts';
+import { insertNumbers, moveNumbers, readGivenUp, type NumberedOrder } from '../store-numbers.ts';
+import { insertCheckouts, insertOrders, type CheckoutRow, type OrderRow } from '../store.ts';
 
 /** What a member asks for, checked by the contract. */
 export interface CheckoutRequest {
@@ -21,8 +22,13 @@ export interface PlannedCheckout {
   orders: OrderRow[];
 }
 
+type NumberMove = Parameters<typeof moveNumbers>[1][number];
+
 /** A number that is taken is drawn again; of 900 million, five in a row never are. */
 const numberTries = 5;
+
+/** For how long the number of an order that was given up is kept for the next one. Milliseconds: an hour. */
+const keepNumberMs = 60 * 60 * 1000;
 
 /** How the tickets are collected, or why not so. */
 export async function chooseCollection(
@@ -126,11 +132,38 @@ export async function writePlanned(program: Program, tx: Tx, planned: readonly P
   )
     throw new IdTaken();
   const orders = planned.flatMap((one) => one.orders);
-  await numberOrders(program, tx, orders);
+  const moves = await numberOrders(program, tx, orders);
   if (!(await insertOrders(tx, orders))) throw new HoldsTaken();
+  // Afterwards, so that nobody who has one of the numbers waits for the holds.
+  if (!(await moveNumbers(tx, moves))) throw new HoldsTaken();
 }
 
-async function numberOrders(program: Program, tx: Tx, orders: OrderRow[]): Promise<void> {
+/**
+ * Numbers orders. Whoever goes back from the preview to the cart finds the same number afterwards: the order that was
+ * given up by that gets another one.
+ * @returns which numbers go from which order to which once the orders are written.
+ */
+async function numberOrders(program: Program, tx: Tx, orders: readonly OrderRow[]): Promise<NumberMove[]> {
+  const since = new Date(program.now().getTime() - keepNumberMs);
+  const givenUp = await readGivenUp(tx, [...new Set(orders.map((order) => order.memberId))], since);
+  const latest = new Map(givenUp.map((order) => [`${order.memberId} ${order.performanceId}`, order]));
+  const moves: (Omit<NumberMove, 'newNumber'> & { renamed: NumberedOrder })[] = [];
+  const unnumbered: NumberedOrder[] = [];
+  for (const order of orders) {
+    const key = `${order.memberId} ${order.performanceId}`;
+    const from = latest.get(key);
+    // Two orders of a performance cannot have one number.
+    latest.delete(key);
+    if (from) {
+      order.number = from.number;
+      moves.push({ from, to: order, renamed: { ...from, number: '' } });
+    } else unnumbered.push(order);
+  }
+  await drawNumbers(program, tx, [...unnumbered, ...moves.map((move) => move.renamed)]);
+  return moves.map(({ from, to, renamed }) => ({ from, to, newNumber: renamed.number }));
+}
+
+async function drawNumbers(program: Program, tx: Tx, orders: readonly NumberedOrder[]): Promise<void> {
   const drawn = new Set<string>();
   let open = orders;
   for (let attempt = 0; open.length > 0; attempt++) {

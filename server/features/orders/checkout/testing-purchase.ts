@@ -4,11 +4,13 @@ import type { Ctx } from '../../../context.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
+import { allApart } from '../../seating/holds/testing-holds.ts';
 import { standard } from '../../seating/inventory/testing-sale.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { testGateway } from './testing-gateway.ts';
 
+/** Tickets of one performance taken one after the other stay apart. */
 export async function holdFor(
   ctx: Ctx,
   performanceId: string,
@@ -16,7 +18,7 @@ export async function holdFor(
   holdId: string = ctx.id(),
 ): Promise<Hold> {
   const list = typeof choices === 'number' ? standard(choices) : choices;
-  return valueOf(await holdTickets(ctx, { holdId, performanceId, choices: list }));
+  return valueOf(await holdTickets(ctx, { holdId, performanceId, choices: list }, allApart));
 }
 
 /** What a buyer sends to begin a checkout for some holds. */

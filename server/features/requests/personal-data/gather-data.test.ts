@@ -11,6 +11,7 @@ const untold: Readonly<Record<string, string>> = {
   buyer_quota: 'how many tickets of a performance a member has, counted from what is told',
   closed_account: 'of members who are gone, who can ask for nothing',
   hold: 'tickets in the cart, which lasts a quarter of an hour',
+  holder: 'a number that counts up when tickets are taken, which tells nothing',
   lapsed_hold: 'tickets that were in the cart, forgotten after a day',
   login_step: 'a way in that was begun, forgotten within minutes',
   one_time_password: 'a code that waits to be used, forgotten within minutes',

@@ -1,20 +1,29 @@
 import type { RefusalOf } from '../../../../contract/calls.ts';
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { ticketsHeldAtOnce } from '../../../../contract/seating/limits.ts';
 import type { Hold } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
-import type { HoldRequest, HoldResult, SeatRefusal } from '../inventory/keep-inventory.ts';
+import type { HoldRequest, HoldResult, SeatRefusal } from '../inventory/hold-request.ts';
 import { holdMs } from '../rules.ts';
-import { readHoldRow, readLapsed, type LapsedRow } from './store-held.ts';
+import { replacing, type CartRules, type LookAgain, type OwnHolds } from './own-holds.ts';
+import { readHoldRow, readLapsed, type AskedFor } from './store-held.ts';
 import { sayHold } from './write-hold.ts';
 
 /** Whether a request asks for what the hold of its id was taken for. */
-export type IsSame = (before: Pick<LapsedRow, 'lines' | 'items' | 'ticketTypes'>) => boolean;
+export type IsSame = (before: AskedFor) => boolean;
 
-type HoldOutcome = Outcome<Hold, RefusalOf<'holdTickets'>>;
-type Asked = Omit<HoldRequest, 'limit' | 'forMs'>;
+type HoldOutcome = Outcome<Hold, Exclude<RefusalOf<'holdTickets'>, 'adult_confirmation_needed'>>;
+type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
+
+interface About {
+  readonly isSame: IsSame;
+  readonly own: OwnHolds;
+  readonly rules: CartRules;
+}
 
 /**
  * Has places set aside and says what came of it. A repeat answers what the first request of its id was answered.
@@ -24,23 +33,25 @@ export async function answerHold(
   ctx: Ctx,
   found: FoundPerformance,
   asked: Asked & { judge?: undefined },
-  isSame: IsSame,
-): Promise<HoldOutcome>;
+  about: About,
+): Promise<HoldOutcome | LookAgain>;
 export async function answerHold(
   ctx: Ctx,
   found: FoundPerformance,
   asked: Asked,
-  isSame: IsSame,
-): Promise<HoldOutcome | SeatRefusal>;
+  about: About,
+): Promise<HoldOutcome | SeatRefusal | LookAgain>;
 export async function answerHold(
   ctx: Ctx,
   { event, performance }: FoundPerformance,
   asked: Asked,
-  isSame: IsSame,
-): Promise<HoldOutcome | SeatRefusal> {
+  { isSame, own, rules }: About,
+): Promise<HoldOutcome | SeatRefusal | LookAgain> {
   const { performanceId } = performance;
   const { holdId, buyerId } = asked;
-  const request: HoldRequest = { ...asked, limit: event.ticketsPerMember, forMs: holdMs(event) };
+  const limits = { mostHeld: event.ticketsPerPurchase, limit: event.ticketsPerMember };
+  const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event) };
+  if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) return 'look_again';
   let result: HoldResult;
   try {
     result = await inventoryOf(ctx, performanceId).hold(request);
@@ -55,14 +66,35 @@ export async function answerHold(
       return done(sayHold(row, ctx.language));
     }
     case 'too_few':
-      return result.left > 0 ? refuse('not_enough_left', { facts: { left: result.left } }) : refuse('sold_out');
+      return refuseTooFew(result);
     case 'over_limit':
       return refuse('over_member_limit', { facts: { limit: request.limit ?? 0 } });
     case 'refused':
       return result.refusal;
     case 'known':
       return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refuse('hold_expired');
+    case 'stale':
+      return 'look_again';
+    case 'hindered':
+      return result.why === 'apart' ? 'look_again' : refuseHindered(ctx, event.ticketsPerPurchase, result);
   }
+}
+
+function refuseTooFew({ left, beside }: { left: number; beside: boolean }): HoldOutcome {
+  if (left > 0) return refuse('not_enough_left', { facts: { left } });
+  return beside ? refuse('seats_not_together', { field: 'choices' }) : refuse('sold_out');
+}
+
+function refuseHindered(
+  ctx: Ctx,
+  limit: number,
+  { why, until }: Extract<HoldResult, { kind: 'hindered' }>,
+): HoldOutcome {
+  if (why === 'over_performance') return refuse('over_purchase_limit', { facts: { limit } });
+  if (why === 'over_all') return refuse('over_held_limit', { facts: { limit: ticketsHeldAtOnce } });
+  if (!until) throw new Error('a pause without an end');
+  const retryAfter = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
+  return refuse('holds_paused', { facts: { until: formatsIn(ctx.language).dayAndTime(until), retryAfter } });
 }
 
 /** What to say to a request whose id was used before; undefined when it was not. */
@@ -74,6 +106,6 @@ export async function answerRepeat(
   const row = await readHoldRow(ctx, performanceId, holdId);
   const before = row ?? (await readLapsed(ctx, performanceId, holdId));
   if (!before) return undefined;
-  if (before.buyerId !== buyerId || !isSame(before)) return refuse('hold_conflict');
+  if (before.buyerId !== buyerId || !isSame(row?.asked ?? before)) return refuse('hold_conflict');
   return row && row.expiresAt > ctx.now() ? done(sayHold(row, ctx.language)) : refuse('hold_expired');
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language, Text } from '../../../../contract/core/language.ts';
+import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { checkInventory } from '../inventory/check-inventory.ts';
@@ -45,6 +46,7 @@ describe('holdSeats', () => {
   test('holds the seats that are named, each for its ticket type, at the prices of now', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
     const holdId = program.id();
+    const seat = (block: number, bit: number) => seatIdOf(performanceId!, block, bit);
     expect(await held(performanceId!, 'B2:R B1:H A3:R', { holdId })).toEqual({
       performanceId,
       holdId,
@@ -54,9 +56,9 @@ describe('holdSeats', () => {
         { zoneNo: 1, ticketType: 'H', quantity: 1, unitCents: 190_00, feeCents: 20_00 },
       ],
       places: [
-        { zoneNo: 1, section: null, row: 'A', seat: '3', ticketType: 'R' },
-        { zoneNo: 1, section: null, row: 'B', seat: '1', ticketType: 'H' },
-        { zoneNo: 1, section: null, row: 'B', seat: '2', ticketType: 'R' },
+        { zoneNo: 1, section: null, row: 'A', seat: '3', seatId: seat(1, 2), ticketType: 'R' },
+        { zoneNo: 1, section: null, row: 'B', seat: '1', seatId: seat(2, 0), ticketType: 'H' },
+        { zoneNo: 1, section: null, row: 'B', seat: '2', seatId: seat(2, 1), ticketType: 'R' },
       ],
       split: true,
     });

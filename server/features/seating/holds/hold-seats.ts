@@ -1,4 +1,5 @@
 import type { RefusalOf } from '../../../../contract/calls.ts';
+import { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { Hold, SeatChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
@@ -17,17 +18,31 @@ import {
   type FoundSeat,
 } from './judge-seats.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { listTyped, packTyped, type TypedPlace } from '../inventory/join-places.ts';
 import type { PlaceMap } from '../inventory/map-places.ts';
-import { priceLines, refuseQuantity, refuseSale, refuseTypes } from '../rules.ts';
+import { priceLines, refuseMinors, refuseQuantity, refuseSale, refuseTypes } from '../rules.ts';
+import {
+  allFree,
+  noneKnown,
+  placesOf,
+  withOwnHolds,
+  type CartRules,
+  type LookAgain,
+  type OwnHolds,
+} from './own-holds.ts';
+import { writeAsked } from './store-held.ts';
 
 export interface HoldSeats {
   /** Made by the caller: a repeat of the same request answers the same hold. */
   readonly holdId: string;
   readonly performanceId: string;
   readonly seats: readonly SeatChoice[];
+  /** As in `HoldTickets`. */
+  readonly adultsConfirmed?: boolean | undefined;
 }
 
 type SeatsRefusal = RefusalOf<'holdSeats'>;
+type ListRefusal = Exclude<SeatsRefusal, 'adult_confirmation_needed'>;
 
 /** How old the picture may be from which a list of seats is refused. Milliseconds. */
 const doubtMs = 25;
@@ -35,11 +50,16 @@ const doubtMs = 25;
 /**
  * Sets the seats that a buyer names aside, or none of them, at the prices of now, each for the ticket type asked for.
  * The rows of the database decide who is first. What a choice would leave single is judged by the picture from which it
- * is taken: at most half a second old where another process sells as well, and fresh before anything is refused. A repeat
- * is answered as in `holdTickets`.
+ * is taken: at most half a second old where another process sells as well, and fresh before anything is refused. What the
+ * buyer holds of the performance already goes together with them into one hold, and the rules of seats look at all of it.
+ * A repeat is answered as in `holdTickets`.
  * @throws what the database throws when it is not known whether the seats were held: the same request again finds out.
  */
-export async function holdSeats(ctx: Ctx, input: HoldSeats): Promise<Outcome<Hold, SeatsRefusal>> {
+export async function holdSeats(
+  ctx: Ctx,
+  input: HoldSeats,
+  rules: CartRules = allFree,
+): Promise<Outcome<Hold, SeatsRefusal>> {
   const buyerId = requireMember(ctx);
   const { holdId, performanceId } = input;
   const found = await findPerformance(ctx, performanceId);
@@ -54,22 +74,69 @@ export async function holdSeats(ctx: Ctx, input: HoldSeats): Promise<Outcome<Hol
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
     return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
   }
-  if (refusal) return refusal;
+  const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
+  if (minors) return minors;
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
+  const asked = { holdId, buyerId };
+  return withOwnHolds<Outcome<Hold, SeatsRefusal>>(ctx, { performanceId, buyerId }, rules, (own) =>
+    askForSeats(ctx, found, { ...asked, kept: listTyped(placesOf(own.free)), chosen }, { isSame, own, rules }),
+  );
+}
 
-  const seats = await findForSale(ctx, found, chosen);
-  if ('code' in seats) return seats;
-  const choices = seats.map(({ seen, ticketType }) => ({ zoneNo: seen.row.zoneNo, ticketType, quantity: 1 }));
-  const { items, ticketTypes } = holdOf(chosen);
+/** What may only look wrong as long as the buyer's other seats are not known. */
+const mayBeOwn = new Set<string>(['seats_not_together', 'leaves_single_seat', 'seat_taken']);
+
+/**
+ * Asks for the seats chosen together with the places kept.
+ * @param asked kept: places that the buyer has and keeps, unless they are among the chosen ones.
+ */
+export async function askForSeats(
+  ctx: Ctx,
+  found: FoundPerformance,
+  asked: { holdId: string; buyerId: string; kept: readonly TypedPlace[]; chosen: readonly ChosenSeat[] },
+  about: { isSame: IsSame; own: OwnHolds; rules: CartRules },
+): Promise<Outcome<Hold, ListRefusal> | LookAgain> {
+  const { own } = about;
+  const { holdId, buyerId, chosen } = asked;
+  const kept = asked.kept.filter((one) => !chosen.some(({ block, bit }) => one.blockNo === block && one.bit === bit));
+  const all = [...chosen, ...asChosen(kept)].toSorted((a, b) => a.block - b.block || a.bit - b.bit);
+  const seats = await findForSale(ctx, found, all, asChosen(listTyped(placesOf(own.beside))));
+  if ('code' in seats) return own === noneKnown && mayBeOwn.has(seats.code) ? 'look_again' : seats;
+  const zones = new Map(own.free.flatMap((hold) => hold.items.map((item) => [item.blockNo, item.zoneNo] as const)));
+  const choices = [
+    ...seats.map(({ seen, ticketType }) => ({ zoneNo: seen.row.zoneNo, ticketType, quantity: 1 })),
+    ...kept.flatMap(({ blockNo, bit, ticketType }) =>
+      bit < 0 ? [{ zoneNo: zones.get(blockNo)!, ticketType: TicketType.parse(ticketType), quantity: 1 }] : [],
+    ),
+  ];
+  const tooMany = refuseQuantity(found, choices.length);
+  if (tooMany) return tooMany;
+  const before = own.free.flatMap((hold) => hold.lines);
+  const places = packTyped([
+    ...kept,
+    ...chosen.map(({ block, bit, ticketType }) => ({ blockNo: block, bit, ticketType })),
+  ]);
+  const released = placesOf(own.free).items;
   const request = {
     holdId,
     buyerId,
-    lines: priceLines(found, choices),
-    wanted: { items },
-    ticketTypes,
-    judge: (places: PlaceMap) => judgeSeats(places, chosen, ctx.language),
+    lines: priceLines(found, choices, before),
+    wanted: { items: places.items },
+    ticketTypes: places.ticketTypes,
+    released,
+    judge: (map: PlaceMap) => judgeSeats(map, all, ctx.language, released),
+    ...(own.free.length > 0 ? { asked: writeAsked({ lines: [], ...holdOf(chosen) }) } : {}),
   };
-  return answerHold(ctx, found, request, isSame);
+  const answer = await answerHold(ctx, found, request, about);
+  const isUnsure = answer !== 'look_again' && !answer.ok && own === noneKnown && mayBeOwn.has(answer.code);
+  return isUnsure ? 'look_again' : answer;
+}
+
+/** Numbered places as if they were chosen. */
+function asChosen(places: readonly TypedPlace[]): ChosenSeat[] {
+  return places.flatMap(({ blockNo: block, bit, ticketType }) =>
+    bit < 0 ? [] : [{ block, bit, ticketType: TicketType.parse(ticketType) }],
+  );
 }
 
 /** The seats of a list against which nothing stands whatever is taken; looks again before it refuses one. */
@@ -77,18 +144,19 @@ async function findForSale(
   ctx: Ctx,
   found: FoundPerformance,
   chosen: readonly ChosenSeat[],
-): Promise<FoundSeat[] | Refused<SeatsRefusal>> {
+  beside: readonly ChosenSeat[],
+): Promise<FoundSeat[] | Refused<ListRefusal>> {
   const inventory = inventoryOf(ctx, found.performance.performanceId);
-  const seats = judgeList(ctx, found, chosen, await inventory.look());
-  return 'code' in seats ? judgeList(ctx, found, chosen, await inventory.look(doubtMs)) : seats;
+  const seats = judgeList(ctx, found, { chosen, beside }, await inventory.look());
+  return 'code' in seats ? judgeList(ctx, found, { chosen, beside }, await inventory.look(doubtMs)) : seats;
 }
 
 function judgeList(
   { language }: Ctx,
   found: FoundPerformance,
-  chosen: readonly ChosenSeat[],
+  { chosen, beside }: { chosen: readonly ChosenSeat[]; beside: readonly ChosenSeat[] },
   places: PlaceMap,
-): FoundSeat[] | Refused<SeatsRefusal> {
+): FoundSeat[] | Refused<ListRefusal> {
   const seats = findSeats(places, chosen);
   // A seat that is not for sale may be in a zone that offers nothing any more: it is named below.
   const open = seats.filter((seat) => !isClosed(seat));
@@ -96,7 +164,8 @@ function judgeList(
   const refusal = refuseTypes(found, types, 'seats');
   if (refusal) return refusal;
   if (seats.length < chosen.length) return refuse('seat_not_found', { field: 'seats' });
-  return refuseList(seats, { language, adjacentOnly: found.event.type === 'cinema' }) ?? seats;
+  const others = findSeats(places, beside);
+  return refuseList(seats, { language, adjacentOnly: found.event.type === 'cinema', others }) ?? seats;
 }
 
 function holdOf(chosen: readonly ChosenSeat[]): { items: ReturnType<typeof itemsOf>; ticketTypes: string } {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
@@ -40,6 +41,7 @@ describe('holdTickets', () => {
         section: null,
         row: 'A',
         seat,
+        seatId: seatIdOf(performanceId!, 1, at + 3),
         ticketType: at < 3 ? 'R' : 'H',
       })),
       split: false,

@@ -2,27 +2,33 @@ import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse, type Outcome } from '../../../platform/outcome.ts';
-import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
-import type { HoldRequest } from '../inventory/keep-inventory.ts';
-import { askForTheSame, priceLines, refuseChoice, zoneQuantities } from '../rules.ts';
+import { allFree, noneKnown, placesOf, withOwnHolds, type CartRules } from './own-holds.ts';
+import { writeAsked } from './store-held.ts';
+import { askForTheSame, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
 
 export interface HoldTickets {
   /** Made by the caller: a repeat of the same request answers the same hold. */
   readonly holdId: string;
   readonly performanceId: string;
   readonly choices: readonly TicketChoice[];
+  /** The buyer says that everybody they are for is an adult: asked of Category III films. */
+  readonly adultsConfirmed?: boolean | undefined;
 }
+
+type Answer = Outcome<Hold, RefusalOf<'holdTickets'>>;
 
 /**
  * Sets every ticket asked for aside, or none, at the prices of now; numbered seats by best available. The rows of the
- * database decide who is first. A repeat of a request whose tickets have gone back on sale is refused, not answered with
- * other tickets, for a day; once the tickets are paid for, a repeat takes new ones.
+ * database decide who is first. What the buyer holds of the performance already goes together with them into one hold,
+ * which keeps its time, and seats beside those are the best. A repeat of a request whose tickets have gone back on sale is
+ * refused, not answered with other tickets, for a day; once the tickets are paid for, a repeat takes new ones.
  * @throws what the database throws when it is not known whether the tickets were held: the same request again finds out.
  */
-export async function holdTickets(ctx: Ctx, input: HoldTickets): Promise<Outcome<Hold, RefusalOf<'holdTickets'>>> {
+export async function holdTickets(ctx: Ctx, input: HoldTickets, rules: CartRules = allFree): Promise<Answer> {
   const buyerId = requireMember(ctx);
   const { holdId, performanceId, choices } = input;
   const found = await findPerformance(ctx, performanceId);
@@ -34,13 +40,29 @@ export async function holdTickets(ctx: Ctx, input: HoldTickets): Promise<Outcome
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
     return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
   }
-  if (refusal) return refusal;
+  const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
+  if (minors) return minors;
 
-  const request = { holdId, buyerId, lines: priceLines(found, choices), wanted: wantedOf(found, choices) };
-  return answerHold(ctx, found, request, isSame);
-}
-
-/** Cinema seats are sold side by side in one row or not at all. */
-function wantedOf({ event }: FoundPerformance, choices: readonly TicketChoice[]): HoldRequest['wanted'] {
-  return { zones: zoneQuantities(choices), adjacentOnly: event.type === 'cinema' };
+  const wantedLines = priceLines(found, choices);
+  // Cinema seats are sold side by side in one row or not at all.
+  const wanted = { zones: zoneQuantities(choices), adjacentOnly: found.event.type === 'cinema' };
+  return withOwnHolds<Answer>(ctx, { performanceId, buyerId }, rules, async (own) => {
+    const asked = { holdId, buyerId, lines: wantedLines, wanted };
+    if (own === noneKnown) return answerHold(ctx, found, asked, { isSame, own, rules });
+    const before = own.free.flatMap((hold) => hold.lines);
+    const lines = priceLines(found, [...before, ...choices], before);
+    const tooMany = refuseQuantity(
+      found,
+      lines.reduce((sum, line) => sum + line.quantity, 0),
+    );
+    if (tooMany) return tooMany;
+    const joined = {
+      ...asked,
+      lines,
+      keep: { ...placesOf(own.free), wantedLines: priceLines(found, choices, before) },
+      wanted: { ...wanted, own: placesOf([...own.free, ...own.beside]).items },
+      ...(own.free.length > 0 ? { asked: writeAsked({ lines: wantedLines, items: [], ticketTypes: undefined }) } : {}),
+    };
+    return answerHold(ctx, found, joined, { isSame, own, rules });
+  });
 }

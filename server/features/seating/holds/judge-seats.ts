@@ -5,7 +5,7 @@ import { findSingle, isAdjacent, type Seats } from '../../../../contract/seating
 import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { refuse, type Refused } from '../../../platform/outcome.ts';
-import type { SeatRefusal } from '../inventory/keep-inventory.ts';
+import type { SeatRefusal } from '../inventory/hold-request.ts';
 import type { PlaceMap, SeenBlock } from '../inventory/map-places.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import type { Item } from '../store.ts';
@@ -53,7 +53,7 @@ export function itemsOf(chosen: readonly ChosenSeat[]): Item[] {
 /** What stands against the list itself, whatever is taken: a seat that is not for sale or named twice, seats apart. */
 export function refuseList(
   seats: readonly FoundSeat[],
-  about: { language: Language; adjacentOnly: boolean },
+  about: { language: Language; adjacentOnly: boolean; others?: readonly FoundSeat[] },
 ): Refused<'seat_not_for_sale' | 'invalid_input' | 'seats_not_together'> | undefined {
   const closed = refuseClosed(seats, about.language);
   if (closed) return closed;
@@ -62,7 +62,8 @@ export function refuseList(
     return refuse('invalid_input', { field: 'seats', facts: { mistake: 'seat_named_twice' } });
   }
   if (!about.adjacentOnly) return undefined;
-  const runs = byRun(seats);
+  // With those that the buyer has beside them.
+  const runs = byRun([...seats, ...(about.others ?? [])]);
   const isTogether = runs.length === 1 && isAdjacent(bitsOf(runs[0]!));
   return isTogether ? undefined : refuse('seats_not_together', { field: 'seats' });
 }
@@ -79,21 +80,27 @@ function refuseClosed(seats: readonly FoundSeat[], language: Language): Refused<
     : undefined;
 }
 
-/** What stands against taking the seats, as the places were last seen: one is gone, or another would be left single. */
+/**
+ * What stands against having the seats, as the places were last seen: one is gone, or another would be left single.
+ * @param own of the seats, and others that the buyer has now and gives up for these: free for them.
+ */
 export function judgeSeats(
   places: PlaceMap,
   chosen: readonly ChosenSeat[],
   language: Language,
+  own: readonly Item[] = [],
 ): SeatRefusal | undefined {
+  const ownOf = (block: number) => own.find(({ blockNo }) => blockNo === block)?.mask ?? 0n;
   const seats = findSeats(places, chosen);
   if (seats.length < chosen.length) return refuse('seat_not_found', { field: 'seats' });
   const closed = refuseClosed(seats, language);
   if (closed) return closed;
-  const taken = seats.filter(({ seen, bit }) => isSet(seen.taken, bit));
+  const taken = seats.filter(({ block, seen, bit }) => isSet(seen.taken & ~ownOf(block), bit));
   if (taken.length > 0) return refuse('seat_taken', { field: 'seats', facts: sayFacts(taken, language) });
   for (const ofRun of byRun(seats)) {
     const { run, row } = ofRun[0]!.seen;
-    const single = findSingle(run, bitsOf(ofRun));
+    const released = run.blocks.reduce((bits, part) => bits | (ownOf(part.blockNo) << BigInt(part.firstSeat)), 0n);
+    const single = findSingle({ width: run.width, free: run.free | released }, bitsOf(ofRun));
     if (single === undefined) continue;
     const block = run.blocks.find(({ firstSeat, width }) => single >= firstSeat && single < firstSeat + width);
     const seat = block?.seatLabels[single - block.firstSeat] ?? '';

@@ -5,7 +5,7 @@ import { confirmHolds } from './confirm-holds.ts';
 import { extendHolds } from './extend-holds.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
 import { releaseHolds } from './release-holds.ts';
-import { takeHolds } from '../store-holds.ts';
+import { takeHolds } from '../store-hold.ts';
 import { announceInBoth, generalZone, seatedZone, standard } from '../inventory/testing-sale.ts';
 import { expectInventoryInOrder } from '../inventory/testing-inventory.ts';
 import { askFor, hold } from './testing-holds.ts';
@@ -104,6 +104,39 @@ describe('a sale with many buyers at once', () => {
     );
     expect(await tally(asked)).toEqual({ ok: 40, over_member_limit: 160 });
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 40 });
+  });
+
+  test('lets a member who asks in two processes at once hold no more than a purchase may have', async () => {
+    const performanceId = await announceInBoth(programs, [generalZone(500)]);
+    const members = Array.from({ length: 10 }, () => programs[0].id());
+    const asked = both(100, (program, index) =>
+      askFor(program, performanceId, standard(4), { buyerId: members[index % 10]!, apart: index % 20 < 10 }),
+    );
+    expect(await tally(asked)).toEqual({ ok: 20, over_purchase_limit: 80 });
+    expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 80 });
+  });
+
+  test('lets nobody pass the limit over all performances in two requests at the same moment', async () => {
+    const performances: string[] = [];
+    for (let at = 0; at < 8; at++) {
+      performances.push(await announceInBoth(programs, [generalZone(100)], { key: `at once ${at}` }));
+    }
+    for (let round = 0; round < 5; round++) {
+      const buyerId = programs[0].id();
+      const asked = both(8, (program, index) => askFor(program, performances[index]!, standard(8), { buyerId }));
+      expect(await tally(asked)).toEqual({ ok: 5, over_held_limit: 3 });
+    }
+  });
+
+  test('makes one hold of what a member adds in two processes at once', async () => {
+    const performanceId = await announceInBoth(programs, [seatedZone(10, 20)]);
+    const buyerId = programs[0].id();
+    expect(await tally(both(8, (program) => askFor(program, performanceId, standard(1), { buyerId })))).toEqual({
+      ok: 8,
+    });
+    const { rows } = await programs[0].pool.query('select length(ticket_types) as n from hold');
+    expect(rows).toEqual([{ n: 8 }]);
+    await expectInventoryInOrder(programs[0]);
   });
 });
 
@@ -240,6 +273,7 @@ test('a statement does not give one seat to two of its own holds, nor more place
     lines: [{ ...line, zoneNo: blockNo, quantity }],
     ticketTypes: 'R'.repeat(quantity),
     items: [{ blockNo, mask, quantity }],
+    mostHeld: 8,
   });
   const holds = [
     holdOf(1, 0b0011n, 2),
@@ -250,11 +284,13 @@ test('a statement does not give one seat to two of its own holds, nor more place
     holdOf(3, 1n, 1),
   ];
   const expiresAt = new Date(program.now().getTime() + 60_000);
-  const answer = await takeHolds(program, performanceId, { holds, expiresAt, limit: null });
+  const answer = await takeHolds(program, performanceId, { holds, now: program.now(), expiresAt, limit: null });
   expect({ ...answer, gone: new Set(answer.gone) }).toEqual({
     known: [],
     gone: new Set([1, 4, 5]),
     over: [],
+    stale: [],
+    hindered: [],
     blocks: [
       { blockNo: 1, taken: 0b10011n, available: 2 },
       { blockNo: 2, taken: 0n, available: 1 },

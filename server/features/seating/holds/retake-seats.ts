@@ -2,7 +2,8 @@ import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
-import { isSplit, type Wanted } from '../inventory/map-places.ts';
+import type { Wanted } from '../inventory/map-places.ts';
+import { isSplit } from '../inventory/name-places.ts';
 import type { HoldKey } from './release-holds.ts';
 import { holdMs, zoneQuantities } from '../rules.ts';
 import { readLapsed } from './store-held.ts';
@@ -50,7 +51,7 @@ export async function retakeSeats(
   ];
   const limit = found.event.ticketsPerMember;
   for (const { same, ...attempt } of attempts) {
-    const result = await inventory.hold({ holdId: newId, buyerId, lines, ...attempt, limit, forMs });
+    const result = await inventory.hold({ holdId: newId, buyerId, lines, ...attempt, mostHeld: null, limit, forMs });
     if (result.kind === 'held') return done({ holdId: newId, same });
     if (result.kind === 'known') return refuse('hold_conflict');
   }

@@ -1,5 +1,5 @@
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
-import type { LabelledItem } from '../inventory/map-places.ts';
+import type { LabelledItem } from '../inventory/name-places.ts';
 import { list, type Item, type Runner } from '../store.ts';
 
 export interface HoldRow {
@@ -10,13 +10,27 @@ export interface HoldRow {
   lines: TicketLine[];
   ticketTypes: string;
   items: readonly LabelledItem[];
+  /** What the request of its id asked for, where that was joined to other tickets. */
+  asked?: AskedFor | null;
 }
 
-type StoredHoldRow = Omit<HoldRow, 'items'> & { items: (Omit<LabelledItem, 'mask'> & { mask: string })[] };
+/** What a request asked for; `items` where it named its places. */
+export interface AskedFor {
+  readonly lines: readonly TicketLine[];
+  readonly items: readonly Item[];
+  readonly ticketTypes: string | undefined;
+}
+
+type TextMask<Value extends { mask: bigint }> = Omit<Value, 'mask'> & { mask: string };
+
+type StoredHoldRow = Omit<HoldRow, 'items' | 'asked'> & {
+  items: TextMask<LabelledItem>[];
+  asked: (Omit<AskedFor, 'items'> & { items: TextMask<Item>[] }) | null;
+};
 
 const heldText = `
 select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as "buyerId", h.expires_at as "expiresAt",
-  h.lines, h.ticket_types as "ticketTypes", (
+  h.lines, h.ticket_types as "ticketTypes", h.asked, (
     select jsonb_agg(jsonb_build_object('blockNo', i.block_no, 'mask', i.mask::text, 'quantity', i.qty,
       'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
       'sectionName', l.section_name,
@@ -26,7 +40,20 @@ select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as
 from hold h`;
 
 function withMasks(row: StoredHoldRow): HoldRow {
-  return { ...row, items: row.items.map((item) => ({ ...item, mask: BigInt(item.mask) })) };
+  return {
+    ...row,
+    items: row.items.map(withMask),
+    asked: row.asked && { ...row.asked, items: row.asked.items.map(withMask) },
+  };
+}
+
+function withMask<Value extends { mask: string }>(item: Value): Omit<Value, 'mask'> & { mask: bigint } {
+  return { ...item, mask: BigInt(item.mask) };
+}
+
+/** As a hold keeps it. */
+export function writeAsked(asked: AskedFor): object {
+  return { ...asked, items: asked.items.map((item) => ({ ...item, mask: String(item.mask) })) };
 }
 
 /** A hold whether it has run out or not. */

@@ -12,14 +12,20 @@ export interface HoldOfOrder {
 
 /*
  * CONFIRM: the holds that are still alive become tickets, one row each, numbered in the order of block and seat, which
- * is also the order of the hold's ticket types. Blocks are not touched: the places stay taken.
+ * is also the order of the hold's ticket types. Blocks are not touched: the places stay taken. Who buys is forgiven what
+ * ran out before; rows that somebody else works on are passed over rather than waited for.
  */
 const confirmText = `
 with r as (
   select hold_id, order_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, order_id)
 ), d as (
   delete from hold where performance_id = $1 and hold_id = any($3::uuid[]) and expires_at > $2
-  returning hold_id, ticket_types
+  returning hold_id, ticket_types, buyer_id
+), f as (
+  select performance_id, hold_id from lapsed_hold
+  where buyer_id = any(array(select buyer_id from d)) and unbought for update skip locked
+), g as (
+  update lapsed_hold x set unbought = false from f where x.performance_id = f.performance_id and x.hold_id = f.hold_id
 ), h as (
   select hold_id, order_id, ticket_types from d join r using (hold_id)
 ), x as (

@@ -3,21 +3,30 @@ import { memberActor, type TestProgram } from '../../../testing/open-program.ts'
 import { valueOf } from '../../../testing/outcomes.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { holdTickets } from './hold-tickets.ts';
+import { allFree, type CartRules } from './own-holds.ts';
 
 /** A hold of an id, or of a member, of the test's choosing; else of new ones. */
 interface Asked {
   holdId?: string;
   buyerId?: string;
+  /** What the member holds already stands beside it. */
+  apart?: boolean;
 }
+
+/** As if everything a member holds were being paid for: holds of one performance stay apart. */
+export const allApart: CartRules = {
+  sort: (_ctx, beside) => Promise.resolve({ free: [], beside }),
+  letGo: () => Promise.resolve(true),
+};
 
 /** Has a member ask for the best available tickets. */
 export function askFor(
   program: TestProgram,
   performanceId: string,
   choices: TicketChoice[],
-  { holdId = program.id(), buyerId = program.id() }: Asked = {},
+  { holdId = program.id(), buyerId = program.id(), apart = false }: Asked = {},
 ): ReturnType<typeof holdTickets> {
-  return holdTickets(program.ctx(memberActor(buyerId)), { holdId, performanceId, choices });
+  return holdTickets(program.ctx(memberActor(buyerId)), { holdId, performanceId, choices }, apart ? allApart : allFree);
 }
 
 /** As `askFor`, where nothing may be refused. */

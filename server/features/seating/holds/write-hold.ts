@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Hold } from '../../../../contract/seating/holds.ts';
-import { isSplit, listPlaces } from '../inventory/map-places.ts';
+import { isSplit, listPlaces } from '../inventory/name-places.ts';
 import { sayPlace, type KnownPlace } from '../inventory/say-place.ts';
 import type { HoldRow } from './store-held.ts';
 
@@ -20,7 +20,7 @@ export function writeHold(row: Omit<HoldRow, 'buyerId'>): KnownHold {
     holdId: row.holdId,
     expiresAt: row.expiresAt.toISOString(),
     lines: row.lines,
-    places: listPlaces(row.items, row.ticketTypes),
+    places: listPlaces(row.performanceId, row.items, row.ticketTypes),
     split: isSplit(row.items),
   };
 }

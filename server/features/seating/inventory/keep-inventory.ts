@@ -2,39 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../../context.ts';
 import { Batcher, BatcherFull } from '../../../platform/batch.ts';
 import { sqlState } from '../../../platform/database.ts';
-import type { Refused } from '../../../platform/outcome.ts';
-import { PlaceMap, type LabelledItem, type Wanted } from './map-places.ts';
 import { orderTypes } from '../rules.ts';
-import { parseBlocks, readStates, type BlockState } from '../store.ts';
-import { findKnown, giveBackHolds, takeHolds, type HoldToTake } from '../store-holds.ts';
-
-/** What somebody asks to have set aside. */
-export interface HoldRequest extends Pick<HoldToTake, 'holdId' | 'buyerId' | 'lines'> {
-  readonly wanted: Wanted;
-  /** Tickets a member may have of the performance; null where it does not limit. */
-  readonly limit: number | null;
-  /** How long the tickets stay set aside. Milliseconds. */
-  readonly forMs: number;
-  /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
-  readonly ticketTypes?: string;
-  /** Looks at the places just before these are taken: what stands against it. Asked again after another look. */
-  readonly judge?: (places: PlaceMap) => SeatRefusal | undefined;
-}
-
-export type SeatRefusal = Refused<'seat_taken' | 'seat_not_for_sale' | 'seat_not_found' | 'leaves_single_seat'>;
-
-export type HoldResult =
-  | {
-      readonly kind: 'held';
-      readonly items: readonly LabelledItem[];
-      readonly ticketTypes: string;
-      readonly expiresAt: Date;
-    }
-  | { readonly kind: 'too_few'; readonly left: number }
-  | { readonly kind: 'over_limit' }
-  | { readonly kind: 'refused'; readonly refusal: SeatRefusal }
-  /** The id was used before. */
-  | { readonly kind: 'known' };
+import { parseBlocks, readStates, type BlockState, type Item } from '../store.ts';
+import { takeHolds, type HoldToTake } from '../store-hold.ts';
+import { findKnown, giveBackHolds } from '../store-holds.ts';
+import type { HoldRequest, HoldResult } from './hold-request.ts';
+import { joinPlaces } from './join-places.ts';
+import { PlaceMap } from './map-places.ts';
 
 /** Holds in one statement, and how many may wait before others are sent away: measured on two cores. */
 const holdsAtOnce = 500;
@@ -210,10 +184,9 @@ export class PerformanceInventory {
     return this.#map && age < hotMs ? this.#map : this.#load();
   }
 
-  /** The requests that waited longest. One member at a time where members are limited: a statement counts each once. */
+  /** The requests that waited longest, one of each member: a statement counts what a member has once. */
   #nextBatch(): Waiting[] {
     if (this.#waiting[0]?.alone) return this.#waiting.splice(0, 1);
-    if (this.#waiting.every((request) => request.limit === null)) return this.#waiting.splice(0, holdsAtOnce);
     const buyers = new Set<string>();
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
@@ -236,36 +209,41 @@ export class PerformanceInventory {
         else this.#doubtful.push(request);
         continue;
       }
-      const items = map.choose(request.wanted, start);
+      const items = map.choose(request.wanted, start, request.released);
       if ('zoneNo' in items) {
         // Who names places is better served at once, from a map half a second old, than after another look.
         const isSure = request.checked || 'items' in request.wanted;
-        if (isSure) request.resolve({ kind: 'too_few', left: items.left });
+        if (isSure) request.resolve({ kind: 'too_few', left: items.left, beside: items.beside ?? false });
         else this.#doubtful.push(request);
         continue;
       }
-      const { holdId, buyerId, lines } = request;
-      const ticketTypes = request.ticketTypes ?? orderTypes(map.zonesOf(items), lines);
-      chosen.push({ request, hold: { holdId, buyerId, lines, items, ticketTypes } });
+      chosen.push({ request, hold: holdOf(map, request, items) });
     }
     return chosen;
   }
 
   async #take(map: PlaceMap, chosen: readonly Chosen[]): Promise<void> {
     const { forMs, limit } = chosen[0]!.request;
-    const expiresAt = new Date(this.#program.now().getTime() + forMs);
+    const now = this.#program.now();
+    const expiresAt = new Date(now.getTime() + forMs);
     const holds = chosen.map(({ hold }) => hold);
-    const answer = await this.#takeOnce({ holds, expiresAt, limit });
+    const answer = await this.#takeOnce({ holds, now, expiresAt, limit });
     map.apply(answer.blocks);
     this.#changes++;
     this.#noteChange();
     const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
+    const stale = new Set(answer.stale);
+    const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
     const again: Waiting[] = [];
     chosen.forEach(({ request, hold }, i) => {
       if (known.has(i)) request.resolve({ kind: 'known' });
+      else if (stale.has(i)) request.resolve({ kind: 'stale' });
       else if (over.has(i)) request.resolve({ kind: 'over_limit' });
+      else if (hindered.has(i)) request.resolve({ kind: 'hindered', ...hindered.get(i)! });
       else if (!gone.has(i)) {
-        request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes: hold.ticketTypes, expiresAt });
+        const { ticketTypes } = hold;
+        const until = new Date(Math.min(...(request.until ?? [expiresAt]).map(Number)));
+        request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes, expiresAt: until });
       } else if (++request.tries > mostTries) request.reject(new BatcherFull());
       else again.push(request);
     });
@@ -295,4 +273,18 @@ export class PerformanceInventory {
 /** Whether PostgreSQL undid a statement because of a value in it (SQLSTATE classes 22 and 23). */
 function isRefusedForData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
+}
+
+/** What a request takes with the places that were chosen for it. */
+function holdOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
+  const { keep, lines } = request;
+  const typesOf = (items: readonly Item[], of: HoldToTake['lines']) => orderTypes(map.zonesOf(items), of);
+  if (!keep) return { ...request, items: chosen, ticketTypes: request.ticketTypes ?? typesOf(chosen, lines) };
+  if (keep.wantedLines) {
+    const places = { items: chosen, ticketTypes: typesOf(chosen, keep.wantedLines) };
+    return { ...request, ...joinPlaces([keep, places]) };
+  }
+  // Who sits where does not matter yet: only how many of each type.
+  const { items } = joinPlaces([keep, { items: chosen, ticketTypes: '' }]);
+  return { ...request, items, ticketTypes: typesOf(items, lines) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSplit, listPlaces, PlaceMap } from './map-places.ts';
+import { PlaceMap } from './map-places.ts';
+import { isSplit, listPlaces } from './name-places.ts';
 import type { BlockRow } from '../store.ts';
 
 function block(blockNo: number, more: Partial<BlockRow> = {}): BlockRow {
@@ -24,7 +25,7 @@ describe('PlaceMap', () => {
     ]);
     const labelled = map.label(Array.isArray(items) ? items : []);
     expect(isSplit(labelled)).toBe(false);
-    expect(listPlaces(labelled, 'RRHH').map((place) => `${place.seat}${place.ticketType}`)).toEqual([
+    expect(listPlaces('', labelled, 'RRHH').map((place) => `${place.seat}${place.ticketType}`)).toEqual([
       '3R',
       '4R',
       '5H',

@@ -1,10 +1,9 @@
 import type { Availability } from '../../../../contract/catalogue/events.ts';
-import { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { chooseBeside, roomBeside, type OwnSeats } from '../../../../contract/seating/beside-seats.ts';
 import {
   changeFree,
   chooseAdjacent,
   firstSeats,
-  isAdjacent,
   listSeats,
   longestBlock,
   makeRow,
@@ -14,9 +13,9 @@ import {
   type Seats,
 } from '../../../../contract/seating/seat-choice.ts';
 import { chooseSplit } from '../../../../contract/seating/split-seats.ts';
-import { titleSection } from '../layout/name-sections.ts';
 import { availabilityOf } from '../rules.ts';
-import type { KnownPlace } from './say-place.ts';
+import { placesWithout } from './join-places.ts';
+import type { LabelledItem } from './name-places.ts';
 import type { BlockRow, BlockState, Item } from '../store.ts';
 
 interface Block {
@@ -43,15 +42,21 @@ interface Zone {
   capacity: number;
 }
 
-/** What somebody wants: the best places of zones, or places that they name (under an id that was not used before). */
-export type Wanted =
-  | { readonly zones: readonly { zoneNo: number; quantity: number }[]; readonly adjacentOnly: boolean }
-  | { readonly items: readonly Item[] };
+interface BestWanted {
+  readonly zones: readonly { zoneNo: number; quantity: number }[];
+  readonly adjacentOnly: boolean;
+  /** Places that the buyer has already: seats beside them are the best ones. */
+  readonly own?: readonly Item[];
+}
 
-/** Too few places: `left` of those asked for can be had in `zoneNo`. */
+/** What somebody wants: the best places of zones, or places that they name (under an id that was not used before). */
+export type Wanted = BestWanted | { readonly items: readonly Item[] };
+
+/** Too few places: `left` of those asked for can be had in `zoneNo`, or beside the places that the buyer has. */
 export interface TooFew {
   readonly zoneNo: number;
   readonly left: number;
+  readonly beside?: boolean;
 }
 
 export interface SeenBlock {
@@ -112,9 +117,25 @@ export class PlaceMap {
   /**
    * Chooses places and marks them as taken.
    * @param start where in each zone to begin, from 0 to 1: processes that begin apart do not meet.
+   * @param released places of the buyer's that are free for it; free for others only once the database has said so.
    * @returns items by block, or where too few are left.
    */
-  choose(wanted: Wanted, start = 0): Item[] | TooFew {
+  choose(wanted: Wanted, start = 0, released: readonly Item[] = []): Item[] | TooFew {
+    this.#mark(released, false);
+    const chosen = this.#chooseFree(wanted, start);
+    this.#mark('zoneNo' in chosen ? released : placesWithout(released, chosen), true);
+    return chosen;
+  }
+
+  #mark(items: readonly Item[], taken: boolean): void {
+    for (const { blockNo, mask, quantity } of items) {
+      const block = this.#block(blockNo);
+      const bits = taken ? block.taken | mask : block.taken & ~mask;
+      see(block, bits, block.available + (taken ? -quantity : quantity));
+    }
+  }
+
+  #chooseFree(wanted: Wanted, start: number): Item[] | TooFew {
     const items = new Map<Block, Seats>();
     const counts = new Map<Block, number>();
     const add = (block: Block, seats: Seats, quantity: number) => {
@@ -147,7 +168,7 @@ export class PlaceMap {
   }
 
   #chooseBest(
-    wanted: { zones: readonly { zoneNo: number; quantity: number }[]; adjacentOnly: boolean },
+    wanted: BestWanted,
     start: number,
     add: (block: Block, seats: Seats, quantity: number) => void,
   ): TooFew | undefined {
@@ -158,7 +179,12 @@ export class PlaceMap {
         add(zone.general, 0n, quantity);
         continue;
       }
-      const adjacent = chooseAdjacent(zone.rows, quantity, Math.floor(start * zone.rows.length));
+      const own = this.#runsOf(zone, wanted.own ?? []);
+      const beside = chooseBeside(own, quantity);
+      if (wanted.adjacentOnly && !beside && wanted.own?.some(({ mask }) => mask > 0n)) {
+        return { zoneNo, left: roomBeside(own, quantity), beside: true };
+      }
+      const adjacent = beside ?? chooseAdjacent(zone.rows, quantity, Math.floor(start * zone.rows.length));
       if (!adjacent && wanted.adjacentOnly) return { zoneNo, left: longestBlock(zone.rows, quantity) };
       const pieces = adjacent ? [adjacent] : chooseSplit(zone.rows, quantity);
       // Places with and without numbers in one zone: only where its kind was changed in mid-sale.
@@ -166,6 +192,16 @@ export class PlaceMap {
       for (const piece of pieces) addPiece(piece, add);
     }
     return undefined;
+  }
+
+  /** The runs of a zone in which some places are. */
+  #runsOf(zone: Zone, items: readonly Item[]): OwnSeats<SeatRow>[] {
+    const runs = new Map<SeatRow, Seats>();
+    for (const { blockNo, mask } of items) {
+      const { seatRow, row } = this.#block(blockNo);
+      if (seatRow?.zone === zone) runs.set(seatRow, (runs.get(seatRow) ?? 0n) | (mask << BigInt(row.firstSeat)));
+    }
+    return [...runs].map(([row, own]) => ({ row, own }));
   }
 
   /** Places in each run of one zone, in the order of block and seat. */
@@ -256,36 +292,4 @@ function addPiece(piece: Piece<SeatRow>, add: (block: Block, seats: Seats, quant
     const seats = (piece.seats >> BigInt(block.row.firstSeat)) & firstSeats(block.row.width);
     if (seats > 0n) add(block, seats, listSeats(seats).length);
   }
-}
-
-/** A run of places with the names of their block. */
-export type LabelledItem = Item &
-  Pick<BlockRow, 'zoneNo' | 'rowNo' | 'firstSeat' | 'section' | 'sectionName' | 'rowLabel' | 'seatLabels'>;
-
-/** Names places one by one. @param items by block; `ticketTypes` has a letter for each place in that order. */
-export function listPlaces(items: readonly LabelledItem[], ticketTypes: string): KnownPlace[] {
-  const places: KnownPlace[] = [];
-  for (const item of items) {
-    const { zoneNo, rowLabel: row, seatLabels, mask, quantity } = item;
-    const section = titleSection(item);
-    const seats =
-      mask > 0n ? listSeats(mask).map((seat) => seatLabels[seat] ?? null) : Array<null>(quantity).fill(null);
-    for (const seat of seats) {
-      const ticketType = TicketType.parse(ticketTypes[places.length]);
-      places.push({ zoneNo, section, row, seat, ticketType });
-    }
-  }
-  return places;
-}
-
-/** Whether the seats of some zone are not one block of adjacent seats. */
-export function isSplit(items: readonly LabelledItem[]): boolean {
-  const numbered = Map.groupBy(
-    items.filter((item) => item.mask > 0n),
-    (item) => item.zoneNo,
-  );
-  return [...numbered.values()].some((parts) => {
-    const seats = parts.reduce((sum, part) => sum | (part.mask << BigInt(part.firstSeat)), 0n);
-    return parts.some((part) => part.rowNo !== parts[0]!.rowNo) || !isAdjacent(seats);
-  });
 }

@@ -31,7 +31,7 @@ export function holdWithoutLocks(program: TestProgram): void {
   program.run = (statement) =>
     run(
       statement.name === 'seating_hold'
-        ? { ...statement, name: 'weak_hold', text: statement.text.replace('for update', '') }
+        ? { ...statement, name: 'weak_hold', text: statement.text.replaceAll('for update', '') }
         : statement,
     );
 }

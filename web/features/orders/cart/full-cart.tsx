@@ -8,8 +8,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { ChangeTickets } from './single-tickets.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TimeLeft } from './time-left.tsx';
+
+type Entry = Cart['entries'][number];
 
 /** A cart with tickets: the time left, a stub for each performance, and the way on. */
 export function FullCart({
@@ -20,7 +23,8 @@ export function FullCart({
   split,
 }: {
   cart: Cart;
-  details: CartDetails;
+  /** Null where everything in the cart is being paid for. */
+  details: CartDetails | null;
   trouble: FormTrouble | undefined;
   newId: string;
   /** The hold whose seats are not all side by side. */
@@ -29,8 +33,10 @@ export function FullCart({
   const t = useTranslations('buying');
   const link = useLink();
   const navigate = useNavigate();
-  // Tickets that are being paid for stay as they are until that is over.
-  const paying = details.before?.state === 'paying';
+  // Tickets that are being paid for stay as they are until that is over; the others do not wait for it.
+  const [paying, free] = [true, false].map((is) =>
+    cart.entries.filter((entry) => (entry.payingCheckoutId !== null) === is),
+  ) as [Entry[], Entry[]];
   const first = cart.entries.find((entry) => entry.expiresAt === cart.expiresAt);
   const afterwards = link('cart', { query: { expired: first?.eventNumber } });
   return (
@@ -43,28 +49,45 @@ export function FullCart({
           </noscript>
         </>
       ) : null}
-      {cart.entries.map((entry) => (
+      {free.map((entry) => (
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroup group={entry} id={`entry-${entry.holdId}`}>
-            {paying ? null : <RemoveForm hold={`${entry.performanceId}/${entry.holdId}`} title={entry.title} />}
+            <div className="grid gap-2">
+              <ChangeTickets entry={entry} newId={newId} />
+              <RemoveForm hold={`${entry.performanceId}/${entry.holdId}`} title={entry.title} />
+            </div>
           </TicketGroup>
         </div>
       ))}
-      {paying && cart.checkoutId ? (
-        <div className="grid justify-items-start gap-4">
-          <Callout tone="warn" title={t('payingTitle')}>
-            {t('payingText')}
-          </Callout>
-          <ButtonLink tone="main" to={link('preview', { query: { checkout: cart.checkoutId } })}>
-            {t('goOnPaying')}
-          </ButtonLink>
-        </div>
-      ) : (
-        <CheckoutForm cart={cart} details={details} trouble={trouble} newId={newId} />
-      )}
+      {paying.length > 0 ? <PayingEntries entries={paying} /> : null}
+      {details ? (
+        <CheckoutForm cart={{ ...cart, entries: free }} details={details} trouble={trouble} newId={newId} />
+      ) : null}
     </>
   );
+}
+
+/** What is being paid for, with the way on to each payment. */
+function PayingEntries({ entries }: { entries: readonly Entry[] }) {
+  const t = useTranslations('buying');
+  const link = useLink();
+  const checkouts = Map.groupBy(entries, (entry) => entry.payingCheckoutId ?? '');
+  return [...checkouts].map(([checkoutId, ofCheckout]) => (
+    <section key={checkoutId} aria-label={t('payingTitle')} className="grid gap-4">
+      {ofCheckout.map((entry) => (
+        <TicketGroup key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} />
+      ))}
+      <div className="grid justify-items-start gap-4">
+        <Callout tone="warn" title={t('payingTitle')}>
+          {t('payingText')}
+        </Callout>
+        <ButtonLink tone="main" to={link('preview', { query: { checkout: checkoutId } })}>
+          {t('goOnPaying')}
+        </ButtonLink>
+      </div>
+    </section>
+  ));
 }
 
 /** Whole seconds, a little more, so that the time is over when they are. */

@@ -50,7 +50,8 @@ export function CheckoutForm({
   );
   const option = details.options.find((one) => one.method === chosen.method && one.region === chosen.region);
   const fee = option?.feeCents ?? 0;
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'remove';
+  const intent = navigation.formData?.get('intent');
+  const busy = navigation.state !== 'idle' && intent !== 'remove' && intent !== 'removeOne';
   const errors = [
     ...(words.general ? [{ message: words.general }] : []),
     ...inOrder(words.fields).map(({ field, message }) => ({

@@ -1,4 +1,5 @@
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import type { ChangedHold } from '../../ticket-choice/changed-hold.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 
 export interface SeatWayProps {
@@ -7,6 +8,8 @@ export interface SeatWayProps {
   newId: string;
   /** Address of the same page with the automatic choice. */
   byBest: string;
+  /** Tickets in the cart that are being changed. */
+  changing: ChangedHold | undefined;
 }
 
 /** Columns of the page while seats are chosen. */

@@ -11,8 +11,10 @@ import { SeatMapLegend } from '../../seat-map/seat-map-legend.tsx';
 import { SeatMapView } from '../../seat-map/seat-map.tsx';
 import { useSeatStates } from '../../seat-map/use-seat-states.ts';
 import { AdultConfirmation } from '../../ticket-choice/adult-confirmation.tsx';
+import { changeParameter } from '../../ticket-choice/changed-hold.ts';
+import { withoutSeats } from '../seats/change-seats.ts';
 import { findProposals } from '../wish/find-proposals.ts';
-import { openLayout, type Place } from '../seats/open-layout.ts';
+import { openLayout, type OpenLayout, type Place } from '../seats/open-layout.ts';
 import { Proposals } from '../wish/proposals.tsx';
 import { SeatList } from '../seat-list/seat-list.tsx';
 import { SeatTray } from './seat-tray.tsx';
@@ -32,23 +34,31 @@ export default function SeatRoom({
   newId,
   map,
   onOutdated,
+  changing,
 }: SeatWayProps & { map: SeatMap; onOutdated: () => void }) {
   const t = useTranslations('buying');
   const layout = useMemo(() => openLayout(map), [map]);
   const seatWords = useSeatWords(layout, performance.zones);
-  const { states, live, outdated } = useSeatStates(performance.performanceId, map.version);
+  const { states, live, outdated } = useStatesFor(changing, layout, map);
   const renew = useEffectEvent(onOutdated);
   useEffect(() => {
     if (outdated) renew();
   }, [outdated]);
-  const [adult, setAdult] = useState(trouble?.values.adult === 'on');
+  const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
   const busy = useNavigation().state !== 'idle';
-  const { ticketsPerPurchase, ticketsPerMember } = performance;
-  const limitText = ticketsPerMember
-    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
-    : t('limitPurchase', { purchase: ticketsPerPurchase });
+  const limitText = sayLimit(t, performance);
   const locked = performance.adultsOnly && !adult;
-  const room = useSeatRoom({ layout, performance, states, words: seatWords, trouble, limitText, locked, busy });
+  const room = useSeatRoom({
+    layout,
+    performance,
+    states,
+    words: seatWords,
+    trouble,
+    limitText,
+    locked,
+    busy,
+    changing,
+  });
   const words = useTroubleWords(trouble);
   const errors = words.general
     ? [{ message: words.general }]
@@ -69,9 +79,11 @@ export default function SeatRoom({
       <Form id={formId} method="post" action={room.address} noValidate onSubmit={room.settle} className="contents">
         <CsrfField />
         <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', newId)} />
+        {changing ? <input type="hidden" name={changeParameter} value={changing.holdId} /> : null}
         <input type="hidden" name={seatsField} value={writeSeats(room.seats).join(' ')} />
         <SeatTray
           {...{ performance, layout, limitText, busy }}
+          changing={changing !== undefined}
           words={seatWords}
           seats={room.seats}
           single={room.single}
@@ -84,6 +96,22 @@ export default function SeatRoom({
       </Form>
     </div>
   );
+}
+
+function sayLimit(
+  t: ReturnType<typeof useTranslations<'buying'>>,
+  { ticketsPerPurchase, ticketsPerMember }: SeatWayProps['performance'],
+): string {
+  return ticketsPerMember
+    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
+    : t('limitPurchase', { purchase: ticketsPerPurchase });
+}
+
+/** What is free for this buyer: seats that are being changed can be chosen again. */
+function useStatesFor(changing: SeatWayProps['changing'], layout: OpenLayout, map: SeatMap) {
+  const { states: seen, ...rest } = useSeatStates(map.performanceId, map.version);
+  const states = useMemo(() => withoutSeats(layout, seen, changing?.seats ?? []), [layout, seen, changing]);
+  return { states, ...rest };
 }
 
 interface SeatViewsProps {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
+import { inOrder } from '../seats/change-seats.ts';
 import { ChosenSeat } from '../seats/chosen-seat.tsx';
 import type { Single } from '../seats/mend-single.ts';
 import type { OpenLayout } from '../seats/open-layout.ts';
@@ -22,6 +23,8 @@ export interface SeatTrayProps {
   single: Single | undefined;
   message: SeatMessage | undefined;
   busy: boolean;
+  /** The choice is of tickets in the cart. */
+  changing: boolean;
   /** What the server had against the choice. */
   summary: ReactNode;
   onMend: (single: Single) => void;
@@ -50,7 +53,7 @@ export function SeatTray(props: SeatTrayProps) {
       <div id="chosen-seats" className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
         {seats.length === 0 ? <p className="text-muted">{t('trayEmpty')}</p> : null}
         <ul className="grid">
-          {seats.map((seat) => (
+          {inOrder(layout, seats).map((seat) => (
             <ChosenSeat
               key={seat.seatId}
               seat={seat}
@@ -71,12 +74,14 @@ export function SeatTray(props: SeatTrayProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 lg:grid-cols-[minmax(0,1fr)] lg:perforated lg:pt-3">
         <Total {...props} open={open} onOpen={() => setOpen(!open)} />
         <Button tone="main" type="submit" busy={busy} className="lg:w-full lg:text-large">
-          {tBuying('addToCart')}
+          {tBuying(props.changing ? 'saveChange' : 'addToCart')}
         </Button>
       </div>
-      <p className={`text-small text-muted ${open ? '' : 'max-lg:hidden'}`}>
-        {tBuying('holdPromise', { minutes: String(performance.holdMinutes) })}
-      </p>
+      {props.changing ? null : (
+        <p className={`text-small text-muted ${open ? '' : 'max-lg:hidden'}`}>
+          {tBuying('holdPromise', { minutes: String(performance.holdMinutes) })}
+        </p>
+      )}
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
+import type { ChangedHold } from '../../ticket-choice/changed-hold.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import { firstType, fitSeats, lostSeats, pressSeat, type ChoiceRules } from '../seats/change-seats.ts';
@@ -25,27 +26,34 @@ export interface SeatRoomInput {
   limitText: string;
   /** Nothing may be chosen before age is confirmed. */
   locked: boolean;
+  /** Tickets in the cart that are being changed. */
+  changing: ChangedHold | undefined;
   /** A form is on its way: what it takes is not somebody else's. */
   busy: boolean;
 }
 
-/** The most seats that one purchase may have. */
+/** The most seats of the performance that one purchase may have. */
 function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
   return Math.min(ticketsPerPurchase, ticketsPerMember ?? ticketsPerPurchase);
 }
 
 /** The choice of seats and everything that changes it: presses, proposals, repairs, other buyers. */
 export function useSeatRoom(input: SeatRoomInput) {
-  const { layout, performance, states, words, trouble, limitText, locked, busy } = input;
+  const { layout, performance, states, words, trouble, limitText, locked, busy, changing } = input;
   const t = useTranslations('seatChoice.said');
   const tStates = useTranslations('seatChoice.states');
   const { zones } = performance;
   // Cinema seats are sold side by side in one row.
-  const rules: ChoiceRules = { most: mostSeatsOf(performance), together: performance.house !== null };
+  const own = useOwnSeats(performance.performanceId, changing?.holdId);
+  // What the cart holds already counts: it is one purchase.
+  const most = Math.max(0, mostSeatsOf(performance) - (own?.size ?? 0));
+  const rules: ChoiceRules = { most, together: performance.house !== null };
   const [search] = useSearchParams();
-  const kept = useChosenSeats(() => fitSeats(layout, seatsOf(trouble) ?? readSeats(search), zones, rules));
+  const kept = useChosenSeats(() => {
+    const first = readSeats(search);
+    return fitSeats(layout, seatsOf(trouble) ?? (first.length > 0 ? first : (changing?.seats ?? [])), zones, rules);
+  });
   const { seats, setSeats } = kept;
-  const own = useOwnSeats(layout, performance.performanceId);
   const [message, setMessage] = useState<SeatMessage>();
   const [shown, setShown] = useState<SeatId>();
   // After a failure that leaves open whether the seats were taken for us, they are not somebody else's yet.

@@ -87,3 +87,20 @@ test('the other keys lead to the ends and further rows', () => {
   expect(move(1, 0, 'PageUp')).toEqual({ row: 0, cell: 2 });
   expect(move(1, 0, 'a')).toBeUndefined();
 });
+
+test('rows stand in the order of the house, the one nearest to the screen first, whatever is best', () => {
+  const bestFirst = ['C', 'D', 'B', 'A'].map((row, at) => ({ run: at, row, seats: row === 'A' ? 3 : 6, y: 0 }));
+  const depths: Record<string, number> = { A: 100, B: 200, C: 300, D: 400 };
+  const map = testMap({ a: bestFirst.map((block) => ({ ...block, y: depths[block.row]! })) });
+  const screen = openLayout({ ...map, stage: { name: 'Screen', outline: [0, 0, 500, 0, 500, 20, 0, 20] } });
+  const laid = layOutRows(screen.section('a')!.rows(), screen.front);
+  expect(laid.rows.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D']);
+  expect(moveInGrid(laid, { row: 0, cell: 1 }, 'ArrowDown', false)).toMatchObject({ row: 1 });
+  const behind = openLayout({ ...map, stage: { name: 'Stage', outline: [0, 600, 500, 600, 500, 620, 0, 620] } });
+  expect(layOutRows(behind.section('a')!.rows(), behind.front).rows[0]?.label).toBe('D');
+});
+
+test('rows stand in the order of their names where nobody knows what they look at', () => {
+  const { rows } = layOut(['10', '9', '2'].map((row, at) => ({ run: at, row, seats: 2 })));
+  expect(rows.map(({ label }) => label)).toEqual(['2', '9', '10']);
+});

@@ -1,4 +1,4 @@
-import type { LayoutRow, Place } from '../seats/open-layout.ts';
+import type { LayoutRow, OpenLayout, Place } from '../seats/open-layout.ts';
 
 interface Cell {
   readonly place: Place;
@@ -17,11 +17,14 @@ export interface LaidRows {
 }
 
 /**
- * A section as straight rows below each other, seats of different rows in one column where they stand behind each
- * other. Rows are seen along the section's own direction, so sections that stand askew read as well as straight ones.
+ * A section as straight rows below each other, the front row first, seats of different rows in one column where they
+ * stand behind each other. Rows are seen along the section's own direction, so sections that stand askew read as well as
+ * straight ones.
+ * @param front where the section looks; without it rows stand in the order of their names.
  */
-export function layOutRows(rows: readonly LayoutRow[]): LaidRows {
-  const direction = directionOf(rows);
+export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['front']): LaidRows {
+  const direction = directionOf(unordered);
+  const rows = inHouseOrder(unordered, direction, front);
   const along = ({ x, y }: Place) => x * direction.x + y * direction.y;
   const all = rows.flatMap(({ places }) => places.map(along));
   const least = all.reduce((low, value) => Math.min(low, value), Infinity);
@@ -44,6 +47,19 @@ export function layOutRows(rows: readonly LayoutRow[]): LaidRows {
     return { label, cells };
   });
   return { rows: laid, columns };
+}
+
+function inHouseOrder(
+  rows: readonly LayoutRow[],
+  { x, y }: { x: number; y: number },
+  front: OpenLayout['front'],
+): LayoutRow[] {
+  if (!front) return rows.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
+  // How far behind each other: across the direction of the rows.
+  const depth = (place: { x: number; y: number }) => place.y * x - place.x * y;
+  const away = ({ places }: LayoutRow) =>
+    Math.abs(places.reduce((sum, place) => sum + depth(place), 0) / Math.max(1, places.length) - depth(front));
+  return rows.toSorted((one, other) => away(one) - away(other));
 }
 
 /** From how many distances on two seats are no neighbours: seats in a bent row are a little closer or further apart. */

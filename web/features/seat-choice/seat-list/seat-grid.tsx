@@ -4,7 +4,7 @@ import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import { layOutRows, type LaidRows } from './lay-out-rows.ts';
 import { moveInGrid, type Spot } from './move-in-grid.ts';
-import { stateOf, type LayoutSection } from '../seats/open-layout.ts';
+import { stateOf, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
 import { SeatGridRow } from './seat-grid-row.tsx';
 import { seatLooks, seatSize } from '../room/seat-looks.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
@@ -15,6 +15,9 @@ const rowsAround = 3;
 
 export interface SeatGridProps {
   section: LayoutSection;
+  /** What its section is called. */
+  name: string;
+  front: OpenLayout['front'];
   states: BlockStates;
   chosen: ReadonlySet<SeatId>;
   words: SeatWords;
@@ -27,9 +30,9 @@ export interface SeatGridProps {
 }
 
 /** Where the keyboard stands in the grid, and what moves it. */
-function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: SeatGridProps) {
-  const laid = useMemo(() => layOutRows(section.rows()), [section]);
-  const spot = spotOf(laid, active) ?? firstSpot(laid, states);
+function useSeatGrid({ section, front, states, active, onActive, onPress, takeFocus }: SeatGridProps) {
+  const laid = useMemo(() => layOutRows(section.rows(), front), [section, front]);
+  const spot = spotOf(laid, active) ?? firstSpot(laid, section, states);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   // Where the next render puts the focus; a mouse and a finger leave it where it is.
@@ -80,7 +83,7 @@ function useSeatGrid({ section, states, active, onActive, onPress, takeFocus }: 
 
 /** The seats of a section as a grid (WAI-ARIA): one seat can be reached by Tab, the arrow keys go on from there. */
 export function SeatGrid(props: SeatGridProps) {
-  const { section, states, words } = props;
+  const { name, states, words } = props;
   const t = useTranslations('seatChoice');
   const helpId = useId();
   const { laid, here, shown, scroller, follow, press, pressHere } = useSeatGrid(props);
@@ -96,7 +99,7 @@ export function SeatGrid(props: SeatGridProps) {
       >
         <div
           role="grid"
-          aria-label={t('gridLabel', { section: section.name })}
+          aria-label={t('gridLabel', { section: name })}
           aria-describedby={helpId}
           aria-rowcount={laid.rows.length}
           aria-colcount={laid.columns + 1}
@@ -147,9 +150,12 @@ function spotOf({ rows }: LaidRows, seatId: SeatId | undefined): Spot | undefine
   return undefined;
 }
 
-/** The best free seat: the middle one of the first row that has any. */
-function firstSpot({ rows }: LaidRows, states: BlockStates): Spot {
-  for (const [row, { cells }] of rows.entries()) {
+/** The best free seat: the middle one of the best row that has any. */
+function firstSpot({ rows }: LaidRows, section: LayoutSection, states: BlockStates): Spot {
+  const bestFirst = new Set(section.blocks.map((block) => block.row));
+  for (const label of bestFirst) {
+    const row = rows.findIndex((one) => one.label === label);
+    const cells = rows[row]?.cells ?? [];
     const free = cells.flatMap(({ place }, cell) => (stateOf(place, states) === 'available' ? [cell] : []));
     const middle = free[free.length >> 1];
     if (middle !== undefined) return { row, cell: middle };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import type { OpenLayout } from '../seats/open-layout.ts';
 import { SeatGrid } from './seat-grid.tsx';
-import { countFree, SectionList } from './section-list.tsx';
+import { countFree, SectionList, useSectionTitle } from './section-list.tsx';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
 interface SeatListProps {
@@ -28,6 +28,7 @@ export function SeatList({ layout, states, zones, chosen, words, active, onActiv
   const known = active ?? [...chosen][0];
   const [opened, setOpened] = useState<string | undefined>(known ? layout.place(known)?.section : undefined);
   const [pressed, setPressed] = useState(false);
+  const nameOf = useSectionTitle();
   const section = layout.section(only ?? opened ?? '');
   if (!section) {
     return (
@@ -54,7 +55,7 @@ export function SeatList({ layout, states, zones, chosen, words, active, onActiv
     <section aria-labelledby="section-title" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="section-title" className="text-title font-bold">
-          {section.name}{' '}
+          {nameOf(section)}{' '}
           <span className="text-base font-normal text-muted">
             {t('sectionFree', { count: countFree(section, states) })}
           </span>
@@ -64,6 +65,8 @@ export function SeatList({ layout, states, zones, chosen, words, active, onActiv
       <SeatGrid
         key={section.key}
         section={section}
+        name={nameOf(section)}
+        front={layout.front}
         states={states}
         chosen={chosen}
         words={words}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isSectionCode } from '../../../../contract/seating/name-place.ts';
 import { countSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
@@ -9,6 +10,22 @@ import { seatCents } from '../seats/use-seat-words.ts';
 /** Seats of a section that can be had. */
 export function countFree(section: LayoutSection, states: BlockStates): number {
   return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
+}
+
+/** What a section is called; one that is a code alone with the word for it. */
+export function useSectionTitle(): (section: Pick<LayoutSection, 'name'>) => string {
+  const t = useTranslations('buying');
+  return ({ name }) => (isSectionCode(name) ? t('sectionOf', { section: name }) : name);
+}
+
+/** Sections with names as they stand in the plan, then those with codes as people count: 2 before 10, A after them. */
+export function inNaturalOrder(sections: readonly LayoutSection[]): LayoutSection[] {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const codes = sections.filter(({ name }) => isSectionCode(name));
+  return [
+    ...sections.filter(({ name }) => !isSectionCode(name)),
+    ...codes.toSorted((one, other) => compare(one.name, other.name)),
+  ];
 }
 
 /** The sections of the map, each with its cheapest price and how many seats are left; by level where there are more. */
@@ -24,7 +41,7 @@ export function SectionList({
   onChoose: (key: string) => void;
 }) {
   const t = useTranslations('seatChoice');
-  const levels = [...Map.groupBy(layout.sections, ({ level }) => level)];
+  const levels = [...Map.groupBy(inNaturalOrder(layout.sections), ({ level }) => level)];
   return (
     <section aria-labelledby="sections-title" className="grid gap-3">
       <h2 id="sections-title" className="text-title font-bold">
@@ -59,6 +76,7 @@ function SectionButton({
 }) {
   const t = useTranslations('seatChoice');
   const formats = useFormats();
+  const nameOf = useSectionTitle();
   const free = countFree(section, states);
   const own = zones.filter(({ zoneNo }) => section.zoneNos.includes(zoneNo));
   const from = Math.min(...own.map(seatCents));
@@ -69,7 +87,7 @@ function SectionButton({
       onClick={() => onChoose(section.key)}
       className="grid min-h-11 content-start rounded-card border border-edge bg-surface px-3 py-2 text-start text-ink hover:border-ink"
     >
-      <span className="font-semibold">{section.name}</span>
+      <span className="font-semibold">{nameOf(section)}</span>
       <span className="tabular text-small">
         {own.length > 0 ? `${t('sectionFrom', { price: formats.money(from) })}${t('joined')}` : ''}
         {t('sectionFree', { count: free })}

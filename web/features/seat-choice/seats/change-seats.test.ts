@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
-import { fitSeats, firstType, inOrder, lostSeats, pressSeat, type ChoiceRules } from './change-seats.ts';
+import { fitSeats, firstType, inOrder, lostSeats, pressSeat, withoutSeats, type ChoiceRules } from './change-seats.ts';
 import { openLayout } from './open-layout.ts';
 import { testMap, testSeat, testStates, testZone } from './testing-layout.ts';
 
@@ -95,4 +95,11 @@ test('seats stand in the order of the layout', () => {
 
 test('a seat begins with the standard ticket, else with the first there is', () => {
   expect(zones.map(firstType)).toEqual(['R', 'H']);
+});
+
+test('seats that are being changed count as free, and others stay taken', () => {
+  const states = withoutSeats(layout, testStates({ 1: { taken: 0b0111n, held: 0b0011n } }), [
+    { seatId: testSeat(1, 1), ticketType: 'R' },
+  ]);
+  expect(states.get(1)).toMatchObject({ taken: 0b0101n, held: 0b0001n });
 });

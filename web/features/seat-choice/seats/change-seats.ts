@@ -98,3 +98,17 @@ export function inOrder(layout: OpenLayout, seats: readonly SeatChoice[]): SeatC
     return some.map((value, at) => value - (others[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });
 }
+
+/** What is taken apart from some seats: those whose buyer chooses anew. */
+export function withoutSeats(layout: OpenLayout, states: BlockStates, seats: readonly SeatChoice[]): BlockStates {
+  if (seats.length === 0) return states;
+  const left = new Map(states);
+  for (const { seatId } of seats) {
+    const place = layout.place(seatId);
+    const state = place && left.get(place.block);
+    if (!state) continue;
+    const bit = ~(1n << BigInt(place.bit));
+    left.set(place.block, { ...state, taken: state.taken & bit, held: state.held & bit });
+  }
+  return left;
+}

@@ -60,6 +60,8 @@ export interface LayoutSection {
 }
 
 export interface OpenLayout {
+  /** The middle of what everybody looks at: stage, screen or field; undefined where the plan has none. Centimetres. */
+  readonly front: { readonly x: number; readonly y: number } | undefined;
   readonly sections: readonly LayoutSection[];
   readonly section: (key: string) => LayoutSection | undefined;
   readonly run: (run: number) => Run | undefined;
@@ -91,6 +93,7 @@ export function openLayout(map: SeatMap): OpenLayout {
     return section && placesOf(section).get(seatId);
   };
   return {
+    front: middleOf(map.stage?.outline ?? []),
     sections,
     section: (key) => byKey.get(key),
     run: (run) => runs.get(run),
@@ -100,6 +103,14 @@ export function openLayout(map: SeatMap): OpenLayout {
       return block && place(seatIdOf(map.performanceId, block.block, at - block.firstSeat));
     },
   };
+}
+
+/** @param outline x, y, x, y, …. */
+function middleOf(outline: readonly number[]): { x: number; y: number } | undefined {
+  const corners = outline.length / 2;
+  if (corners === 0) return undefined;
+  const sum = (from: number) => outline.reduce((total, value, at) => (at % 2 === from ? total + value : total), 0);
+  return { x: sum(0) / corners, y: sum(1) / corners };
 }
 
 function openSection(map: SeatMap, section: MapSection): LayoutSection {

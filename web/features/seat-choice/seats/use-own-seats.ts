@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
-import type { OpenLayout } from './open-layout.ts';
 
 const none: ReadonlySet<SeatId> = new Set();
 
-/** The seats of this performance that the member's cart holds already; undefined until that is known. */
-export function useOwnSeats(layout: OpenLayout, performanceId: string): ReadonlySet<SeatId> | undefined {
+/**
+ * The seats of this performance that the member's cart holds already; undefined until that is known.
+ * @param except the hold that is being changed: its seats are chosen anew.
+ */
+export function useOwnSeats(performanceId: string, except: string | undefined): ReadonlySet<SeatId> | undefined {
   const { viewer } = useSite();
   const [own, setOwn] = useState<ReadonlySet<SeatId>>();
   useEffect(() => {
@@ -15,33 +17,15 @@ export function useOwnSeats(layout: OpenLayout, performanceId: string): Readonly
     let here = true;
     browserApi.readCart({}).then(
       ({ entries }) => {
-        const places = entries.flatMap((entry) => (entry.performanceId === performanceId ? entry.places : []));
-        if (here) setOwn(findPlaces(layout, places));
+        const others = entries.filter((entry) => entry.performanceId === performanceId && entry.holdId !== except);
+        const seats = others.flatMap((entry) => entry.places.flatMap(({ seatId }) => seatId ?? []));
+        if (here) setOwn(new Set(seats));
       },
       () => here && setOwn(none),
     );
     return () => {
       here = false;
     };
-  }, [layout, performanceId, viewer.isLogin]);
+  }, [performanceId, except, viewer.isLogin]);
   return viewer.isLogin ? own : none;
-}
-
-/** Seats by what stands on the ticket: the section's key or name, row and seat. */
-function findPlaces(
-  layout: OpenLayout,
-  held: readonly { section: string | null; row: string | null; seat: string | null }[],
-): Set<SeatId> {
-  const found = new Set<SeatId>();
-  for (const { section, row, seat } of held) {
-    for (const one of layout.sections) {
-      if (section && one.key !== section && one.name !== section) continue;
-      const place = one
-        .rows()
-        .find(({ label }) => label === row)
-        ?.places.find(({ label }) => label === seat);
-      if (place) found.add(place.seatId);
-    }
-  }
-  return found;
 }

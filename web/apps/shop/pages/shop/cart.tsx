@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/cart';
 import { isOverseas } from '../../../../../contract/orders/start-checkout.ts';
+import { removeOne } from '../../../../features/orders/cart/change-cart.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { checkOut, holdsOf } from '../../../../features/orders/checkout/check-out.ts';
 import { forgetCart, useExpiredWhileAway } from '../../../../features/orders/cart/expired-while-away.ts';
@@ -26,7 +27,8 @@ import { Callout } from '../../../../ui/callout.tsx';
 
 async function load({ api }: LoadInput) {
   const cart = await api.readCart();
-  if (cart.entries.length === 0) return { cart, details: null, newId: newId() };
+  const free = cart.entries.some((entry) => entry.payingCheckoutId === null);
+  if (!free) return { cart, details: null, newId: newId() };
   const [{ options }, { countries }, member, before] = await Promise.all([
     api.readCollectionOptions(),
     api.listAddresses(),
@@ -50,7 +52,12 @@ async function load({ api }: LoadInput) {
 }
 
 async function act(input: ActInput) {
-  if (input.form.get('intent') !== 'remove') return checkOut(input);
+  const intent = input.form.get('intent');
+  if (intent === 'removeOne') {
+    await removeOne(input);
+    return { removed: true };
+  }
+  if (intent !== 'remove') return checkOut(input);
   for (const params of holdsOf(input.form)) await input.api.releaseHold({ params });
   return { removed: true };
 }
@@ -81,7 +88,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     window.dispatchEvent(new Event(cartChanged));
   }, [cart, removed]);
   const expired = Number(search.get('expired')) || away;
-  if (!details) return <EmptyCart expired={removed ? undefined : expired} removed={removed} />;
+  if (cart.entries.length === 0) return <EmptyCart expired={removed ? undefined : expired} removed={removed} />;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <BuyingSteps at="cart" />

@@ -1,10 +1,12 @@
-import { redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { formatsIn } from '../../../../../contract/core/format.ts';
 import { href } from '../../../../../contract/routes.ts';
 import type { Hold, PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
+import { choicesOf, seatsOf } from '../../../../features/orders/cart/without-ticket.ts';
+import { changeParameter, type ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
 import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
 import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
 import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
@@ -45,6 +47,8 @@ import {
   type FormTrouble,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { newId } from '../../../../ui/new-id.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -58,6 +62,7 @@ async function load({ api, params, url, language }: LoadInput) {
   if (String(performance.eventNumber) !== number) {
     const query = {
       performance: performanceId,
+      [changeParameter]: url.searchParams.get(changeParameter),
       [wayParameter]: url.searchParams.get(wayParameter),
       [viewParameter]: url.searchParams.get(viewParameter),
       [choiceParameter]: url.searchParams.getAll(choiceParameter),
@@ -65,7 +70,20 @@ async function load({ api, params, url, language }: LoadInput) {
     };
     throw redirect(href('chooseTickets', { language, params: { number: performance.eventNumber }, query }));
   }
-  return { performance, newId: newId() };
+  const changing = await findChanging({ api, url });
+  return { performance, changing, newId: newId() };
+}
+
+/** The tickets in the cart that the address wants to change; undefined for none, or for those that cannot change. */
+async function findChanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promise<ChangedHold | undefined> {
+  const holdId = url.searchParams.get(changeParameter);
+  if (!holdId) return undefined;
+  const cart = await api.readCart().catch((error: unknown) => {
+    if (isRefusal(error, 'login_required', 'session_expired')) return undefined;
+    throw error;
+  });
+  const entry = cart?.entries.find((one) => one.holdId === holdId && one.payingCheckoutId === null);
+  return entry && { holdId, seats: seatsOf(entry.places), choices: choicesOf(entry.lines) };
 }
 
 async function act({ api, url, language, form }: ActInput): Promise<never> {
@@ -74,15 +92,22 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   const seats = seatsOfForm(form);
   if (form.get('adultsOnly') && !form.get('adult')) throw fieldMistakes({ adult: 'adult_required' });
   if (seats?.length === 0) throw fieldMistakes({ [seatsField]: 'quantity_not_valid' });
-  const ask = (holdId: string) =>
-    seats
-      ? api.holdSeats({ body: { holdId, performanceId, seats } })
-      : api.holdTickets({ body: { holdId, performanceId, choices } });
+  const changed = formText(form, changeParameter);
+  const adultsConfirmed = form.get('adult') !== null;
+  const ask = (holdId: string) => {
+    if (changed) {
+      const params = { performanceId, holdId: changed };
+      return api.changeHold({ params, body: { newHoldId: holdId, ...(seats ? { seats } : { choices }) } });
+    }
+    return seats
+      ? api.holdSeats({ body: { holdId, performanceId, seats, adultsConfirmed } })
+      : api.holdTickets({ body: { holdId, performanceId, choices, adultsConfirmed } });
+  };
   let hold: Hold;
   try {
     hold = await ask(formText(form, 'holdId')).catch((error: unknown) => {
       // A page out of the browser's memory: its id stands for an earlier choice.
-      if (isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
+      if (!changed && isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
       throw error;
     });
   } catch (error) {
@@ -144,7 +169,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function ChooseTickets({ loaderData, actionData }: Route.ComponentProps) {
-  const { performance } = loaderData;
+  const { performance, changing } = loaderData;
   const [search] = useSearchParams();
   const { trouble } = readAnswer(actionData);
   const pause = useSalesPause();
@@ -162,7 +187,15 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
       {onSale ? (
         <>
           {performance.house ? <CinemaSteps /> : null}
-          <Ways performance={performance} byMap={byMap} trouble={trouble} newId={loaderData.newId} />
+          {changing ? <ChangeNote /> : null}
+          <Ways
+            key={changing?.holdId}
+            performance={performance}
+            byMap={byMap}
+            trouble={trouble}
+            newId={loaderData.newId}
+            changing={changing}
+          />
         </>
       ) : null}
       {performance.sale === 'not_open' && performance.hasMap ? <SeatPreview performance={performance} /> : null}
@@ -175,15 +208,30 @@ interface WaysProps {
   byMap: boolean;
   trouble: FormTrouble | undefined;
   newId: string;
+  changing: ChangedHold | undefined;
+}
+
+/** That the choice is of tickets in the cart, and the way back without changing them. */
+function ChangeNote() {
+  const t = useTranslations('buying');
+  const link = useLink();
+  return (
+    <Callout title={t('changing')}>
+      <p className="max-lg:sr-only">{t('changingText')}</p>
+      <Link to={link('cart')} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+        {t('backToCart')}
+      </Link>
+    </Callout>
+  );
 }
 
 /** The ways to choose, where there is a map; both are addresses. A refusal stands with the way that was sent. */
-function Ways({ performance, byMap, trouble, newId: freshId }: WaysProps) {
+function Ways({ performance, byMap, trouble, newId: freshId, changing }: WaysProps) {
   const t = useTranslations('seatChoice');
   const query = new URLSearchParams(useLocation().search);
   query.set(wayParameter, 'best');
   const sentSeats = trouble?.values[seatsField] !== undefined;
-  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId };
+  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId, changing };
   return (
     <>
       {performance.hasMap ? (

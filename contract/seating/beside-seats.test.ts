@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { chooseBeside, roomBeside } from './beside-seats.ts';
+import { makeRow } from './seat-choice.ts';
+
+/** A row as it stands: `.` free, `x` taken, `o` one's own. */
+function run(seats: string) {
+  const bits = (mark: string) =>
+    seats.split('').reduce((sum, one, at) => (one === mark ? sum | (1n << BigInt(at)) : sum), 0n);
+  return { row: makeRow({ width: seats.length, free: bits('.'), line: 1 }), own: bits('o') };
+}
+
+/** The row with the seats chosen for `quantity` as `c`. */
+function choose(seats: string, quantity: number): string | undefined {
+  const piece = chooseBeside([run(seats)], quantity);
+  return (
+    piece &&
+    seats
+      .split('')
+      .map((one, at) => ((piece.seats >> BigInt(at)) & 1n ? 'c' : one))
+      .join('')
+  );
+}
+
+test.each([
+  ['towards the middle of the row', '.oo.......', 2, '.oocc.....'],
+  ['on the side where there is room', '..oox.....', 2, 'ccoox.....'],
+  ['on both sides where neither has room for all', 'x..oo..x', 4, 'xccooccx'],
+  ['without leaving a seat single', 'x...oo..x', 1, 'x..coo..x'],
+  ['beside either of two blocks', 'xoxx..o.x', 2, 'xoxxcco.x'],
+])('chooses seats next to those one has, %s', (_how, seats, quantity, chosen) => {
+  expect(choose(seats, quantity)).toBe(chosen);
+});
+
+test('chooses nothing where there is no room for all beside them, and says for how many there is', () => {
+  expect(choose('xo.x....', 2)).toBeUndefined();
+  expect(roomBeside([run('xo.x....')], 4)).toBe(1);
+  expect(roomBeside([run('xox')], 4)).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { blocksOf, countSeats, firstSeats, newSingles, type Piece, type Row, type Seats } from './seat-choice.ts';
+
+/** A run in which somebody has seats already, as bits of the run. */
+export interface OwnSeats<R extends Row> {
+  readonly row: R;
+  readonly own: Seats;
+}
+
+/**
+ * Seats next to those that somebody has already, on one side of them or on both, so that all sit together: those that
+ * leave the fewest single seats, then those nearest to the middle of the row.
+ * @param runs best first. @returns undefined where there is no room for all beside any of the seats.
+ */
+export function chooseBeside<R extends Row>(runs: readonly OwnSeats<R>[], quantity: number): Piece<R> | undefined {
+  let best: { piece: Piece<R>; singles: number; away: number } | undefined;
+  for (const { row, own } of runs) {
+    for (const { start, length } of blocksOf(own)) {
+      for (let left = 0; left <= Math.min(quantity, start); left++) {
+        const right = quantity - left;
+        const seats = (firstSeats(left) << BigInt(start - left)) | (firstSeats(right) << BigInt(start + length));
+        if ((seats & ~row.free) !== 0n) continue;
+        const singles = countSeats(newSingles(row.free, seats));
+        const away = Math.abs(start + (length + right - left) / 2 - row.middle);
+        if (!best || singles < best.singles || (singles === best.singles && away < best.away)) {
+          best = { piece: { row, seats }, singles, away };
+        }
+      }
+    }
+  }
+  return best?.piece;
+}
+
+/** How many seats can be had next to those that somebody has, at most `most`. */
+export function roomBeside(runs: readonly OwnSeats<Row>[], most: number): number {
+  for (let size = most; size > 0; size--) if (chooseBeside(runs, size)) return size;
+  return 0;
+}

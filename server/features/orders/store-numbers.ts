@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
+import type { OrderRow } from './store.ts';
+
+/** @returns the numbers that are taken already. */
+export async function insertNumbers(
+  tx: Tx,
+  rows: readonly { number: string; performanceId: string; orderId: string; memberId: string }[],
+): Promise<Set<string>> {
+  const { rows: inserted } = await sql<{
+    number: string;
+  }>`insert into order_number (number, performance_id, order_id, member_id)
+    select number, "performanceId", "orderId", "memberId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(number text, "performanceId" uuid, "orderId" uuid, "memberId" uuid) order by number
+    on conflict do nothing returning number`.execute(tx);
+  const free = new Set(inserted.map((row) => row.number));
+  return new Set(rows.map((row) => row.number).filter((number) => !free.has(number)));
+}
+
+/** An order whose number another one may take over. */
+export type NumberedOrder = Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId' | 'number'>;
+
+/** Orders of members since an instant that were given up so that their tickets can go into another checkout. */
+export async function readGivenUp(tx: Tx, memberIds: readonly string[], since: Date): Promise<NumberedOrder[]> {
+  const { rows } = await sql<NumberedOrder>`select performance_id as "performanceId", order_id as "orderId",
+      member_id as "memberId", number from orders
+    where member_id = any(${memberIds}::uuid[]) and created_at > ${since} and state = 'cancelled'
+      and hold_id = order_id order by performance_id, order_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Gives numbers of earlier orders to later ones; the earlier ones have new numbers, which are written already.
+ * @returns false when another checkout has taken over one of them at the same moment.
+ */
+export async function moveNumbers(
+  tx: Tx,
+  moves: readonly { from: NumberedOrder; to: NumberedOrder; newNumber: string }[],
+): Promise<boolean> {
+  if (moves.length === 0) return true;
+  const pairs = JSON.stringify(
+    moves.map(({ from, to, newNumber }) => ({ ...from, newNumber, toPerformance: to.performanceId, to: to.orderId })),
+  );
+  const { numAffectedRows } = await sql`update order_number n set performance_id = p."toPerformance", order_id = p."to"
+    from jsonb_to_recordset(${pairs}::jsonb) as p(number text, "orderId" uuid, "toPerformance" uuid, "to" uuid)
+    where n.number = p.number and n.order_id = p."orderId"`.execute(tx);
+  if (Number(numAffectedRows ?? 0n) !== moves.length) return false;
+  await sql`update orders o set number = p."newNumber"
+    from jsonb_to_recordset(${pairs}::jsonb) as p("performanceId" uuid, "orderId" uuid, "newNumber" text)
+    where o.performance_id = p."performanceId" and o.order_id = p."orderId"`.execute(tx);
+  return true;
+}

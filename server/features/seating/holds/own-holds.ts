@@ -1,0 +1,67 @@
+import type { Ctx } from '../../../context.ts';
+import { refuse, type Refused } from '../../../platform/outcome.ts';
+import type { HoldRequest } from '../inventory/hold-request.ts';
+import { joinPlaces, type TypedPlaces } from '../inventory/join-places.ts';
+import { readHoldRowsOf, type HoldRow } from './store-held.ts';
+
+/** What a buyer holds of a performance before a request. */
+export interface OwnHolds {
+  /** What the tickets of the request go together with, or take the place of. */
+  readonly free: readonly HoldRow[];
+  /** What stays as it is, as while it is being paid for; its seats count all the same where seats have to be together. */
+  readonly beside: readonly HoldRow[];
+}
+
+/** What else there is to know and to do of a buyer's holds: whoever takes payments for them says so. */
+export interface CartRules {
+  /** Which of the holds of a performance may change. */
+  readonly sort: (ctx: Ctx, holds: readonly HoldRow[]) => Promise<OwnHolds>;
+  /** Just before the holds change. @returns false where one may no longer: look again. */
+  readonly letGo: (ctx: Ctx, holds: readonly HoldRow[]) => Promise<boolean>;
+}
+
+/** Where nobody takes payments. */
+export const allFree: CartRules = {
+  sort: (_ctx, free) => Promise.resolve({ free, beside: [] }),
+  letGo: () => Promise.resolve(true),
+};
+
+/** Nothing was looked up yet: nearly always there is nothing, and the statement that takes the tickets says so. */
+export const noneKnown: OwnHolds = { free: [], beside: [] };
+
+/** What a request is answered that has to look at the buyer's holds, or look again. */
+export type LookAgain = 'look_again';
+
+/** How often the holds of a buyer are looked at who changes them in several requests at once. */
+const mostLooks = 30;
+
+/**
+ * Answers a request that goes together with what the buyer holds of the performance already.
+ * @param ask with what is known to be held; at first nothing. Asks for a look where that was wrong.
+ */
+export async function withOwnHolds<Answer extends object>(
+  ctx: Ctx,
+  { performanceId, buyerId }: { performanceId: string; buyerId: string },
+  rules: CartRules,
+  ask: (own: OwnHolds) => Promise<Answer | LookAgain>,
+): Promise<Answer | Refused<'busy'>> {
+  let answer = await ask(noneKnown);
+  for (let look = 0; answer === 'look_again'; look++) {
+    if (look === mostLooks) return refuse('busy');
+    const holds = (await readHoldRowsOf(ctx, buyerId, ctx.now())).filter((row) => row.performanceId === performanceId);
+    answer = await ask(await rules.sort(ctx, holds));
+  }
+  return answer;
+}
+
+/** What a request says of the holds that it takes the place of, and of those beside it. */
+export function replacing({ free, beside }: OwnHolds): Pick<HoldRequest, 'replaces' | 'beside' | 'until'> {
+  return {
+    ...(free.length > 0 ? { replaces: free, until: free.map((hold) => hold.expiresAt) } : {}),
+    ...(beside.length > 0 ? { beside: beside.map((hold) => hold.holdId) } : {}),
+  };
+}
+
+export function placesOf(holds: readonly HoldRow[]): TypedPlaces {
+  return joinPlaces(holds);
+}

@@ -1,0 +1,50 @@
+import type { TicketLine } from '../../../../contract/seating/holds.ts';
+import type { Refused } from '../../../platform/outcome.ts';
+import type { HoldObstacle, HoldToTake } from '../store-hold.ts';
+import type { Item } from '../store.ts';
+import type { TypedPlaces } from './join-places.ts';
+import type { PlaceMap, Wanted } from './map-places.ts';
+import type { LabelledItem } from './name-places.ts';
+
+/** What somebody asks to have set aside. */
+export interface HoldRequest extends Pick<
+  HoldToTake,
+  'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked'
+> {
+  readonly wanted: Wanted;
+  /** Tickets a member may have of the performance; null where it does not limit. */
+  readonly limit: number | null;
+  /** How long the tickets stay set aside. Milliseconds. */
+  readonly forMs: number;
+  /** Where it matters who sits where: a letter a ticket, in the order of block and seat. */
+  readonly ticketTypes?: string;
+  /** Looks at the places just before these are taken: what stands against it. Asked again after another look. */
+  readonly judge?: (places: PlaceMap) => SeatRefusal | undefined;
+  /** Where it takes the place of other holds: which of their places it keeps beside those that are wanted. */
+  readonly keep?: TypedPlaces & {
+    /** Of the places that are wanted alone; `lines` has all. Without it, types are given out over all places anew. */
+    readonly wantedLines?: readonly TicketLine[];
+  };
+  /** When the holds replaced run out: the first of them is its time. */
+  readonly until?: readonly Date[];
+  /** Places of the holds replaced that are free for what is wanted. */
+  readonly released?: readonly Item[];
+}
+
+export type SeatRefusal = Refused<'seat_taken' | 'seat_not_for_sale' | 'seat_not_found' | 'leaves_single_seat'>;
+
+export type HoldResult =
+  | {
+      readonly kind: 'held';
+      readonly items: readonly LabelledItem[];
+      readonly ticketTypes: string;
+      readonly expiresAt: Date;
+    }
+  | { readonly kind: 'too_few'; readonly left: number; readonly beside: boolean }
+  | { readonly kind: 'over_limit' }
+  | { readonly kind: 'refused'; readonly refusal: SeatRefusal }
+  /** The id was used before. */
+  | { readonly kind: 'known' }
+  /** A hold whose place it would take is gone. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'hindered'; readonly why: HoldObstacle; readonly until: Date | null };
