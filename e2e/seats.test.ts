@@ -380,7 +380,7 @@ test('the choice outlives reload, Back and logging in, and the limit is told', a
 
 for (const [language, wish] of [
   ['en_us', 'three together, aisle'],
-  ['zh_hk', '三張連座，近通道'],
+  ['zh_hk', '三張連位，近通道'],
   ['zh_cn', '3张连座，靠过道'],
 ] as const) {
   test(`seats by a sentence: ${wish}`, async ({ page }) => {

@@ -26,7 +26,7 @@ export default {
   confirmTitle: '确认新邮箱',
   confirmText: '点击按钮后，您的账户将改用此邮箱。所有设备都会退出登录，请重新登录。',
   confirm: '确认邮箱',
-  confirmInvalid: '该链接无法使用',
+  confirmInvalid: '该链接无效',
   askAgain: '重新更换邮箱',
   loginReasons: {
     session_expired: refusals.session_expired,

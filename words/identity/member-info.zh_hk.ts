@@ -24,7 +24,7 @@ export default {
   confirmTitle: '確認新電郵地址',
   confirmText: '按下按鈕，你的帳戶便會改用此電郵地址。所有裝置均會登出，請重新登入。',
   confirm: '確認電郵地址',
-  confirmInvalid: '此連結不能使用',
+  confirmInvalid: '此連結無效',
   askAgain: '重新更改電郵地址',
   loginReasons: {
     session_expired: refusals.session_expired,

@@ -81,15 +81,15 @@ export default {
     },
     declined: {
       title: 'This payment was declined',
-      text: 'You have not been charged. Return to the shop to pay another way.',
+      text: 'You haven’t been charged. Return to the shop to pay another way.',
     },
     cancelled: {
       title: 'This payment was cancelled',
-      text: 'You have not been charged. Return to the shop to pay another way.',
+      text: 'You haven’t been charged. Return to the shop to pay another way.',
     },
     expired: {
-      title: 'The time to pay is over',
-      text: 'You have not been charged. Return to the shop to start again.',
+      title: 'Time’s up',
+      text: 'You haven’t been charged. Return to the shop to start again.',
     },
   },
   unknown: {

@@ -14,15 +14,15 @@ export default {
     done: '已完成',
     declined: '未通过',
   },
-  reference: '参考编号',
+  reference: '受理编号',
   about: '事项',
   fields: {
     name: '姓名',
     email: '邮箱',
     telephone: '联系电话',
     number: '订单编号',
-    firstDigits: '信用卡前 4 位',
-    lastDigits: '信用卡后 4 位',
+    firstDigits: '银行卡前 4 位',
+    lastDigits: '银行卡后 4 位',
     address: '收货地址',
     newName: '新联系人姓名',
     newTelephone: '新联系电话',
@@ -31,7 +31,7 @@ export default {
   mailSubject: '我们已收到您的咨询或申请 {reference}',
   mailHeading: '我们已经收到',
   mailTexts: {
-    contact: '感谢您的咨询。再次来信或来电时，请提供参考编号。',
+    contact: '感谢您的咨询。再次来信或来电时，请提供受理编号。',
     transaction_change: '我们收到了修改订单信息的申请。工作人员核实之前，订单信息不会有任何变化。',
     delivery_change: '我们收到了变更取票方式的申请。工作人员核实之前，取票方式不会有任何变化。',
   },
@@ -40,7 +40,7 @@ export default {
     transaction_change: '我们会在周一至周五（公众假期除外）与您联系。',
     delivery_change: '我们会在周一至周五（公众假期除外）与您联系。',
   },
-  mailNotYou: '如果不是您本人提交，请联系客服，并提供参考编号。',
+  mailNotYou: '如果不是您本人提交，请联系客服，并提供受理编号。',
   staffMember: '由已登录的会员提交。',
   staffVisitor: '提交时未登录。',
   staffOwner: {
@@ -49,8 +49,8 @@ export default {
     visitor: '存在该订单，但不确定是否属于提交人。',
     unknown: '没有这个编号的订单。',
   },
-  staffPicture: '信用卡图片只能在后台查看。',
-  staffNothingDone: '系统未做任何修改。参考编号：{reference}',
+  staffPicture: '银行卡图片只能在后台查看。',
+  staffNothingDone: '系统未做任何修改。受理编号：{reference}',
   notice: {
     received: {
       title: '已收到 {reference}',

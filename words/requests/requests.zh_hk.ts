@@ -83,7 +83,7 @@ export default {
   tooLateText: '你仍可按購票時選擇的方式取票。即使提交申請，我們亦很可能未能安排。',
   regions: { hong_kong: '香港', macao: '澳門', mainland: '中國內地', overseas: '海外' },
   ownTitle: '查詢及申請',
-  ownLead: '你登入後向客戶服務提出的查詢及申請，以及處理進度。',
+  ownLead: '你登入後向客戶服務提出的查詢及申請。',
   ownNone: '你還沒有提出任何查詢或申請。',
   kinds: answers.kinds,
   states: answers.states,
