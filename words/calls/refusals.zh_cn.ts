@@ -47,7 +47,7 @@ export default {
   performance_cancelled: '该场次已取消，门票停止发售。',
   sale_not_open: '门票尚未开售。',
   sale_ended: '该场次的在线售票已结束。',
-  sold_elsewhere: '该活动的门票在其他网站销售。',
+  sold_elsewhere: '该活动的门票在其他网站发售。',
   sold_out: '这些门票已售罄。',
   not_enough_left: '{left, plural, =0 {此处已无门票。} other {此处仅剩 # 张门票。}}',
   over_purchase_limit: '每次最多购买 {limit} 张门票。',

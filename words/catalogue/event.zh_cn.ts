@@ -24,7 +24,7 @@ export default {
   pickDay: '选择日期',
   onDay: '{day}的场次',
   dayWith: '{day}，{count, plural, other {# 个场次}}{open, select, true {} other {，无票}}',
-  soldBySite: '由{site}销售',
+  soldBySite: '由{site}发售',
   earlierMonth: '更早月份的场次',
   laterMonth: '之后月份的场次',
   free: '免费',

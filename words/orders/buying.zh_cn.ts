@@ -57,7 +57,7 @@ export default {
     on_sale: '正在售票。',
     not_open: '门票尚未开售。',
     ended: '该场次的在线售票已结束。',
-    elsewhere: '该活动的门票在其他网站销售。',
+    elsewhere: '该活动的门票在其他网站发售。',
     cancelled: '该场次已取消。',
   },
   otherPerformances: '查看其他场次',
