@@ -339,7 +339,7 @@ test('a seat that somebody else takes drops out of the choice by name', async ({
   await addToCart(theirs, language);
   await expectChosen(page, places.slice(2));
   const status = page.locator('aside [role=status]');
-  await expect(status).toContainText('taken by somebody else');
+  await expect(status).toContainText('taken by someone else');
   await expect(status).toContainText(new RegExp(`row ${places[0]!.row}`, 'i'));
   await addToCart(page, language);
   await expectInCart(
