@@ -6,7 +6,7 @@ export default {
   updated: 'Updated {day}',
   version: 'Edition {version}',
   earlier: 'Earlier edition',
-  outOfDate: 'You are reading an earlier edition',
+  outOfDate: 'You’re reading an earlier edition',
   outOfDateText: 'Edition {version} of this text has been replaced. We keep it here for reference.',
   toCurrent: 'Read the current edition',
   related: 'Related pages',

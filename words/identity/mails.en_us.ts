@@ -8,7 +8,7 @@ export default {
     text: 'Thank you for registering with Fei. Activate your account to log in and buy tickets.',
     button: 'Activate my account',
     until: 'The link works once, until {time} (Hong Kong time).',
-    plain: 'If the button does not work, copy this address into your browser:',
+    plain: 'If the button doesn’t work, copy this address into your browser:',
     notYou: 'If you didn’t register with Fei, ignore this email: the account can’t be used unless it’s activated.',
   },
   code: {
@@ -48,7 +48,7 @@ export default {
     },
     button: 'Confirm this email',
     until: 'The link works once, until {time} (Hong Kong time).',
-    plain: 'If the button does not work, copy this address into your browser:',
+    plain: 'If the button doesn’t work, copy this address into your browser:',
   },
   passwordChanged: {
     subject: 'Your Fei password was changed',
@@ -63,7 +63,7 @@ export default {
     text: 'You asked for a new password for your Fei account. Choose it on the page this button opens.',
     button: 'Choose a new password',
     until: 'The link works once, within {minutes} minutes, until {time} (Hong Kong time).',
-    plain: 'If the button does not work, copy this address into your browser:',
+    plain: 'If the button doesn’t work, copy this address into your browser:',
     notYou: 'If it wasn’t you, ignore this email: your password stays the same.',
   },
   closing: {

@@ -59,7 +59,7 @@ export default {
   toSecurity: 'Go to Security',
   securityTitle: 'Security',
   linkedDone: 'Account linked. You can now log in with it.',
-  sessions: 'Where you are logged in',
+  sessions: 'Where you’re logged in',
   sessionsLead: 'Don’t recognise a device? Log it out, then change your password.',
   thisDevice: 'This device',
   device: '{browser} on {system}',

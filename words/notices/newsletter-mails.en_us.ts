@@ -7,7 +7,7 @@ export default {
   confirmText: 'Someone entered this email for the Fei newsletter. Confirm it and you’ll get the next issue.',
   confirm: 'Confirm my subscription',
   until: 'This link works once, until {time} (Hong Kong time).',
-  plain: 'If the button does not work, copy this address into your browser:',
+  plain: 'If the button doesn’t work, copy this address into your browser:',
   notYou: 'If it wasn’t you, ignore this email: we won’t write to you unless you confirm.',
   why: 'You’re getting this newsletter because you subscribed and confirmed your email.',
   leave: 'To unsubscribe, open this address:',

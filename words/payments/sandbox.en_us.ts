@@ -71,8 +71,8 @@ export default {
   back: 'Return to the shop',
   languages: 'Language',
   wrongCode: {
-    twoLeft: 'That code is not right. Two tries are left.',
-    oneLeft: 'That code is not right. One try is left, then the payment is declined.',
+    twoLeft: 'That code isn’t right. You have two tries left.',
+    oneLeft: 'That code isn’t right. You have one try left before the payment is declined.',
   },
   closed: {
     captured: {

@@ -4,7 +4,7 @@ import type source from './seat-choice.zh_hk.ts';
 export default {
   previewTitle: 'Seat map and prices',
   previewText:
-    'Find your way about before the sale opens: press a price to see where it is, and zoom in to see rows and seats.',
+    'Get to know the venue before sales open: press a price to see where it is, and zoom in to see rows and seats.',
   waysLabel: 'Ways to choose',
   byMap: 'Choose on the map',
   byBest: 'Best available',

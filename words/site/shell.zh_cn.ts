@@ -55,7 +55,7 @@ export default {
   customerService: '客户服务',
   customerServiceHours: '周一至周五 10:00 至 19:00，公众假期除外',
   outbox: '邮件箱（本机模式）',
-  partnerInsecure: '该网址未使用加密连接，请勿在那里填写个人信息。',
+  partnerInsecure: '该网站未使用加密连接，请勿在该网站填写个人信息。',
   partnerGo: '立即前往',
   cancel: '取消',
   back: '返回',
