@@ -141,7 +141,7 @@ test('an unknown event is a page that leads on', async ({ request }) => {
 const titles = [
   ['en_us', 'Fei: Hong Kong tickets, fairly sold'],
   ['zh_hk', '飛 Fei：香港門票，公平購票'],
-  ['zh_cn', '飛 Fei：香港门票，公平购票'],
+  ['zh_cn', '飛 Fei：香港演出票务，公平购票'],
 ] as const;
 
 test('title, canonical address and alternates are those of the language', async ({ baseURL }) => {

@@ -96,7 +96,7 @@ test("a presenter's events are a link away, and all events again", async ({ page
   await presenter.click();
   await expect(page).toHaveURL(/presenter=\d+/);
   await expect(page).toHaveTitle(/Events by /);
-  const chip = page.getByRole('link', { name: /Events by .+ Show events by every presenter/ });
+  const chip = page.getByRole('link', { name: /Events by .+ Show events by all presenters/ });
   const found = page.getByRole('main').getByRole('status').first();
   await expect(found).toHaveText(/^\d events$/);
   await page.getByRole('main').locator('article a').first().click();

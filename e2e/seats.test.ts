@@ -339,7 +339,7 @@ test('a seat that somebody else takes drops out of the choice by name', async ({
   await addToCart(theirs, language);
   await expectChosen(page, places.slice(2));
   const status = page.locator('aside [role=status]');
-  await expect(status).toContainText('taken by somebody else');
+  await expect(status).toContainText('taken by someone else');
   await expect(status).toContainText(new RegExp(`row ${places[0]!.row}`, 'i'));
   await addToCart(page, language);
   await expectInCart(
@@ -380,7 +380,7 @@ test('the choice outlives reload, Back and logging in, and the limit is told', a
 
 for (const [language, wish] of [
   ['en_us', 'three together, aisle'],
-  ['zh_hk', '三張連座，近通道'],
+  ['zh_hk', '三張連位，近通道'],
   ['zh_cn', '3张连座，靠过道'],
 ] as const) {
   test(`seats by a sentence: ${wish}`, async ({ page }) => {

@@ -141,7 +141,7 @@ test('a closed site is one page in three languages; whoever is on the way gets i
   await open(page, '/en_us/Events.html');
   await site.turn('site_closed', true);
   await page.getByRole('link', { name: shell.subsites.sports, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are working on the site');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re working on the site');
   await expect(page).toHaveURL(/Sports\.html/);
   await expectForEveryone(page, 'closed site');
   await site.turn('site_closed');

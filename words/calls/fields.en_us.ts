@@ -49,7 +49,7 @@ export default {
   contact_telephone_not_valid: 'Please write a valid contact no.',
   method_required: 'Please select a payment method.',
   notice_required: 'Please tick the box to confirm.',
-  adult_required: 'Please confirm that everyone these tickets are for is 18 or over.',
+  adult_required: 'Please confirm that everyone using these tickets is 18 or over.',
   newsletter_email_not_valid: 'Please enter a valid email.',
   search_word_required: 'Please enter a word to search for.',
   contact_form_name_required: 'Please enter your name',

@@ -64,7 +64,7 @@ export default {
   seat_taken: '{seats} {count, plural, other {}}剛被選購，請重新選擇。',
   seat_not_for_sale: '{seats} {count, plural, other {}}不設發售。',
   leaves_single_seat: '這樣選擇會使 {row} 行 {seat} 號成為單獨空位，請向旁移一個座位。',
-  seats_not_together: '戲院座位須在同一行相連，請選擇相連的座位。',
+  seats_not_together: '戲院座位須為同一行的連位，請選擇相連的座位。',
   hold_conflict: '此要求已用於其他門票。',
   cart_empty: '你的購物車沒有門票。',
   checkout_not_found: '找不到這宗交易。',

@@ -14,7 +14,7 @@ export default {
   opens: '{time} 开售',
   free: '免费入场',
   from: '{price} 起',
-  soldBy: '由{site}销售',
+  soldBy: '由{site}发售',
   seeDetails: '详情见活动页',
   likes: '收藏人数：',
   performances: '{count, plural, other {# 场}}',

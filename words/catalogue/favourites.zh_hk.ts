@@ -6,7 +6,7 @@ export default {
   see: '查看收藏',
   failed: '未能完成，請再試一次。',
   lead: '{count, plural, other {共 # 個節目，最近收藏的在前。}}',
-  empty: '你還未收藏任何節目。按節目旁的心形，便可在這裏找到它。',
+  empty: '暫時沒有收藏。按節目旁的心形，節目便會收藏在這裏。',
   browse: '瀏覽節目',
   remove: '移除',
   removeNamed: '移除：{title}',

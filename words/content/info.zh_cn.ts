@@ -44,6 +44,6 @@ export default {
     aboutUs: '关于我们',
     systemRequirement: '系统要求',
     privacy: '隐私政策',
-    terms: '条款及细则',
+    terms: '服务条款',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -40,7 +40,7 @@ export default {
   allPast: '全部往期活动',
   leaveTitle: '您即将前往其他网站',
   leaveText: '{seconds} 秒后将带您前往{site}。',
-  partnerText: '该活动的门票由{site}销售，{seconds} 秒后将带您前往该网站。',
+  partnerText: '该活动的门票由{site}发售，{seconds} 秒后将带您前往该网站。',
   stay: '留在本站',
   stayed: '您将留在本站；想前往时，请点击下面的按钮。',
   backToEvent: '返回活动',

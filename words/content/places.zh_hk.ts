@@ -23,7 +23,7 @@ export default {
   newest: '最新名單及現時開放情況，請瀏覽 {site}',
   page: '第 {page} 頁，共 {pages} 頁',
   telephone: '電話',
-  none: '名單暫時未有地點。',
+  none: '名單暫時沒有地點。',
   serviceGap: '、',
   factGap: '，',
 } as const;

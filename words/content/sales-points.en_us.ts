@@ -5,8 +5,8 @@ export default {
   box_office: {
     title: 'Box offices',
     description:
-      'Every box office with its address, map, opening hours and what it offers: search by name, street or district, or download the list as a PDF.',
-    lead: 'Buy at the counter, also without an account, or collect what you bought online.',
+      'Every box office with its address, map, opening hours and services: search by name, street or district, or download the list as a PDF.',
+    lead: 'Buy tickets at the counter, no account needed, or collect tickets you bought online.',
     search: 'Find a box office',
     found: '{count, plural, =0 {No box offices} one {# box office} other {# box offices}}',
     other: 'All box offices',
@@ -15,7 +15,7 @@ export default {
     title: 'Ticketing kiosks',
     description:
       'Every ticketing kiosk with its address, map and opening hours: search by name, street or district, or download the list as a PDF.',
-    lead: 'Collect tickets that you bought online with your transaction number and the card you paid with.',
+    lead: 'Collect tickets you bought online. Bring your transaction number and the card you paid with.',
     search: 'Find a ticketing kiosk',
     found: '{count, plural, =0 {No ticketing kiosks} one {# ticketing kiosk} other {# ticketing kiosks}}',
     other: 'All ticketing kiosks',
@@ -24,8 +24,8 @@ export default {
   searchButton: 'Search',
   resultsFor: '{found} for “{word}”',
   nothingFor: 'No result for “{word}”',
-  nothingHelp: 'Try a shorter word, such as the name of a district or a station.',
-  nothingIn: 'There is none in {district}.',
+  nothingHelp: 'Try a shorter word, such as a district or a station.',
+  nothingIn: 'None in {district} yet.',
   showAll: 'Show all',
   districts: 'District',
   everyDistrict: 'All districts',
@@ -48,6 +48,6 @@ export default {
   call: 'Call {number}',
   callAt: 'Call {name}: {number}',
   hoursOf: 'Opening hours of {name}',
-  services: 'Offered here',
-  empty: 'There is no place in this list yet.',
+  services: 'Services',
+  empty: 'No places listed yet.',
 } as const satisfies SameKeys<typeof source>;

@@ -10,7 +10,7 @@ export default {
   kiosk: {
     title: '自助售票機',
     description: '全港自助售票機的地址、地圖及開放時間一覽，可按名稱、街道或地區搜尋，並下載 PDF 地址名單。',
-    lead: '憑交易編號及付款用的卡，領取網上購買的門票。',
+    lead: '憑交易編號及付款時使用的信用卡，領取網上購買的門票。',
     search: '搜尋自助售票機',
     found: '{count, plural, =0 {沒有自助售票機} other {# 部自助售票機}}',
     other: '所有自助售票機',
@@ -44,5 +44,5 @@ export default {
   callAt: '致電{name}：{number}',
   hoursOf: '{name}的開放時間',
   services: '提供服務',
-  empty: '名單暫時未有地點。',
+  empty: '名單暫時沒有地點。',
 } as const;

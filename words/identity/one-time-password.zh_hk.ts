@@ -41,7 +41,7 @@ export default {
   resetDone: '密碼已更改',
   resetDoneHelp: '所有裝置均已登出，請以新密碼登入。',
   toLogin: '前往登入',
-  linkInvalid: '此連結不能使用',
+  linkInvalid: '此連結無效',
   linkInvalidHelp: '連結已過期或已使用，請再次使用「忘記密碼」，我們會傳送新的連結給你。',
   forgotAgain: '忘記密碼',
 } as const;

@@ -9,7 +9,7 @@ export default {
     facebook: 'Facebook',
   },
   title: '{way} was added to your Fei account',
-  text: 'Since {time} (Hong Kong time) it can be used to log in.',
-  button: 'See my ways to log in',
-  notYou: 'If that was not you, remove it there at once, log out all devices and set a new password.',
+  text: 'You can now use it to log in. Added on {time} (Hong Kong time).',
+  button: 'See ways to log in',
+  notYou: 'If it wasn’t you, remove it now, log out on all devices and choose a new password.',
 } as const satisfies SameKeys<typeof source>;

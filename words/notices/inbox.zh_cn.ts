@@ -10,7 +10,7 @@ export default {
   markRead: '标为已读',
   markReadNamed: '标为已读：{title}',
   markAll: '全部标为已读',
-  empty: '暂无消息。购票后，或门票有任何变动，都会在这里通知您。',
+  empty: '暂无消息。与您门票有关的通知会显示在这里。',
   browse: '浏览活动',
   pages: '站内消息分页',
   newer: '较新',

@@ -7,7 +7,7 @@ export default {
   markRead: '標示為已讀',
   markReadNamed: '標示為已讀：{title}',
   markAll: '全部標示為已讀',
-  empty: '暫時沒有通知。購票後，或門票有任何變動，都會在這裏通知你。',
+  empty: '暫時沒有通知。有關你門票的消息會在這裏顯示。',
   browse: '瀏覽節目',
   pages: '收件箱分頁',
   newer: '較新',

@@ -3,19 +3,19 @@ import type source from './newsletter-mails.zh_hk.ts';
 
 export default {
   confirmSubject: 'Please confirm your newsletter',
-  confirmHeading: 'Shall we write to you?',
-  confirmText: 'This address was entered for the Fei newsletter. Please confirm, and the next issue will reach you.',
+  confirmHeading: 'One more step',
+  confirmText: 'Someone entered this email for the Fei newsletter. Confirm it and you’ll get the next issue.',
   confirm: 'Confirm my subscription',
   until: 'This link works once, until {time} (Hong Kong time).',
-  plain: 'If the button does not work, copy this address into your browser:',
-  notYou: 'If you did not ask for it, please ignore this email: without confirmation you will not hear from us.',
-  why: 'You receive this newsletter because you subscribed to it and confirmed your address.',
+  plain: 'If the button doesn’t work, copy this address into your browser:',
+  notYou: 'If it wasn’t you, ignore this email: we won’t write to you unless you confirm.',
+  why: 'You’re getting this newsletter because you subscribed and confirmed your email.',
   leave: 'To unsubscribe, open this address:',
   closedSubject: 'Your Fei account is closed',
   closedHeading: 'Your account is closed',
   closedText:
-    'Your account and your personal data have been deleted as you asked. Tickets for performances to come remain valid: please keep the PDF we sent you.',
+    'We’ve deleted your account and personal data as you asked. Tickets for upcoming performances remain valid: keep the PDF we sent you.',
   closedKept:
-    'Records of past transactions are kept for seven years, as the law requires, without your name, telephone number and address.',
-  closedNotYou: 'If you did not close your account, please contact customer service at once.',
+    'We keep records of past transactions for seven years, as the law requires, without your name, telephone number and address.',
+  closedNotYou: 'If you didn’t close your account, contact customer service now.',
 } as const satisfies SameKeys<typeof source>;

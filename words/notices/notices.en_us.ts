@@ -8,22 +8,22 @@ export default {
   },
   refund_due: {
     title: 'Refund of {amount}: {event}',
-    text: '{cause} The amount goes back in full to the way you paid (transaction {number}).',
+    text: '{cause} We’re refunding you in full, to the way you paid (transaction {number}).',
   },
   password_changed: {
     title: 'Your password was changed',
-    text: 'On {when}. If that was not you, use “Forgot your password?” at once, and look at who is logged in.',
+    text: 'Changed on {when}. If it wasn’t you, use “Forgot your password?” now and check where you’re logged in.',
   },
   noTickets: {
     title: 'No tickets for {event}',
-    text: '{cause} Nothing was charged (transaction {number}).',
+    text: '{cause} You haven’t been charged (transaction {number}).',
   },
   causes: {
-    places_gone: 'Your payment arrived after the time to pay had run out, and no tickets as good as yours were left.',
-    performance_begun: 'Your payment arrived after the time to pay had run out, when the performance had begun.',
+    places_gone: 'We received your payment after the time to pay was up, and no equally good tickets were left.',
+    performance_begun: 'We received your payment after the time to pay was up, when the performance had already begun.',
     performance_cancelled: 'This performance has been cancelled.',
-    checkout_cancelled: 'Your payment arrived after you had cancelled this transaction.',
-    paid_before: 'We received a second payment for a transaction that you had already paid for.',
+    checkout_cancelled: 'We received your payment after you’d cancelled this transaction.',
+    paid_before: 'We received a second payment for a transaction you’d already paid for.',
   },
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

@@ -13,14 +13,14 @@ export default {
     text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',
   },
   noTickets: {
-    title: '未能獲發門票：{event}',
+    title: '未能發出門票：{event}',
     text: '{cause}你並未被收費（交易編號 {number}）。',
   },
   causes: {
-    places_gone: '你的付款在時限過後才送達，當時已沒有同等的門票。',
-    performance_begun: '你的付款在時限過後才送達，演出當時已經開始。',
+    places_gone: '我們在付款時限過後才收到款項，當時已沒有同等的門票。',
+    performance_begun: '我們在付款時限過後才收到款項，演出當時已經開始。',
     performance_cancelled: '此場次已經取消。',
-    checkout_cancelled: '你的付款送達時，這宗交易已經由你取消。',
+    checkout_cancelled: '我們收到款項時，你已取消這宗交易。',
     paid_before: '我們收到你對同一宗交易的第二次付款。',
   },
   tickets: '{count, plural, other {# 張門票}}',

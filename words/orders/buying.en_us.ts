@@ -31,7 +31,7 @@ export default {
   venueAndHouse: '{venue}, {house}',
   zonesTitle: 'Zones and tickets',
   zoneKinds: {
-    general: 'Not numbered: sit where you like, first come, first served.',
+    general: 'General admission: unreserved seating, first come, first served.',
     standing: 'Standing, without a seat.',
     online: 'Watched online, without a seat.',
     seated: 'Numbered seats. You get the best available seats side by side.',
@@ -53,9 +53,9 @@ export default {
   holdPromise: 'Once in your cart, the tickets stay yours for {minutes} minutes.',
   goodToKnow: 'Good to know',
   bestAvailable:
-    'Numbered seats are given automatically: the best seats side by side that are left in the zone you choose. You see the seat numbers in your cart, and can give them back there.',
+    'We pick numbered seats for you: the best seats together in the zone you choose. You see the seat numbers in your cart and can remove them there.',
   sideBySide: 'Cinema seats are always side by side in one row.',
-  adultLabel: 'I confirm that everyone these tickets are for is 18 or over.',
+  adultLabel: 'I confirm that everyone using these tickets is 18 or over.',
   adultHelp: 'This is a Category III film, for persons aged 18 or over only. Bring proof of age.',
   cannotHold: 'The tickets could not be added to your cart',
   allSoldOut: 'This performance is sold out.',
@@ -75,21 +75,20 @@ export default {
 
   cart: 'Cart',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Tickets you choose are set aside here for a while, so that you can check them before you pay.',
+  emptyText: 'Tickets you choose are held here for a while, so you can check them before you pay.',
   emptyNext: 'Browse events',
-  expiredTitle: 'The time to buy these tickets has run out',
-  expiredText:
-    'The tickets went back on sale, and you have not been charged. If there are still tickets, you can choose again.',
+  expiredTitle: 'Time’s up: your tickets were released',
+  expiredText: 'You haven’t been charged. If tickets are still available, you can choose again.',
   chooseAgain: 'Choose again',
-  someExpiredTitle: 'The time for some tickets has run out',
-  someExpiredText: 'Those tickets went back on sale. The others are still yours.',
-  removed: 'The tickets went back on sale. You are not charged for them.',
+  someExpiredTitle: 'Time’s up for some tickets',
+  someExpiredText: 'Those tickets were released. The others are still held for you.',
+  removed: 'Tickets removed. You haven’t been charged.',
   heldUntil: 'These tickets are yours until {time}',
   timeLeft: 'Time left',
   minutesLeft: '{minutes, plural, one {# minute left.} other {# minutes left.}}',
   splitTitle: 'Not all seats are side by side',
   splitText:
-    'This zone no longer had enough seats next to each other, so we set aside the closest ones. If they do not suit you, give them back and choose another zone.',
+    'This zone no longer had enough seats together, so we chose the closest ones. If they don’t suit you, remove them and try another zone.',
   ticketCount: '{count, plural, one {# ticket} other {# tickets}}',
   feeIncluded: 'including {fee} service fee',
   notNumbered: tickets.notNumbered,
@@ -134,7 +133,7 @@ export default {
     'Charged for each ticket, to pay for the ticketing system, payment processing and customer service. It is not refundable.',
   deliveryFee: tickets.deliveryFee,
   deliveryFeeWhy: 'Charged once per transaction, by delivery region. It is not refundable.',
-  deliveryFeeNone: 'This way of collecting is free of charge.',
+  deliveryFeeNone: 'This collection method is free.',
   deliveryFeeElsewhere: 'The delivery fee of this purchase is charged once, with another of its transactions.',
   deliveryFeeLater: 'If you choose the courier, the delivery fee is added on the next page.',
   discount: tickets.discount,
@@ -147,7 +146,7 @@ export default {
   goOnPaying: 'Continue with the payment',
 
   preview: 'Transaction preview',
-  payAgain: 'You have not been charged. The tickets are still yours: please choose how to pay again.',
+  payAgain: 'You haven’t been charged, and your tickets are still held. Choose how to pay and try again.',
   numberOf: 'Transaction no. {number}',
   orderDetails: 'Collection and contact',
   change: 'Change',
@@ -155,7 +154,7 @@ export default {
   kioskByCard:
     'Ticketing kiosks ask for the card that paid, so tickets from a kiosk can only be paid by card. To pay another way, change the collection method.',
   noRefund:
-    'I understand that tickets cannot be refunded or exchanged, and that service and delivery fees are not refundable. If the organiser cancels, I am refunded in full.',
+    'I understand that tickets can’t be refunded or exchanged, and that service and delivery fees aren’t refundable. If the presenter cancels, I can ask customer service for a full refund.',
   pay: 'Pay {amount}',
   payOnPage: 'You are taken to the secure page of the payment service. We never see your card number.',
   cannotPay: 'The payment could not begin',
@@ -211,13 +210,13 @@ export default {
       'Before the performance, collect your tickets at a box office with transaction number {number} and proof of identity.',
     courier: 'Your tickets are sent to your address. Transaction number: {number}.',
   },
-  refundTitle: 'Your money is coming back',
+  refundTitle: 'You’re getting a refund',
   refundStates: { refund_due: 'Refund under way', refunded: 'Refunded' },
   refundText:
     'There are no tickets: the payment arrived too late, or you or the organiser had cancelled. {amount} goes back in full to the way you paid. You don’t need to do anything.',
   someRefundTitle: 'Some tickets could not be kept',
   someRefundText:
-    'Your payment arrived after the time had run out, and some of the tickets had been sold by then. Their price goes back to you in full.',
+    'Your payment reached us after the time was up, and some of the tickets had been sold by then. We’re refunding those in full.',
   toHistory: 'Transaction history',
 
   memberArea: 'My account',
@@ -278,11 +277,11 @@ export default {
   cardNumber: tickets.cardNumber,
   confirmationNumber: tickets.confirmationNumber,
   ppsIsn: 'PPS ISN',
-  deliveryMethod: 'Delivery method',
+  deliveryMethod: 'Collection method',
   trackingNumber: 'Tracking number',
   waybillNumber: 'Waybill number',
   name: 'Name',
   contactNumber: 'Contact number',
   noRefundShort:
-    'Tickets cannot be refunded or exchanged, and service and delivery fees are not refundable, unless the organiser cancels.',
+    'Tickets can’t be refunded or exchanged, and service and delivery fees aren’t refundable, unless the presenter cancels.',
 } as const satisfies SameKeys<typeof source>;

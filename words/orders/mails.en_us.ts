@@ -34,20 +34,19 @@ export default {
   address: 'Delivery address',
   openOrder: 'Open my transaction',
   refundSubject: 'Refund for transaction {number}',
-  refundHeading: 'Your money is on its way back',
+  refundHeading: 'You’re getting a refund',
   noTicketsSubject: 'No tickets for transaction {number}',
-  noTicketsHeading: 'We could not give you these tickets',
+  noTicketsHeading: 'We couldn’t issue these tickets',
   causes: {
     places_gone:
-      'Your payment arrived after the time to pay had run out, and the tickets had gone to someone else. We could not find equally good ones.',
-    performance_begun: 'Your payment arrived after the time to pay had run out, and the performance had already begun.',
-    performance_cancelled: 'This performance has been cancelled, so we could not give you tickets for it.',
-    checkout_cancelled:
-      'Your payment arrived after this transaction had been cancelled, so no tickets were made for it.',
+      'We received your payment after the time to pay was up, and your tickets had gone to someone else. We couldn’t find equally good ones.',
+    performance_begun: 'We received your payment after the time to pay was up, when the performance had already begun.',
+    performance_cancelled: 'This performance has been cancelled, so we couldn’t issue your tickets.',
+    checkout_cancelled: 'We received your payment after this transaction was cancelled, so no tickets were issued.',
     paid_before:
-      'We received a second payment for a transaction that you had already paid for. This refund is of the second payment only.',
+      'We received a second payment for a transaction you’d already paid for. This refund is for the second payment only.',
   },
-  refundText: 'We are refunding the amount below in full, by the way you paid. You need not do anything.',
+  refundText: 'We’re refunding the amount below in full, to the way you paid. You don’t need to do anything.',
   refund: 'Refund',
   where: {
     box_office: 'Box offices with addresses and opening hours: {link}',

@@ -18,9 +18,9 @@ export default {
     authentication_failed: '发卡银行未能核实您的身份（3-D Secure），未被扣款。请重试，或更换银行卡。',
   },
   paymentTroubles: {
-    declined: '支付被拒绝，未向您收费。请更换银行卡或支付方式。',
-    cancelled: '支付已取消，未向您收费。',
-    expired: '支付页面停留时间过长，未向您收费。',
-    failed: '未能发起支付，未向您收费，请重试。',
+    declined: '支付被拒绝，您未被扣款。请更换银行卡或支付方式。',
+    cancelled: '支付已取消，您未被扣款。',
+    expired: '支付页面停留时间过长，您未被扣款。',
+    failed: '未能发起支付，您未被扣款，请重试。',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -16,7 +16,7 @@ export default {
     authentication_failed: '發卡銀行未能核實你的身份（3-D Secure），你並未被收費。請再試一次，或選用另一張卡。',
   },
   paymentTroubles: {
-    declined: '付款被拒絕，你並未被收費。請選用另一張卡或其他付款方式。',
+    declined: '付款被拒絕，你並未被收費。請改用另一張信用卡或其他付款方式。',
     cancelled: '付款已取消，你並未被收費。',
     expired: '付款頁面開啟過久，你並未被收費。',
     failed: '未能開始付款，你並未被收費，請再試一次。',

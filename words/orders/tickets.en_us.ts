@@ -11,7 +11,7 @@ export default {
   row: 'Row',
   seat: 'Seat',
   place: 'Place',
-  notNumbered: 'Not numbered',
+  notNumbered: 'General admission',
   standing: 'Standing',
   ticketType: 'Ticket type',
   price: 'Price',
@@ -47,7 +47,7 @@ export default {
   paidBy: 'Paid by',
   cardNumber: 'Card number',
   confirmationNumber: 'Confirmation number',
-  collection: 'Collection',
+  collection: 'Collection method',
   deliverTo: 'Delivered to',
   paymentMethods: {
     card: 'Card',

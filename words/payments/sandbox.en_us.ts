@@ -80,8 +80,8 @@ export default {
   back: 'Return to the shop',
   languages: 'Language',
   wrongCode: {
-    twoLeft: 'That code is not right. Two tries are left.',
-    oneLeft: 'That code is not right. One try is left, then the payment is declined.',
+    twoLeft: 'That code isn’t right. You have two tries left.',
+    oneLeft: 'That code isn’t right. You have one try left before the payment is declined.',
   },
   closed: {
     captured: {
@@ -90,15 +90,15 @@ export default {
     },
     declined: {
       title: 'This payment was declined',
-      text: 'You have not been charged. Return to the shop to pay another way.',
+      text: 'You haven’t been charged. Return to the shop to pay another way.',
     },
     cancelled: {
       title: 'This payment was cancelled',
-      text: 'You have not been charged. Return to the shop to pay another way.',
+      text: 'You haven’t been charged. Return to the shop to pay another way.',
     },
     expired: {
-      title: 'The time to pay is over',
-      text: 'You have not been charged. Return to the shop to start again.',
+      title: 'Time’s up',
+      text: 'You haven’t been charged. Return to the shop to start again.',
     },
   },
   unknown: {

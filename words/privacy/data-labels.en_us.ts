@@ -41,7 +41,7 @@ export default {
     agreed_at: 'Agreed',
     address_of_text: 'Where to read it',
     language: 'Language',
-    provider_id: 'Way in',
+    provider_id: 'Login method',
     expires_at: 'Ends',
     ip_address: 'Network address',
     user_agent: 'Browser',

@@ -9,7 +9,7 @@ export default {
   },
   states: {
     received: 'Received',
-    in_progress: 'Being handled',
+    in_progress: 'In progress',
     answered: 'Answered',
     done: 'Done',
     declined: 'Declined',
@@ -28,28 +28,28 @@ export default {
     newTelephone: 'New contact no.',
     newAddress: 'New address',
   },
-  mailSubject: 'We have received your request {reference}',
-  mailHeading: 'Your request has reached us',
+  mailSubject: 'We’ve received your request {reference}',
+  mailHeading: 'We’ve received your request',
   mailTexts: {
-    contact: 'Thank you for writing to us. Please quote the reference number if you write or call again.',
+    contact: 'Thank you for contacting us. Please quote the reference number if you write or call again.',
     transaction_change:
-      'We have received a request to change a transaction. Nothing changes until a member of our staff has checked it.',
+      'We’ve received a request to change a transaction. Nothing changes until our staff have checked it.',
     delivery_change:
-      'We have received a request to have tickets delivered. Nothing changes until a member of our staff has checked it.',
+      'We’ve received a request to have tickets delivered. Nothing changes until our staff have checked it.',
   },
   mailNext: {
     contact: 'We answer by email or telephone, Monday to Friday except public holidays.',
     transaction_change: 'We will contact you, Monday to Friday except public holidays.',
     delivery_change: 'We will contact you, Monday to Friday except public holidays.',
   },
-  mailNotYou: 'If you did not send it, please contact customer service and quote the reference number.',
+  mailNotYou: 'If it wasn’t you, contact customer service and quote the reference number.',
   staffMember: 'Sent by a member who was logged in.',
   staffVisitor: 'Sent without logging in.',
   staffOwner: {
     own: 'The transaction belongs to this member.',
     anothers: 'The transaction belongs to another member.',
-    visitor: 'There is such a transaction; whether it is the sender’s is not known.',
-    unknown: 'There is no transaction of this number.',
+    visitor: 'The transaction exists; we don’t know whether it’s the sender’s.',
+    unknown: 'No transaction has this number.',
   },
   staffPicture: 'The picture of the card can be seen in the back office only.',
   staffNoCard:
@@ -60,23 +60,23 @@ export default {
   notice: {
     received: {
       title: 'Request {reference} received',
-      text: '{kind}: we have received it.',
+      text: '{kind}: we’ve received it.',
     },
     in_progress: {
-      title: 'Request {reference} is being handled',
+      title: 'Request {reference} in progress',
       text: '{kind}: our staff are looking at it.',
     },
     answered: {
       title: 'Request {reference} answered',
-      text: '{kind}: we have sent you our answer.',
+      text: '{kind}: we’ve sent you our answer.',
     },
     done: {
       title: 'Request {reference} done',
-      text: '{kind}: the change has been made.',
+      text: '{kind}: we’ve made the change.',
     },
     declined: {
       title: 'Request {reference} declined',
-      text: '{kind}: we could not do what you asked. Customer service can tell you why.',
+      text: '{kind}: we couldn’t make this change. Customer service can tell you why.',
     },
   },
 } as const satisfies SameKeys<typeof source>;

@@ -4,7 +4,7 @@ import type source from './seat-choice.zh_hk.ts';
 export default {
   previewTitle: 'Seat map and prices',
   previewText:
-    'Find your way about before the sale opens: press a price to see where it is, and zoom in to see rows and seats.',
+    'Get to know the venue before sales open: press a price to see where it is, and zoom in to see rows and seats.',
   waysLabel: 'Ways to choose',
   byMap: 'Choose on the map',
   byBest: 'Best available',
@@ -26,7 +26,7 @@ export default {
   otherSection: 'Other section',
   gridLabel: 'Seats of {section}',
   gridHelp:
-    'Arrow keys go from seat to seat, Home and End to the ends of a row, Page Up and Page Down eight rows further. Enter or the space bar chooses a seat or gives it up.',
+    'Arrow keys move from seat to seat, Home and End to the ends of a row, Page Up and Page Down eight rows at a time. Press Enter or the space bar to choose a seat, and again to remove it.',
 
   seatInRow: 'Row {row}, seat {seat}',
   seatWithSection: '{section}, row {row}, seat {seat}',
@@ -45,8 +45,8 @@ export default {
   states: {
     available: 'available',
     chosen: 'chosen',
-    held: 'set aside by somebody',
-    sold: 'not available',
+    held: 'in someone else’s cart',
+    sold: 'sold',
     not_for_sale: 'not for sale',
   },
   legend: 'What the marks mean',
@@ -60,28 +60,28 @@ export default {
   typeOf: 'Ticket type for {seat}',
   typeWithPrice: '{type}, {price}',
   withFee: 'including {fee} service fee',
-  remove: 'Give up {seat}',
+  remove: 'Remove {seat}',
 
   said: {
     chosen: '{seat} chosen. {count, plural, one {# seat} other {# seats}} in your choice.',
-    given_up: '{seat} given up. {count, plural, =0 {No seats} one {# seat} other {# seats}} in your choice.',
-    anew: 'Cinema seats are side by side in one row, so your choice begins again with {seat}.',
+    given_up: '{seat} removed. {count, plural, =0 {No seats} one {# seat} other {# seats}} in your choice.',
+    anew: 'Cinema seats are side by side in one row, so your choice starts again with {seat}.',
     parted:
-      '{seat} given up. Cinema seats are side by side, so only {count, plural, one {# seat} other {# seats}} on one side of it remain.',
+      '{seat} removed. Cinema seats are side by side, so only {count, plural, one {# seat} other {# seats}} on one side of it remain.',
     unavailable: '{seat} cannot be chosen: {state}.',
-    adultFirst: 'Please confirm first that everyone these tickets are for is 18 or over.',
-    lost: '{seat} {count, plural, one {has just been taken by somebody else and is} other {have just been taken by somebody else and are}} no longer in your choice.',
+    adultFirst: 'First confirm that everyone using these tickets is 18 or over.',
+    lost: '{seat} {count, plural, one {was just taken by someone else and is} other {were just taken by someone else and are}} no longer in your choice.',
     mine: '{seat} {count, plural, one {is} other {are}} already in your cart.',
     moved: 'Your choice is now {seats}.',
     proposed: '{seats} chosen.',
   },
   singleTitle: 'One seat would be left alone',
-  singleText: 'Your choice leaves {seat} empty between others, where nobody can sit together any more.',
+  singleText: 'Your choice leaves {seat} empty between others, where it can hardly be sold.',
   moveTo: 'Move to {seats}',
 
   wish: {
     title: 'Find seats together',
-    text: 'Say what you want',
+    text: 'Write what you want',
     textHelp: 'For example: three together, aisle, up to $680',
     quantity: 'Tickets together',
     most: 'Highest price per ticket (HK$)',
@@ -102,7 +102,7 @@ export default {
     },
     notUnderstood: 'We could not understand that. Please fill in the fields instead.',
     found: '{count, plural, one {# proposal} other {# proposals}}',
-    none: 'No seats side by side fit this wish. Please ask for less: fewer seats, a higher price or any section.',
+    none: 'No seats together match. Try fewer seats, a higher price or any section.',
     overLimit: 'You can choose at most {most, plural, one {# seat} other {# seats}}.',
     each: '{price} per ticket',
     take: 'Choose {seats}',

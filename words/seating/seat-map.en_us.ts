@@ -3,10 +3,10 @@ import type source from './seat-map.zh_hk.ts';
 
 export default {
   label: 'Seat map',
-  keys: 'Plus and minus zoom, the arrow keys move the map, 0 shows the whole house.',
+  keys: 'Plus and minus zoom, the arrow keys move the map, 0 shows the whole venue.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  wholeMap: 'Whole house',
+  wholeMap: 'Whole venue',
   levels: 'Level',
   price: '{price}',
   fromPrice: 'From {price}',
@@ -16,9 +16,9 @@ export default {
   comma: ', ',
   states: {
     free: 'Available',
-    chosen: 'Chosen by you',
+    chosen: 'Chosen',
     mine: 'In your cart',
-    held: 'Set aside by somebody',
+    held: 'In someone else’s cart',
     sold: 'Sold',
     closed: 'Not for sale',
   },
@@ -31,7 +31,7 @@ export default {
   },
   legend: 'What the map shows',
   showOnly: 'Prices: press to show only these',
-  together: 'Seats side by side',
+  together: 'Seats together',
   anyNumber: 'Any',
   barMeans: 'How full a section is',
   live: 'Live: seats change as others choose.',

@@ -16,11 +16,11 @@ export default {
   comma: '、',
   states: {
     free: '可选',
-    chosen: '您已选择',
+    chosen: '已选',
     mine: '在您的购物车内',
-    held: '有人正在选购',
+    held: '他人选购中',
     sold: '已售出',
-    closed: '非售座位',
+    closed: '不可售',
   },
   facts: {
     aisle: '靠过道',
@@ -31,7 +31,7 @@ export default {
   },
   legend: '座位图说明',
   showOnly: '票价：点按可只显示该票价',
-  together: '相连座位数',
+  together: '连座张数',
   anyNumber: '不限',
   barMeans: '区域满座程度',
   live: '座位状态实时更新。',

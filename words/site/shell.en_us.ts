@@ -4,10 +4,10 @@ import type source from './shell.zh_hk.ts';
 export default {
   slogan: 'Fei: Hong Kong tickets, fairly sold',
   description:
-    'Tickets for concerts, sport, culture, cinema and streamed shows in Hong Kong. Choose your seats: they stay yours while you pay.',
+    'Tickets for concerts, sport, culture, cinema and streamed shows in Hong Kong. Choose your seats and we hold them while you pay.',
   brand: 'Fei',
   brandFull: '飛 Fei',
-  skip: 'Skip to the main content',
+  skip: 'Skip to main content',
   mainNavigation: 'Main',
   search: 'Search',
   searchLabel: 'Search for events, venues or presenters',
@@ -40,7 +40,7 @@ export default {
   close: 'Close',
   loading: 'Loading…',
   busyTitle: 'Server is busy',
-  busyText: 'Server is busy, please try again later. Tickets that you hold stay yours until their time runs out.',
+  busyText: 'Server is busy, please try again later. Tickets in your cart stay yours until the time is up.',
   tryAgain: 'Try again',
   notFound: {
     page: { title: "We can't find this page", text: 'The link may be out of date or incomplete.' },
@@ -52,10 +52,10 @@ export default {
   },
   toNews: 'Read the news',
   errorTitle: 'Something went wrong',
-  errorText: 'It is not your fault, and it has been recorded. Please try again, or come back a little later.',
+  errorText: 'It’s not your fault, and we’ve logged it. Please try again, or come back a little later.',
   requestNumber: 'Reference: {id}',
   toEvents: 'Browse all events',
-  offlineText: 'You are offline. Please check your connection.',
+  offlineText: 'You’re offline. Check your connection.',
   forbiddenTitle: 'Forbidden',
   footerAbout:
     'Fei is an online ticketing service for Hong Kong. All prices are in Hong Kong dollars, and all times are Hong Kong time.',
@@ -64,7 +64,7 @@ export default {
   customerService: 'Customer service',
   customerServiceHours: 'Monday to Friday, 10 am to 7 pm, except public holidays',
   outbox: 'Outbox (local mode)',
-  partnerInsecure: 'That address has no encrypted connection: do not enter personal data there.',
+  partnerInsecure: 'This site’s connection isn’t encrypted. Don’t enter personal data there.',
   partnerGo: 'Go now',
   cancel: 'Cancel',
   back: 'Back',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './shell.zh_hk.ts';
 
 export default {
-  slogan: '飛 Fei：香港门票，公平购票',
+  slogan: '飛 Fei：香港演出票务，公平购票',
   description: '香港演唱会、体育、文化、电影及线上直播演出门票。选好座位再从容付款，座位为您保留。',
   brand: '飛',
   brandFull: '飛 Fei',
@@ -52,14 +52,14 @@ export default {
   requestNumber: '查询编号：{id}',
   toEvents: '浏览全部活动',
   offlineText: '您当前处于离线状态，请检查网络连接。',
-  forbiddenTitle: 'Forbidden',
-  footerAbout: '飛是香港的在线售票服务。所有价格均以港币计，所有时间均为香港时间。',
+  forbiddenTitle: '没有权限',
+  footerAbout: '飛 Fei 是香港的在线票务服务。所有价格均以港币计，所有时间均为香港时间。',
   hotline: '购票热线',
   hotlineHours: '每天 10:00 至 20:00',
   customerService: '客户服务',
   customerServiceHours: '周一至周五 10:00 至 19:00，公众假期除外',
   outbox: '邮件箱（本机模式）',
-  partnerInsecure: '该网址未使用加密连接，请勿在那里填写个人信息。',
+  partnerInsecure: '该网站未使用加密连接，请勿在该网站填写个人信息。',
   partnerGo: '立即前往',
   cancel: '取消',
   back: '返回',

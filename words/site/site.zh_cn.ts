@@ -6,9 +6,9 @@ export default {
   maintenanceSoon: '系统维护：{from}至{to}。',
   maintenanceNow: '系统正在维护，预计{to}结束。',
   maintenanceInterrupts: '部分服务可能短暂中断。',
-  maintenancePauses: '维护期间暂停售票；维护开始前已保留的门票，仍可在时限内付款。',
+  maintenancePauses: '维护期间暂停售票。维护开始前已加入购物车的门票，仍可在时限内付款。',
   pausedTitle: '暂停售票',
-  pausedText: '网站正在维护，暂时无法保留门票。',
+  pausedText: '网站正在维护，暂时无法选购门票。',
   pausedUntil: '恢复售票时间',
   pausedHeld: '购物车中的门票仍可在时限内付款。',
   pausedToEvent: '返回活动页',
@@ -18,5 +18,5 @@ export default {
   partFailedButton: '重新加载',
   offlineTitle: '您目前处于离线状态',
   offlineText: '当前没有网络连接。网络恢复后，本页会自动继续。',
-  chatButton: '与在线客服助手对话',
+  chatButton: '联系在线客服助手',
 } as const satisfies SameKeys<typeof source>;

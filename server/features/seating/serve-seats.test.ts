@@ -114,12 +114,12 @@ describe('seats held over HTTP', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'seat_taken',
-      detail: 'Row A, seat 2 has just been taken. Please choose again.',
+      detail: 'Row A, seat 2 was just taken. Please choose again.',
     });
     const single = await hold([3, 4]);
     expect(single.answer.json()).toMatchObject({
       code: 'leaves_single_seat',
-      detail: 'This choice would leave seat 3 in row A empty between others. Please move along by one.',
+      detail: 'This choice leaves seat 3 in row A empty between others. Please move along by one.',
     });
     const twice = await hold([6, 6]);
     expect(twice.answer.json()).toMatchObject({

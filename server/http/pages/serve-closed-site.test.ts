@@ -58,7 +58,7 @@ describe('a closed site', () => {
     expect(page.headers).toMatchObject({ 'retry-after': '300', 'cache-control': 'no-store' });
     expect(page.headers['content-security-policy']).toContain("style-src 'sha256-");
     expect(page.body).toContain('<html lang="zh-Hant-HK" data-theme="night"');
-    for (const title of ['網站維護中', '网站维护中', 'We are working on the site']) expect(page.body).toContain(title);
+    for (const title of ['網站維護中', '网站维护中', 'We’re working on the site']) expect(page.body).toContain(title);
     expect(page.body.indexOf('<h1>網站維護中')).toBeGreaterThan(0);
 
     for (const url of ['/api/is_hot_event.do', '/data/utsvEventList.json', '/en_us/Events.html.data']) {
@@ -91,7 +91,7 @@ describe('a closed site', () => {
 describe('the offline page', () => {
   test('needs nothing else, and allows nothing else', async () => {
     for (const [language, title] of [
-      ['en_us', 'You are offline'],
+      ['en_us', 'You’re offline'],
       ['zh_hk', '你目前離線'],
       ['zh_cn', '您目前处于离线状态'],
     ]) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { forbiddenEvent } from '../../shared/transport/transport.ts';
 import { Callout } from '../../ui/callout.tsx';
 
-/** Any 403 is shown, titled Forbidden, with the server's message (specification, section 8). */
+/** Any 403 is shown, titled Forbidden in the page's language, with the server's message (specification, section 8). */
 export function ForbiddenCallout() {
   const t = useTranslations('shell');
   const [message, setMessage] = useState('');

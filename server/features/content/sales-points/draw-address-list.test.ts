@@ -139,7 +139,7 @@ describe('the list of addresses', () => {
 
   test('says so where there is no place yet', async () => {
     const [page] = readDrawnPdf(await draw({ language: 'en_us', points: [] }));
-    expect(textOf(page!)).toContain('Thereisnoplaceinthislistyet.');
+    expect(textOf(page!)).toContain('Noplaceslistedyet.');
   });
 
   test('gives the same bytes for the same list', async () => {

@@ -81,7 +81,7 @@ describe('drawReceiptPdf', () => {
         collection: { method: 'e_ticket', region: null, address: null },
       }),
     );
-    expect(text).toContain('PaidbyFPSCollectionE-ticket');
+    expect(text).toContain('PaidbyFPSCollectionmethodE-ticket');
     expect(text).not.toMatch(/Discount|Deliver|Card|Confirmation/);
   });
 

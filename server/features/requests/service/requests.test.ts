@@ -190,8 +190,8 @@ describe('a change of a transaction', () => {
     await runJobs(program);
     const told = await mailsTo('service@fei.example');
     const bodies = outcomes.map((outcome) => told.find(({ subject }) => subject.includes(referenceOf(outcome)))!.body);
-    expect(bodies[0]).toContain('There is such a transaction');
-    expect(bodies[1]).toContain('no transaction of this number');
+    expect(bodies[0]).toContain('The transaction exists');
+    expect(bodies[1]).toContain('No transaction has this number');
   });
 
   test('needs a picture of its own sender, which belongs to one request', async () => {

@@ -65,7 +65,7 @@ describe('what staff do', () => {
     ]);
     const { data } = await listNotices(buyer);
     const told = data.filter(({ kind }) => kind === 'request_moved').map(({ title }) => title);
-    expect(told.toSorted()).toEqual([`Request ${reference} answered`, `Request ${reference} is being handled`]);
+    expect(told.toSorted()).toEqual([`Request ${reference} answered`, `Request ${reference} in progress`]);
   });
 
   test('lets them alone see the picture, and writes down who looked', async () => {

@@ -3,15 +3,15 @@ import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 
 /** Words that theatres use everywhere. */
 const known: Readonly<Record<string, Text>> = {
-  stalls: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '堂座' },
-  'front stalls': { en_us: 'Front Stalls', zh_hk: '堂座前座', zh_cn: '堂座前座' },
-  'rear stalls': { en_us: 'Rear Stalls', zh_hk: '堂座後座', zh_cn: '堂座后座' },
+  stalls: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' },
+  'front stalls': { en_us: 'Front Stalls', zh_hk: '堂座前座', zh_cn: '池座前区' },
+  'rear stalls': { en_us: 'Rear Stalls', zh_hk: '堂座後座', zh_cn: '池座后区' },
   'choir stalls': { en_us: 'Choir Stalls', zh_hk: '合唱團席', zh_cn: '合唱团席' },
   choir: { en_us: 'Choir', zh_hk: '合唱團席', zh_cn: '合唱团席' },
   balcony: { en_us: 'Balcony', zh_hk: '樓座', zh_cn: '楼座' },
   circle: { en_us: 'Circle', zh_hk: '樓座', zh_cn: '楼座' },
   'upper deck': { en_us: 'Upper Deck', zh_hk: '上層', zh_cn: '上层' },
-  floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '地面' },
+  floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
 };
 
 /** The name of a section that is known by its key alone. */
@@ -36,7 +36,7 @@ export const frontNames = {
 
 /** The levels that a plan may have, lowest first, by the keys that sections name. */
 export const levelNames = {
-  floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '地面' },
+  floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
   main: { en_us: 'Main level', zh_hk: '下層', zh_cn: '下层' },
   upper: { en_us: 'Upper level', zh_hk: '上層', zh_cn: '上层' },
 } as const satisfies Record<string, Text>;

@@ -71,7 +71,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
 const stageHalf = 900;
 
 const categories: SeatPlan['categories'] = [
-  { key: 'floor', name: { en_us: 'Floor', zh_hk: '地面', zh_cn: '地面' } },
+  { key: 'floor', name: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' } },
   { key: 'tier', name: { en_us: 'Tiers', zh_hk: '看台', zh_cn: '看台' } },
 ];
 

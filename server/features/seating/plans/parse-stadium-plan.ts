@@ -167,7 +167,7 @@ function drawFloor(
     const shape = corners(left, from, right, to);
     return {
       key,
-      name: { en_us: `Floor ${key}`, zh_hk: `地面 ${key} 區`, zh_cn: `地面 ${key} 区` },
+      name: { en_us: `Floor ${key}`, zh_hk: `地面 ${key} 區`, zh_cn: `内场 ${key} 区` },
       outline: shape.map(({ x, y }) => ({ x: Math.round(x + shift.x), y: Math.round(y + shift.y) })),
       capacity,
     };

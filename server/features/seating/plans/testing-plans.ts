@@ -4,7 +4,7 @@ import { seatFacts, type PlanRow, type PlanSeat, type SeatPlan } from '../../../
 const text = fc.record({
   en_us: fc.string({ minLength: 1, maxLength: 20 }),
   zh_hk: fc.constantFrom('堂座', '樓座'),
-  zh_cn: fc.constantFrom('堂座', '楼座'),
+  zh_cn: fc.constantFrom('池座', '楼座'),
 });
 
 /** Plans with everything that a plan may have; seats a metre apart. */

@@ -40,7 +40,7 @@ const event = {
 } as unknown as EventPage;
 
 test.each([
-  ['en_us', enUs, 'Sat 5 Dec 2026, 8:00 pm, Arena. Free of charge. One evening.'],
+  ['en_us', enUs, 'Sat 5 Dec 2026, 8:00 pm, Arena. Free admission. One evening.'],
   ['zh_hk', zhHk, '2026年12月5日（星期六）晚上8時，Arena，免費入場。One evening.'],
 ] as const)("facts and the event's own words stand apart as sentences do in %s", (language, messages, expected) => {
   const t = createTranslator({ locale: intlLocale[language], messages }) as unknown as Translate;
