@@ -84,7 +84,7 @@ export default {
   hotText: '預計購票人數眾多。請預先登入，並準備好付款方式。',
   closesText: '網上發售至{time}',
   soldOutTitle: '所有場次已售罄',
-  soldOutText: '如有加場或加票，這一頁會立即更新。',
+  soldOutText: '如有加場或加票，會在此頁公布。',
   cancelledTitle: '節目已取消',
   cancelledText: '如你已購票，請向售票機構查詢退款安排。',
   announcedTitle: '這個節目不在此網站發售門票',

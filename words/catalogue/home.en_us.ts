@@ -68,7 +68,7 @@ export default {
     '{count, plural, =0 {No suggestions} one {# suggestion, use the arrow keys} other {# suggestions, use the arrow keys}}',
   recent: 'Recent searches',
   clearRecent: 'Clear recent searches',
-  cards: 'Size of cards',
+  cards: 'Card size',
   cardStyles: {
     optimized: 'Small cards',
     comfortable: 'Big cards',

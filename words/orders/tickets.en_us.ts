@@ -70,7 +70,7 @@ export default {
     overseas: 'Overseas',
   },
   methodWithRegion: '{method} ({region})',
-  receiptRemark: 'This receipt does not admit to the event. Tickets and fees cannot be refunded or exchanged.',
+  receiptRemark: 'This receipt doesn’t admit you to the event. Tickets and fees can’t be refunded or exchanged.',
   onlineReceiptRemark: 'Tickets and fees cannot be refunded or exchanged.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',

@@ -68,7 +68,7 @@ export default {
     overseas: '海外',
   },
   methodWithRegion: '{method}（{region}）',
-  receiptRemark: '此收據不可用作入場。門票及各項費用均不設退款或更換。',
+  receiptRemark: '此收據不可用作入場憑證。門票及各項費用均不設退款或更換。',
   onlineReceiptRemark: '門票及各項費用均不設退款或更換。',
   alarm: '{title}：兩小時後開始',
   ticketCount: '門票：{quantity} 張',

@@ -49,10 +49,10 @@ export default {
     visitor: '存在该订单，但不确定是否属于提交人。',
     unknown: '没有这个编号的订单。',
   },
-  staffPicture: '信用卡图片只能在后台查看。',
-  staffNoCard: '未要求信用卡图片：提交人表示该订单未用信用卡支付，记录与此并无不符。',
-  staffCardDenied: '提交人表示该订单未用信用卡支付，但记录显示为信用卡支付：修改前请先要求证明。',
-  staffNothingDone: '系统未做任何修改。参考编号：{reference}',
+  staffPicture: '银行卡图片只能在后台查看。',
+  staffNoCard: '未要求银行卡图片：提交人表示该订单未用银行卡支付，记录与此并无不符。',
+  staffCardDenied: '提交人表示该订单未用银行卡支付，但记录显示为银行卡支付：修改前请先要求证明。',
+  staffNothingDone: '系统未做任何修改。受理编号：{reference}',
   notice: {
     received: {
       title: '已收到 {reference}',

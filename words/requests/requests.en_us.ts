@@ -43,7 +43,7 @@ export default {
     delivery_not_for_streamed: '{number} · {title} · {day} (watched online)',
   },
   cardPart: 'The credit card you paid with',
-  cardHelp: 'We compare it with the payment, so that nobody else can change your transaction.',
+  cardHelp: 'We compare it with your payment, so no one else can change your transaction.',
   paidOtherwise: 'I did not pay by card',
   paidOtherwiseHelp:
     'For example by Alipay, WeChat Pay, FPS or PPS. We will contact you to confirm that the transaction is yours.',
@@ -105,7 +105,7 @@ export default {
   regions: { hong_kong: 'Hong Kong', macao: 'Macao', mainland: 'Mainland China', overseas: 'Overseas' },
   ownTitle: 'Requests',
   ownLead: 'What you have sent customer service while logged in. We reply by email or phone.',
-  ownNone: 'You have not sent us any requests.',
+  ownNone: 'You haven’t sent us any requests.',
   kinds: answers.kinds,
   states: answers.states,
   ownLine: 'Sent {day}',
