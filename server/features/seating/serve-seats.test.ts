@@ -110,7 +110,10 @@ describe('seats held over HTTP', () => {
 
   test('are answered with the hold, or with words that name them', async () => {
     expect((await hold([0, 1])).answer.statusCode).toBe(200);
+    const own = member;
+    member = memberActor();
     const { answer } = await hold([1, 2]);
+    member = own;
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'seat_taken',
