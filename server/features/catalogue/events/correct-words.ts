@@ -27,7 +27,7 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** A folded word in the spelling under which it is kept. */
 export function spell(word: string): string {
-  return spellings[word] ?? word;
+  return Object.hasOwn(spellings, word) ? spellings[word]! : word;
 }
 
 /** Letters that may differ: none in a short word, where every other is another word. */

@@ -110,6 +110,14 @@ describe('excludes', () => {
   });
 });
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'nobody is called %s, and nothing breaks',
+  (words) => {
+    expect(wide.find(words)).toEqual([]);
+    expect(wide.suggest(words, 8)).toEqual([]);
+  },
+);
+
 describe('while typing', () => {
   test('a single letter already suggests', () => {
     expect(search.suggest('l', 8)).toEqual([2]);

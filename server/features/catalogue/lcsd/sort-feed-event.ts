@@ -84,7 +84,7 @@ function categorise({ kind, titles }: FeedEntry): Category {
   if (sportWords.test(titles)) return 'sports';
   if (looseKinds.test(kind) && exhibitionWords.test(titles)) return 'exhibition';
   if (looseKinds.test(kind) && talkWords.test(titles)) return 'seminar';
-  return categoriesOfKinds[kind] ?? 'arts';
+  return Object.hasOwn(categoriesOfKinds, kind) ? categoriesOfKinds[kind]! : 'arts';
 }
 
 function typeOf(category: Category, { kind, sold }: FeedEntry): EventType {

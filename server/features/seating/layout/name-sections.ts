@@ -16,7 +16,8 @@ const known: Readonly<Record<string, Text>> = {
 
 /** The name of a section that is known by its key alone. */
 export function nameSection(key: string): Text {
-  return known[key.toLowerCase()] ?? { en_us: key };
+  const name = key.toLowerCase();
+  return Object.hasOwn(known, name) ? known[name]! : { en_us: key };
 }
 
 /** What tickets call the section of a block; null where rows are in none. */
