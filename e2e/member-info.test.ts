@@ -107,8 +107,8 @@ test('every other browser is told that its session has expired', async ({ page, 
   await logIn(page.context(), member);
   await page.goto(info(language, 'password'));
   await page.locator('#oldPassword').fill(member.password);
-  await page.locator('#newPassword').fill('Victoria-7');
-  await page.locator('#retypePassword').fill('Victoria-7');
+  await page.locator('#newPassword').fill('Ferry-pier-77');
+  await page.locator('#retypePassword').fill('Ferry-pier-77');
   await page.getByRole('button', { name: memberWords[language].changePassword }).click();
   await expect(page.getByText(memberWords[language].loginReasons.password_changed)).toBeVisible();
 
@@ -118,7 +118,7 @@ test('every other browser is told that its session has expired', async ({ page, 
     .first()
     .click();
   await expect(elsewhere.getByText('Login session is EXPIRED.')).toBeVisible();
-  await logInOnPage(elsewhere, { ...member, password: 'Victoria-7' });
+  await logInOnPage(elsewhere, { ...member, password: 'Ferry-pier-77' });
   await expect(elsewhere).toHaveURL(/MemberInfo\.html/);
   await other.close();
 });
@@ -149,16 +149,16 @@ test.describe('without JavaScript', () => {
 
     await page.getByRole('link', { name: words.parts.password, exact: true }).click();
     await page.locator('#oldPassword').fill('not-mine-1');
-    await page.locator('#newPassword').fill('Victoria-7');
-    await page.locator('#retypePassword').fill('Victoria-8');
+    await page.locator('#newPassword').fill('Ferry-pier-77');
+    await page.locator('#retypePassword').fill('Ferry-pier-78');
     await page.getByRole('button', { name: words.changePassword }).click();
     await expect(page.locator('#retypePassword')).toHaveAttribute('aria-invalid', 'true');
     await page.locator('#oldPassword').fill(member.password);
-    await page.locator('#newPassword').fill('Victoria-7');
-    await page.locator('#retypePassword').fill('Victoria-7');
+    await page.locator('#newPassword').fill('Ferry-pier-77');
+    await page.locator('#retypePassword').fill('Ferry-pier-77');
     await page.getByRole('button', { name: words.changePassword }).click();
     await expect(page.getByText(words.loginReasons.password_changed)).toBeVisible();
-    await logInOnPage(page, { ...member, password: 'Victoria-7' });
+    await logInOnPage(page, { ...member, password: 'Ferry-pier-77' });
     await expect(page).toHaveURL(/MemberInfo\.html/);
   });
 });
