@@ -191,4 +191,6 @@ test('when the time runs out, the cart says so and leads back to the event', asy
     'href',
     href('event', { language, params: { number: sale.event.number } }),
   );
+  // The cart goes on asking.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
