@@ -93,7 +93,8 @@ async function lastPerformance({ page, language }: Shot, event: number): Promise
 async function beGreeted({ page, language }: Shot): Promise<void> {
   await page.goto(href('events', { language }));
   const greeting = page.locator('output', { hasText: givenName });
-  await greeting.first().waitFor();
+  // It stands in a strip without height of its own.
+  await greeting.first().waitFor({ state: 'attached' });
   await greeting.first().waitFor({ state: 'detached' });
 }
 

@@ -30,6 +30,9 @@ function refuseNul({ url }: FastifyRequest): AddressError | undefined {
 /** A Fastify instance with security headers, compression and cookies; knows no address of its own. */
 export async function createHttp(config: Config, log: Logger, first: FirstAnswer = {}): Promise<FastifyInstance> {
   const secure = config.publicUrl.startsWith('https:');
+  // Asked for late: whoever explains is there only once there are routes.
+  const explain: NonNullable<FirstAnswer['explain']> = (error, request, reply) =>
+    first.explain?.(error, request, reply) ?? reply.code(error.statusCode ?? 400).send();
   const headers = Object.entries(securityHeaders(secure));
   const app = Fastify({
     loggerInstance: log as never,
@@ -46,8 +49,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     frameworkErrors: (error, request, reply) => {
       for (const [name, value] of headers) reply.header(name, value);
       const given = Object.assign(error, { statusCode: error.code === 'FST_ERR_BAD_URL' ? 404 : error.statusCode });
-      if (first.explain) first.explain(given, request as never, reply as never);
-      else void (reply as unknown as FastifyReply).code(given.statusCode ?? 400).send();
+      explain(given, request as never, reply as never);
     },
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', (request, reply, done) => {

@@ -150,7 +150,7 @@ function spotOf({ rows }: LaidRows, seatId: SeatId | undefined): Spot | undefine
   return undefined;
 }
 
-/** The best free seat: the middle one of the best row that has any. */
+/** Where the keyboard comes in: in the nearest row with free seats, the middle one of them. */
 function firstSpot({ rows }: LaidRows, section: LayoutSection, states: BlockStates): Spot {
   const bestFirst = new Set(section.blocks.map((block) => block.row));
   for (const label of bestFirst) {

@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/activate';
+import { readLink } from '../../../../features/account/sign-in/read-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
@@ -22,12 +23,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 
-/** Query `token`; without one, or with one that is none, the link is told to be no use at once. */
-async function load({ api, url }: LoadInput) {
-  const token = url.searchParams.get('token') ?? '';
-  if (!token || token.length > 2000) return { state: 'invalid' as const };
-  return api.readMailedLink({ query: { purpose: 'activation', token } });
-}
+const load = (input: LoadInput) => readLink(input, 'activation');
 
 async function act({ api, form, url }: ActInput) {
   const text = (name: string) => formText(form, name);

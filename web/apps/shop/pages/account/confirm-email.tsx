@@ -2,6 +2,7 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/confirm-email';
 import { href } from '../../../../../contract/routes.ts';
+import { readLink } from '../../../../features/account/sign-in/read-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
@@ -20,12 +21,7 @@ import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Query `token`; without one, or with one that is none, the link is told to be no use at once. */
-async function load({ api, url }: LoadInput) {
-  const token = url.searchParams.get('token') ?? '';
-  if (!token || token.length > 2000) return { state: 'invalid' as const };
-  return api.readMailedLink({ query: { purpose: 'new_email', token } });
-}
+const load = (input: LoadInput) => readLink(input, 'new_email');
 
 async function act({ api, form, language }: ActInput) {
   await api.confirmEmail({ body: { token: formText(form, 'token') } });

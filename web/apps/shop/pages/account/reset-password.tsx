@@ -2,6 +2,7 @@ import { useSearchParams, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/reset-password';
 import { passwordResetMinutes } from '../../../../../contract/identity/limits.ts';
+import { readLink } from '../../../../features/account/sign-in/read-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -19,12 +20,7 @@ import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 
-/** Query `token`; without one, or with one that is none, the link is told to be no use at once. */
-async function load({ api, url }: LoadInput) {
-  const token = url.searchParams.get('token') ?? '';
-  if (!token || token.length > 2000) return { state: 'invalid' as const };
-  return api.readMailedLink({ query: { purpose: 'new_password', token } });
-}
+const load = (input: LoadInput) => readLink(input, 'new_password');
 
 async function act({ api, form }: ActInput) {
   const text = (name: string) => formText(form, name);
