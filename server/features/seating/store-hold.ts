@@ -60,131 +60,147 @@ export interface HoldAnswer {
  * batch's keys: as an array, or (`offset 0`) one by one. Joined by key alone, they would all be read; with an array
  * beside the join, every row would be held against all of it.
  */
-const holdText = `
+const holdText = ({ replacing, limited }: { replacing: boolean; limited: boolean }): string => `
 with r as (
   select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked
   from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[])
     r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked)
 ), known as (
   select r.i from r join hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
-  union all
+  union
   select r.i from r join lapsed_hold h
     on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
-), x as (
-  select i, hold_id from unnest($19::int[], $20::uuid[]) x(i, hold_id)
+)${replacing ? replacedText : ''}, p as (
+  select i, block_no, p.mask, p.qty, ${replacing ? 'coalesce(own.mask, 0)' : '0::bigint'} as own,
+    sum(${replacing ? 'greatest(p.qty - coalesce(own.qty, 0), 0)' : 'p.qty'}) over (partition by block_no order by i) as run,
+    bit_or(p.mask) over (partition by block_no order by i rows between unbounded preceding and 1 preceding) as before
+  from unnest($8::int[], $9::int[], $10::bigint[], $11::int[]) p(i, block_no, mask, qty)
+    ${replacing ? 'left join own using (i, block_no)' : ''}
+  where i not in (select i from known) ${replacing ? 'and i not in (select i from stale)' : ''}
+), l as (
+  select block_no, taken, available from inv_block
+  where performance_id = $1 and block_no = any($12::int[]) ${replacing ? 'and (select count(*) from el) >= 0' : ''}
+  order by block_no for update
+), gone as (
+  select distinct p.i from p left join l using (block_no)
+  where l.block_no is null or l.taken & ~p.own & p.mask <> 0 or p.before & p.mask <> 0 or p.run > l.available
+), had as (
+  select buyer_id, coalesce(sum(length(ticket_types)) filter (where performance_id = $1), 0)::int as here,
+    sum(length(ticket_types))::int as everywhere,
+    bool_or(performance_id = $1 and hold_id <> all($19::uuid[])) as apart
+  from hold
+  where buyer_id = any($4::uuid[]) and expires_at > $16 ${replacing ? 'and hold_id <> all($25::uuid[])' : ''}
+  group by buyer_id
+), paused as (
+  select buyer_id, latest + make_interval(mins => $21::int << least(times - $20::int, 10)) as until from (
+    select buyer_id, count(distinct date_bin($22::interval, lapsed_at, 'epoch'))::int as times, max(lapsed_at) as latest
+    from lapsed_hold where buyer_id = any($4::uuid[]) and unbought and lapsed_at > $16 - interval '1 day'
+    group by buyer_id) w
+  where times >= $20::int
+), m as (
+  select r.*, n.version, w.until, ${replacing ? 'o.expires_at, o.held_at, coalesce(o.counted, 0)' : '0'} as counted, case
+      when k.i is not null then 'known'
+      ${replacing ? "when t.i is not null then 'stale'" : ''}
+      when g.i is not null then 'gone'
+      when r.most is null then null
+      when had.apart then 'apart'
+      ${replacing ? 'when r.qty <= coalesce(o.qty, 0) then null' : ''}
+      when coalesce(had.here, 0) + r.qty > r.most then 'over_performance'
+      when coalesce(had.everywhere, 0) + r.qty > $23::int then 'over_all'
+      when w.until > $16 then 'paused'
+    end as why
+  from r left join known k using (i) left join gone g using (i)
+    ${replacing ? 'left join stale t using (i) left join o using (i)' : ''}
+    left join had on had.buyer_id = r.buyer_id left join paused w on w.buyer_id = r.buyer_id
+    left join holder n on n.buyer_id = any($4::uuid[]) and n.buyer_id = r.buyer_id
+), v as (
+  insert into holder (buyer_id, version) select buyer_id, coalesce(version, 0) + 1 from m
+  where why is null and (select count(*) from l) >= 0 order by buyer_id
+  on conflict (buyer_id) do update set version = excluded.version where holder.version = excluded.version - 1
+  returning buyer_id
+), fine as (
+  select m.* from m join v using (buyer_id)
+)${limited ? quotaText : ''}, taken as (
+  select * from fine ${limited ? 'where buyer_id in (select buyer_id from q)' : ''}
+), good as (
+  select p.*, taken.hold_id from p join taken using (i)
+)${replacing ? freedText : ''}, a as (
+  select l.block_no, (l.taken${replacing ? ' & ~coalesce(f.mask, 0)' : ''}) | coalesce(g.mask, 0) as taken,
+    l.available${replacing ? ' + coalesce(f.qty, 0)' : ''} - coalesce(g.qty, 0) as available,
+    g.block_no is not null${replacing ? ' or f.block_no is not null' : ''} as changed
+  from l left join (select block_no, bit_or(mask) as mask, sum(qty)::int as qty from good group by block_no) g
+      using (block_no)
+    ${replacing ? 'left join f using (block_no)' : ''}
+), u as (
+  update inv_block b set taken = a.taken, available = a.available
+  from a where b.performance_id = $1 and b.block_no = any($12::int[]) and b.block_no = a.block_no
+    and a.changed
+), h as (
+  insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked)
+  select $1, hold_id, buyer_id, ${replacing ? 'coalesce(expires_at, $14)' : '$14'}, ($15::text[])[lines_no]::jsonb,
+    ticket_types, $13::int is not null, ${replacing ? 'coalesce(held_at, $16)' : '$16'}, nullif(asked, '')::jsonb
+  from taken order by hold_id
+), hi as (
+  insert into hold_item (performance_id, hold_id, block_no, mask, qty)
+  select $1, hold_id, block_no, mask, qty from good
+)
+select array(select i from m where why = 'known') as known, array(select i from m where why = 'stale') as stale,
+  array(select i from m where why = 'gone' or why is null and buyer_id not in (select buyer_id from v)) as gone,
+  ${limited ? 'array(select i from fine where buyer_id not in (select buyer_id from q))' : "'{}'::int[]"} as over,
+  (select coalesce(jsonb_agg(jsonb_build_object('i', i, 'why', why, 'until', case when why = 'paused' then until end)),
+    '[]') from m where why not in ('known', 'stale', 'gone')) as hindered,
+  array(select block_no from a order by block_no) as numbers,
+  array(select taken from a order by block_no)::text[] as taken,
+  array(select available from a order by block_no) as available`;
+
+/** The holds that others take the place of: `el` locked, `stale` gone, `o` together, `own` their places. */
+const replacedText = `, x as (
+  select i, hold_id from unnest($24::int[], $25::uuid[]) x(i, hold_id)
 ), el as (
   select hold_id, buyer_id, expires_at, held_at, limited, ticket_types, lines from hold
-  where performance_id = $1 and hold_id = any($20::uuid[]) and expires_at > $16 order by hold_id for update
+  where performance_id = $1 and hold_id = any($25::uuid[]) and expires_at > $16 order by hold_id for update
 ), stale as (
   select distinct x.i from x left join el using (hold_id) where el.hold_id is null
 ), o as (
-  select x.i, min(el.buyer_id::text)::uuid as buyer_id, min(el.expires_at) as expires_at, min(el.held_at) as held_at,
+  select x.i, min(el.expires_at) as expires_at, min(el.held_at) as held_at,
     sum(length(el.ticket_types))::int as qty,
     coalesce(sum(length(el.ticket_types)) filter (where el.limited), 0)::int as counted
   from x join el using (hold_id) group by x.i
 ), own as (
   select x.i, y.block_no, bit_or(y.mask) as mask, sum(y.qty)::int as qty from x join hold_item y
-    on y.performance_id = $1 and y.hold_id = any($20::uuid[]) and y.hold_id = x.hold_id
+    on y.performance_id = $1 and y.hold_id = any($25::uuid[]) and y.hold_id = x.hold_id
   group by x.i, y.block_no
-), p as (
-  select i, block_no, p.mask, p.qty, coalesce(own.mask, 0) as own,
-    sum(greatest(p.qty - coalesce(own.qty, 0), 0)) over (partition by block_no order by i) as run,
-    bit_or(p.mask) over (partition by block_no order by i rows between unbounded preceding and 1 preceding) as before
-  from unnest($8::int[], $9::int[], $10::bigint[], $11::int[]) p(i, block_no, mask, qty)
-    left join own using (i, block_no)
-  where i not in (select i from known) and i not in (select i from stale)
-), l as (
-  select block_no, taken, available from inv_block
-  where performance_id = $1 and block_no = any($12::int[]) and (select count(*) from el) >= 0
-  order by block_no for update
-), gone as (
-  select distinct p.i from p left join l using (block_no)
-  where l.block_no is null or l.taken & ~p.own & p.mask <> 0 or p.before & p.mask <> 0 or p.run > l.available
-), m as (
-  select r.i, h.here, h.everywhere, h.apart, n.version, z.times,
-    z.latest + make_interval(mins => $23::int << greatest(0, least(z.times - $22::int, 10))) as until
-  from r left join holder n on n.buyer_id = any($4::uuid[]) and n.buyer_id = r.buyer_id
-    cross join lateral (
-      select coalesce(sum(length(ticket_types)) filter (where performance_id = $1), 0)::int as here,
-        coalesce(sum(length(ticket_types)), 0)::int as everywhere,
-        coalesce(bool_or(performance_id = $1 and hold_id <> all($21::uuid[])), false) as apart
-      from hold where buyer_id = r.buyer_id and expires_at > $16 and hold_id <> all($20::uuid[]) offset 0) h
-    cross join lateral (
-      select count(distinct date_bin($24::interval, lapsed_at, 'epoch'))::int as times, max(lapsed_at) as latest
-      from lapsed_hold where buyer_id = r.buyer_id and unbought and lapsed_at > $16 - interval '1 day' offset 0) z
-), hindered as (
-  select i, why, case when why = 'paused' then until end as until from (
-    select r.i, m.until, case
-      when r.most is null then null
-      when m.apart then 'apart'
-      when r.qty <= coalesce(o.qty, 0) then null
-      when m.here + r.qty > r.most then 'over_performance'
-      when m.everywhere + r.qty > $25::int then 'over_all'
-      when m.times >= $22::int and m.until > $16 then 'paused'
-    end as why
-    from r join m using (i) left join o using (i)
-    where r.i not in (select i from known) and r.i not in (select i from stale) and r.i not in (select i from gone)) w
-  where why is not null
-), fine as (
-  select r.*, m.version, o.expires_at, o.held_at, coalesce(o.counted, 0) as counted
-  from r join m using (i) left join o using (i)
-  where r.i not in (select i from known) and r.i not in (select i from stale) and r.i not in (select i from gone)
-    and r.i not in (select i from hindered)
-), v as (
-  insert into holder (buyer_id, version) select buyer_id, coalesce(version, 0) + 1 from fine
-  where (select count(*) from l) >= 0 order by buyer_id
-  on conflict (buyer_id) do update set version = excluded.version where holder.version = excluded.version - 1
-  returning buyer_id
-), q as (
+)`;
+
+const quotaText = `, q as (
   insert into buyer_quota (performance_id, buyer_id, qty, allowed)
-  select $1, buyer_id, qty, $13 from fine
-  where $13::int is not null and qty <= $13 and buyer_id in (select buyer_id from v)
-  order by buyer_id
+  select $1, buyer_id, qty, $13::int from fine where qty <= $13::int order by buyer_id
   on conflict (performance_id, buyer_id) do update
     set qty = buyer_quota.qty + excluded.qty - (select counted from fine where buyer_id = excluded.buyer_id),
       allowed = excluded.allowed
     where buyer_quota.qty + excluded.qty - (select counted from fine where buyer_id = excluded.buyer_id)
       <= excluded.allowed
   returning buyer_id
-), over as (
-  select i from fine where $13::int is not null and buyer_id in (select buyer_id from v)
-    and buyer_id not in (select buyer_id from q)
-), taken as (
-  select * from fine where buyer_id in (select buyer_id from v) and i not in (select i from over)
-), good as (
-  select p.* from p where i in (select i from taken)
-), e as (
+)`;
+
+/** Deletes what is replaced; `f` is what that frees. */
+const freedText = `, e as (
   select el.*, false as unbought from el where hold_id in (select hold_id from x where i in (select i from taken))
-)${rememberText('$16')}, a as (
-  select l.block_no, (l.taken & ~coalesce(f.mask, 0)) | coalesce(g.mask, 0) as taken,
-    l.available + coalesce(f.qty, 0) - coalesce(g.qty, 0) as available
-  from l left join (select block_no, bit_or(mask) as mask, sum(qty)::int as qty from good group by block_no) g
-      using (block_no)
-    left join (select block_no, bit_or(mask) as mask, sum(qty)::int as qty from own
-      where i in (select i from taken) group by block_no) f using (block_no)
-  where g.block_no is not null or f.block_no is not null
-), u as (
-  update inv_block b set taken = a.taken, available = a.available
-  from a where b.performance_id = $1 and b.block_no = any($12::int[]) and b.block_no = a.block_no
-), h as (
-  insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at, asked)
-  select $1, hold_id, buyer_id, coalesce(expires_at, $14), ($15::text[])[lines_no]::jsonb, ticket_types,
-    $13::int is not null, coalesce(held_at, $16), nullif(asked, '')::jsonb
-  from taken order by hold_id
-), hi as (
-  insert into hold_item (performance_id, hold_id, block_no, mask, qty)
-  select $1, r.hold_id, g.block_no, g.mask, g.qty from good g join r using (i)
-)
-select array(select i from known) as known, array(select i from stale) as stale,
-  array(select i from gone union all select i from fine where buyer_id not in (select buyer_id from v)) as gone,
-  array(select i from over) as over,
-  (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from hindered w) as hindered,
-  array(select block_no from l order by block_no) as numbers,
-  array(select coalesce(a.taken, l.taken) from l left join a using (block_no) order by l.block_no)::text[] as taken,
-  array(select coalesce(a.available, l.available) from l left join a using (block_no) order by l.block_no) as available`;
+)${rememberText('$16')}, f as (
+  select block_no, bit_or(mask) as mask, sum(qty)::int as qty from own
+  where i in (select i from taken) group by block_no
+)`;
 
 /** Up to so many holds, planning anew costs more than it wins; beyond, a plan for any values: each row by each key. */
 const fewHolds = 120;
+
+/** Most sales replace nothing, many limit nobody: what is not needed is neither planned nor run. */
+const holdTexts = {
+  new_free: holdText({ replacing: false, limited: false }),
+  new_limited: holdText({ replacing: false, limited: true }),
+  replacing_free: holdText({ replacing: true, limited: false }),
+  replacing_limited: holdText({ replacing: true, limited: true }),
+};
 
 type HoldRow = BlockArrays &
   Pick<HoldAnswer, 'known' | 'stale' | 'gone' | 'over'> & {
@@ -211,9 +227,11 @@ export async function takeHolds(
   const items = holds.flatMap((hold, i) => hold.items.map((item) => ({ ...item, i })));
   const replaced = holds.flatMap(({ replaces = [] }, i) => replaces.map((one) => ({ ...one, i })));
   const blocks = [...items, ...replaced.flatMap((one) => one.items)].map((item) => item.blockNo);
+  const replacing = replaced.length > 0;
+  const kind = `${replacing ? 'replacing' : 'new'}_${limit === null ? 'free' : 'limited'}` as const;
   const [row] = await runner.run<HoldRow>({
-    ...(holds.length <= fewHolds ? { name: 'seating_hold' } : {}),
-    text: holdText,
+    ...(holds.length <= fewHolds ? { name: `seating_take_${kind}` } : {}),
+    text: holdTexts[kind],
     values: [
       performanceId,
       list(holds.map((_, i) => i)),
@@ -233,13 +251,12 @@ export async function takeHolds(
       now,
       list(holds.map((hold) => hold.mostHeld ?? 0)),
       holds.map((hold) => (hold.asked ? JSON.stringify(hold.asked) : '')),
-      list(replaced.map((one) => one.i)),
-      list(replaced.map((one) => one.holdId)),
       list(holds.flatMap((hold) => hold.beside ?? [])),
       holdPause.occasions,
       holdPause.minutes,
       `${Math.min(...Object.values(holdMinutes))} minutes`,
       ticketsHeldAtOnce,
+      ...(replacing ? [list(replaced.map((one) => one.i)), list(replaced.map((one) => one.holdId))] : []),
     ],
   });
   const { known, stale, gone, over } = row!;

@@ -104,17 +104,11 @@ export async function giveBackExpired(
   return { ids: row!.ids, blocks: statesOf(row!) };
 }
 
-/** Performances with holds that have run out. Looks at the first hold of each performance only. */
+/** Performances with holds that have run out. */
 export async function findExpired(runner: Runner, now: Date): Promise<string[]> {
   const rows = await runner.run<{ id: string }>({
     name: 'seating_find_expired',
-    text: `with recursive p as (
-        (select performance_id, expires_at from hold order by performance_id, expires_at limit 1)
-        union all
-        select n.performance_id, n.expires_at from p cross join lateral (
-          select performance_id, expires_at from hold where performance_id > p.performance_id
-          order by performance_id, expires_at limit 1) n
-      ) select performance_id as id from p where expires_at <= $1`,
+    text: 'select distinct performance_id as id from hold where expires_at <= $1',
     values: [now],
   });
   return rows.map((row) => row.id);

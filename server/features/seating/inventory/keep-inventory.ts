@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../../context.ts';
 import { Batcher, BatcherFull } from '../../../platform/batch.ts';
 import { sqlState } from '../../../platform/database.ts';
-import { orderTypes } from '../rules.ts';
-import { parseBlocks, readStates, type BlockState, type Item } from '../store.ts';
-import { takeHolds, type HoldToTake } from '../store-hold.ts';
+import { parseBlocks, readStates, type BlockState } from '../store.ts';
+import { takeHolds } from '../store-hold.ts';
 import { findKnown, giveBackHolds } from '../store-holds.ts';
+import { holdOf, mostTries, tellAll, type Chosen, type Waiting } from './answer-requests.ts';
 import type { HoldRequest, HoldResult } from './hold-request.ts';
-import { joinPlaces } from './join-places.ts';
 import { PlaceMap } from './map-places.ts';
 
 /** Holds in one statement, and how many may wait before others are sent away: measured on two cores. */
-const holdsAtOnce = 500;
+const holdsAtOnce = 250;
 const longestQueue = 20_000;
 const releasesAtOnce = 300;
 
@@ -21,23 +20,6 @@ const hotMs = 500;
 const doubtMs = 25;
 /** How long a process keeps away from the rows where it met another one. Milliseconds. */
 const apartMs = 1000;
-/** How often places are chosen again for one request that others were quicker for. */
-const mostTries = 30;
-
-interface Waiting extends HoldRequest {
-  readonly resolve: (result: HoldResult) => void;
-  readonly reject: (error: unknown) => void;
-  tries: number;
-  /** Set when the database has been looked at since too few places were seen. */
-  checked: boolean;
-  /** Set when a statement was refused for what stands in one of its requests: each is tried by itself. */
-  alone?: true;
-}
-
-interface Chosen {
-  readonly request: Waiting;
-  readonly hold: HoldToTake;
-}
 
 /**
  * The sale of one performance in one process. What arrives while a statement runs goes into the next one; places are
@@ -142,26 +124,42 @@ export class PerformanceInventory {
     this.#running = true;
     // What arrives in the same turn of the event loop shares the first statement.
     await new Promise(setImmediate);
+    let tell = () => {};
     while (this.#waiting.length > 0 || this.#doubtful.length > 0) {
-      let batch: Waiting[] = [];
-      try {
-        const map = await this.#freshMap();
-        batch = this.#nextBatch();
-        const chosen = this.#choose(map, batch);
-        if (chosen.length > 0) await this.#take(map, chosen);
-      } catch (error) {
-        // Whether these holds were taken is not known, nor what is on the map.
-        this.#map = undefined;
-        if (batch.length > 1 && isRefusedForData(error)) {
-          this.#waiting.unshift(...batch.map((request) => Object.assign(request, { alone: true as const })));
-          continue;
-        }
-        const failed = new Set(batch.length > 0 ? batch : [...this.#waiting.splice(0), ...this.#doubtful]);
-        this.#doubtful = this.#doubtful.filter((request) => !failed.has(request));
-        for (const request of failed) request.reject(error);
+      // Whoever was served is told while the next ones are: program and database work at the same time.
+      const telling = tell;
+      const told = this.#doubtful.length > 0 ? telling() : new Promise(setImmediate).then(telling);
+      [tell] = await Promise.all([this.#serve(), told]);
+      if (this.#waiting.length === 0) {
+        tell();
+        tell = () => {};
+        await new Promise(setImmediate);
       }
     }
     this.#running = false;
+  }
+
+  /** Serves those who wait longest. @returns what tells them. */
+  async #serve(): Promise<() => void> {
+    let batch: Waiting[] = [];
+    try {
+      const map = await this.#freshMap();
+      batch = this.#nextBatch();
+      const chosen = this.#choose(map, batch);
+      return chosen.length > 0 ? await this.#take(map, chosen) : () => {};
+    } catch (error) {
+      // Whether these holds were taken is not known, nor what is on the map.
+      this.#map = undefined;
+      if (batch.length > 1 && isRefusedForData(error)) {
+        this.#waiting.unshift(...batch.map((request) => Object.assign(request, { alone: true as const })));
+        return () => {};
+      }
+      const failed = new Set(batch.length > 0 ? batch : [...this.#waiting.splice(0), ...this.#doubtful]);
+      this.#doubtful = this.#doubtful.filter((request) => !failed.has(request));
+      return () => {
+        for (const request of failed) request.reject(error);
+      };
+    }
   }
 
   /** The map, young enough for what waits. */
@@ -222,7 +220,8 @@ export class PerformanceInventory {
     return chosen;
   }
 
-  async #take(map: PlaceMap, chosen: readonly Chosen[]): Promise<void> {
+  /** @returns what tells those whose holds were taken, or cannot be. */
+  async #take(map: PlaceMap, chosen: readonly Chosen[]): Promise<() => void> {
     const { forMs, limit } = chosen[0]!.request;
     const now = this.#program.now();
     const expiresAt = new Date(now.getTime() + forMs);
@@ -231,24 +230,11 @@ export class PerformanceInventory {
     map.apply(answer.blocks);
     this.#changes++;
     this.#noteChange();
-    const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
-    const stale = new Set(answer.stale);
-    const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
-    const again: Waiting[] = [];
-    chosen.forEach(({ request, hold }, i) => {
-      if (known.has(i)) request.resolve({ kind: 'known' });
-      else if (stale.has(i)) request.resolve({ kind: 'stale' });
-      else if (over.has(i)) request.resolve({ kind: 'over_limit' });
-      else if (hindered.has(i)) request.resolve({ kind: 'hindered', ...hindered.get(i)! });
-      else if (!gone.has(i)) {
-        const { ticketTypes } = hold;
-        const until = new Date(Math.min(...(request.until ?? [expiresAt]).map(Number)));
-        request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes, expiresAt: until });
-      } else if (++request.tries > mostTries) request.reject(new BatcherFull());
-      else again.push(request);
-    });
+    const gone = new Set(answer.gone);
+    const again = chosen.flatMap(({ request }, i) => (gone.has(i) && ++request.tries <= mostTries ? [request] : []));
     if (again.length > 0) this.#apartUntil = performance.now() + apartMs;
     this.#waiting.unshift(...again);
+    return () => tellAll(map, chosen, { ...answer, expiresAt });
   }
 
   /** HOLD, again when another process has just used one of the ids. */
@@ -273,18 +259,4 @@ export class PerformanceInventory {
 /** Whether PostgreSQL undid a statement because of a value in it (SQLSTATE classes 22 and 23). */
 function isRefusedForData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
-}
-
-/** What a request takes with the places that were chosen for it. */
-function holdOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
-  const { keep, lines } = request;
-  const typesOf = (items: readonly Item[], of: HoldToTake['lines']) => orderTypes(map.zonesOf(items), of);
-  if (!keep) return { ...request, items: chosen, ticketTypes: request.ticketTypes ?? typesOf(chosen, lines) };
-  if (keep.wantedLines) {
-    const places = { items: chosen, ticketTypes: typesOf(chosen, keep.wantedLines) };
-    return { ...request, ...joinPlaces([keep, places]) };
-  }
-  // Who sits where does not matter yet: only how many of each type.
-  const { items } = joinPlaces([keep, { items: chosen, ticketTypes: '' }]);
-  return { ...request, items, ticketTypes: typesOf(items, lines) };
 }

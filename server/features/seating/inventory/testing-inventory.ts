@@ -30,7 +30,7 @@ export function holdWithoutLocks(program: TestProgram): void {
   const run = program.run.bind(program);
   program.run = (statement) =>
     run(
-      statement.name === 'seating_hold'
+      statement.name?.startsWith('seating_take_')
         ? { ...statement, name: 'weak_hold', text: statement.text.replaceAll('for update', '') }
         : statement,
     );

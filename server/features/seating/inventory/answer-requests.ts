@@ -1,0 +1,66 @@
+import { BatcherFull } from '../../../platform/batch.ts';
+import { orderTypes } from '../rules.ts';
+import type { HoldAnswer, HoldToTake } from '../store-hold.ts';
+import type { Item } from '../store.ts';
+import type { HoldRequest, HoldResult } from './hold-request.ts';
+import { joinPlaces } from './join-places.ts';
+import type { PlaceMap } from './map-places.ts';
+
+/** How often places are chosen again for one request that others were quicker for. */
+export const mostTries = 30;
+
+/** A request in the queue of its performance. */
+export interface Waiting extends HoldRequest {
+  readonly resolve: (result: HoldResult) => void;
+  readonly reject: (error: unknown) => void;
+  tries: number;
+  /** Set when the database has been looked at since too few places were seen. */
+  checked: boolean;
+  /** Set when a statement was refused for what stands in one of its requests: each is tried by itself. */
+  alone?: true;
+}
+
+/** A request with the places chosen for it. */
+export interface Chosen {
+  readonly request: Waiting;
+  readonly hold: HoldToTake;
+}
+
+/** Tells everybody but those who are served again. */
+export function tellAll(map: PlaceMap, chosen: readonly Chosen[], answer: HoldAnswer & { expiresAt: Date }): void {
+  const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
+  const stale = new Set(answer.stale);
+  const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
+  const tell = ({ request, hold }: Chosen, i: number) => {
+    if (known.has(i)) request.resolve({ kind: 'known' });
+    else if (stale.has(i)) request.resolve({ kind: 'stale' });
+    else if (over.has(i)) request.resolve({ kind: 'over_limit' });
+    else if (hindered.has(i)) request.resolve({ kind: 'hindered', ...hindered.get(i)! });
+    else if (!gone.has(i)) {
+      const { ticketTypes } = hold;
+      const until = new Date(Math.min(...(request.until ?? [answer.expiresAt]).map(Number)));
+      request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes, expiresAt: until });
+    } else if (request.tries > mostTries) request.reject(new BatcherFull());
+  };
+  chosen.forEach((one, i) => {
+    try {
+      tell(one, i);
+    } catch (error) {
+      one.request.reject(error);
+    }
+  });
+}
+
+/** What a request takes with the places that were chosen for it. */
+export function holdOf(map: PlaceMap, request: Waiting, chosen: readonly Item[]): HoldToTake {
+  const { keep, lines } = request;
+  const typesOf = (items: readonly Item[], of: HoldToTake['lines']) => orderTypes(map.zonesOf(items), of);
+  if (!keep) return { ...request, items: chosen, ticketTypes: request.ticketTypes ?? typesOf(chosen, lines) };
+  if (keep.wantedLines) {
+    const places = { items: chosen, ticketTypes: typesOf(chosen, keep.wantedLines) };
+    return { ...request, ...joinPlaces([keep, places]) };
+  }
+  // Who sits where does not matter yet: only how many of each type.
+  const { items } = joinPlaces([keep, { items: chosen, ticketTypes: '' }]);
+  return { ...request, items, ticketTypes: typesOf(items, lines) };
+}
