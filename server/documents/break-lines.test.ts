@@ -4,7 +4,7 @@ import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
 import { chooseFonts, type Letter } from './choose-fonts.ts';
 import type { Typeface } from './open-fonts.ts';
 
-const everything: Typeface = [{ name: 'all', file: Buffer.alloc(0), has: () => true, widthOf: () => 1 }];
+const everything: Typeface = [{ name: 'all', forDocument: () => new ArrayBuffer(), has: () => true, widthOf: () => 1 }];
 const letters = (text: string) => chooseFonts(text, everything);
 /** A Chinese letter is 1 wide, any other half of it. */
 const measure = (some: readonly Letter[]) => some.reduce((sum, { ideograph }) => sum + (ideograph ? 1 : 0.5), 0);

@@ -80,7 +80,7 @@ export function openPaper({ language, title, issuedAt }: { language: Language; t
     doc.on('error', reject);
   });
   for (const font of [...openTypeface(language, false), ...openTypeface(language, true)]) {
-    doc.registerFont(font.name, font.file);
+    doc.registerFont(font.name, font.forDocument());
   }
   const spoken = doc.struct('Document');
   doc.addStructure(spoken);

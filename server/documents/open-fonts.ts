@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font as OpenFont } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../contract/core/language.ts';
 import { readFontCoverage } from './read-font-coverage.ts';
@@ -7,7 +8,11 @@ import { readFontCoverage } from './read-font-coverage.ts';
 export interface Font {
   /** Short and unique: the name under which a PDF knows it. */
   readonly name: string;
-  readonly file: Buffer;
+  /**
+   * For one document: what was read of the file is shared with all others, but not the letters drawn, which remember the
+   * characters that they were first drawn for.
+   */
+  forDocument(): ArrayBuffer;
   has(codePoint: number): boolean;
   /** How wide a text runs, as a share of the size. */
   widthOf(text: string): number;
@@ -48,16 +53,23 @@ function openFont(name: keyof typeof files): Font {
   let font = opened.get(name);
   if (!font) {
     const file = readFileSync(require.resolve(files[name]));
-    font = { name, file, has: readFontCoverage(file), widthOf: measureWith(name, file) };
+    const whole = create(file) as OpenFont;
+    const forDocument = () => withoutLetters(whole);
+    font = { name, has: readFontCoverage(file), forDocument, widthOf: measureWith(name, forDocument()) };
     opened.set(name, font);
   }
   return font;
 }
 
+/** The font with what was read of it, and no letter seen yet. PDFKit takes it like a file, which its types do not say. */
+function withoutLetters(font: OpenFont): ArrayBuffer {
+  return Object.create(font, { _glyphs: { value: {}, writable: true } }) as ArrayBuffer;
+}
+
 /** Measures beside the documents: a font that was only measured with leaves no trace in them. */
-function measureWith(name: string, file: Buffer): (text: string) => number {
+function measureWith(name: string, font: ArrayBuffer): (text: string) => number {
   const ruler = new PDFDocument({ autoFirstPage: false, font: '', fontLayoutCache: false });
-  ruler.registerFont(name, file).font(name, 1000);
+  ruler.registerFont(name, font).font(name, 1000);
   const widths = new Map<string, number>();
   return (text) => {
     const known = widths.get(text);

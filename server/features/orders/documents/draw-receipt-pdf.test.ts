@@ -48,6 +48,13 @@ describe('drawReceiptPdf', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
+  it('copies as the characters that stand in it, also after a document with others that look the same', async () => {
+    const named = async (name: string) => textOf(await pageOf({ member: { name } }));
+    // The radical and the character of 'one' share a glyph.
+    expect(await named('\u2f00\u2f00')).toContain('\u2f00\u2f00');
+    expect(await named('\u4e00\u4e00')).toContain('\u4e00\u4e00');
+  });
+
   it('says who bought what when, and how it was paid and is collected', async () => {
     const text = textOf(await pageOf());
     for (const part of [
