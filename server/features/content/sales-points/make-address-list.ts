@@ -1,9 +1,15 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { SalesPointKind } from '../../../../contract/content/sales-points.ts';
 import type { Program } from '../../../context.ts';
+import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { drawAddressList } from './draw-address-list.ts';
+import type { AddressList } from './draw-address-list.ts';
 import { keptSalesPoints, type KeptSalesPoints } from './keep-sales-points.ts';
+
+const addressList: Drawing<AddressList> = {
+  file: new URL('./draw-address-list.ts', import.meta.url),
+  name: 'drawAddressList',
+};
 
 interface MadeList {
   readonly list: KeptSalesPoints;
@@ -20,7 +26,7 @@ export async function makeAddressList(program: Program, kind: SalesPointKind, la
   const list = await keptSalesPoints(program, kind);
   const known = lists.get(name);
   if (known?.list === list) return known.pdf;
-  const pdf = drawAddressList({
+  const pdf = drawApart(program, addressList, {
     kind,
     language,
     points: list.points,

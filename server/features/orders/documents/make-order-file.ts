@@ -2,15 +2,27 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { orderFiles } from '../../../../contract/orders/order-files.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { Ctx, Program } from '../../../context.ts';
+import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/read-charges.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { codeTickets } from './code-tickets.ts';
+import type { ReceiptPdf } from './draw-receipt-pdf.ts';
+import type { TicketOnPaper, TicketPdf } from './draw-ticket-pdf.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow, type OrderRow } from '../store.ts';
+
+const ticketPdf: Drawing<TicketPdf> = {
+  file: new URL('./draw-ticket-pdf.ts', import.meta.url),
+  name: 'drawTicketPdf',
+};
+const receiptPdf: Drawing<ReceiptPdf> = {
+  file: new URL('./draw-receipt-pdf.ts', import.meta.url),
+  name: 'drawReceiptPdf',
+};
 
 export interface OrderFile {
   contentType: string;
@@ -38,14 +50,10 @@ export async function ticketsOf(program: Program, order: OwnOrder, language: Lan
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const tickets = await codeTickets(program, order, checkout);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
-  // Loaded with the first ticket: fonts and drawing are a tenth of the process's memory.
-  const { drawTicketPdf } = await import('./draw-ticket-pdf.ts');
-  const body = await drawTicketPdf({
+  const body = await drawApart(program, ticketPdf, {
     language,
-    event,
-    performance,
-    venue: performance.venue,
-    tickets: tickets.map((ticket) => ({
+    ...shownOf(event, performance),
+    tickets: tickets.map((ticket): TicketOnPaper => ({
       ...ticket,
       of: tickets.length,
       zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
@@ -66,14 +74,11 @@ export async function receiptOf(program: Program, order: OwnOrder, language: Lan
   const charges = await readCharges(program.db, [subjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
-  const { drawReceiptPdf } = await import('./draw-receipt-pdf.ts');
-  const body = await drawReceiptPdf({
+  const body = await drawApart(program, receiptPdf, {
     language,
     orderNumber: order.number,
     purchasedAt: order.paidAt ?? order.createdAt,
-    event,
-    performance,
-    venue: performance.venue,
+    ...shownOf(event, performance),
     online: watchTimes(event, performance),
     lines: order.lines.map((line) => ({ ...line, zone: performance.zoneNames.get(line.zoneNo) ?? event.title })),
     deliveryFeeCents: order.deliveryFeeCents,
@@ -84,6 +89,14 @@ export async function receiptOf(program: Program, order: OwnOrder, language: Lan
     member: { name: checkout.contactName },
   });
   return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };
+}
+
+/** What documents say of an event and its performance, both of which have much more: it is copied for the thread that draws. */
+function shownOf(
+  { title, minimumAge }: TicketPdf['event'],
+  { startsAt, name, house, venue }: TicketPdf['performance'] & Pick<TicketPdf, 'venue'>,
+): Pick<TicketPdf, 'event' | 'performance' | 'venue'> {
+  return { event: { title, minimumAge }, performance: { startsAt, name, house }, venue };
 }
 
 async function calendarOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
