@@ -7,6 +7,22 @@ import type { FieldCode } from '../../../words/field-code.ts';
 /** How long a login lasts, and the browser keeps its cookie. Seconds: 14 days, our decision; the specification names none. */
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
 
+/** How long a login lasts that nobody uses. Milliseconds. */
+const idleMs = lifetimes.idleDays * 24 * 60 * 60 * 1000;
+
+/** How old the note of a session's last use may get before it is written anew: rarely, as it is a write. Milliseconds. */
+const noteUseMs = 15 * 60_000;
+
+/** Sessions last used at or before this are over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMs);
+}
+
+/** Whether it is time to note that a session is in use. */
+export function isUseDue(seenAt: Date, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= noteUseMs;
+}
+
 /** How long an activation link can be used. Milliseconds: 3 days, our decision. */
 export const activationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
 

@@ -85,7 +85,7 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     from member m left join member_profile p on p.member_id = m.id where m.id = ${memberId}`.execute(db);
   const methods = await sql<Row>`select provider_id, created_at from member_account
     where member_id = ${memberId} order by created_at`.execute(db);
-  const sessions = await sql<Row>`select created_at, expires_at, ip_address, user_agent from member_session
+  const sessions = await sql<Row>`select created_at, seen_at, expires_at, ip_address, user_agent from member_session
     where member_id = ${memberId} order by created_at`.execute(db);
   const passkeys = await sql<Row>`select name, created_at, last_used_at from member_passkey
     where member_id = ${memberId} order by created_at`.execute(db);
