@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
 import { lifetimes } from '../../../contract/identity/limits.ts';
-import { plainCallingCode, plainPhone } from '../../../contract/identity/phone.ts';
+import { tidyCallingCode, tidyTelephone } from '../../../contract/core/telephone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
 /** How long a login lasts, and the browser keeps its cookie. Seconds: 14 days, our decision; the specification names none. */
@@ -201,8 +201,8 @@ export function readMobile(mobile: {
   areaCode: string;
   number: string;
 }): { areaCode: string; number: string } | undefined {
-  const areaCode = plainCallingCode(mobile.areaCode);
-  const number = plainPhone(mobile.number);
+  const areaCode = tidyCallingCode(mobile.areaCode);
+  const number = tidyTelephone(mobile.number);
   const digits = number.replaceAll(/\D/g, '');
   const readings = number.startsWith('+') ? [digits] : [areaCode + digits, digits.replace(/^00/, '')];
   for (const reading of readings) {
