@@ -18,6 +18,13 @@ export async function readWantedClosing(
   return rows[0];
 }
 
+/** Whether this is the closing link that was asked for last. */
+export async function closingIsWanted(db: Db, memberId: string, wantedAt: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from account_closing
+    where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function noteClosingSent(db: Db, memberId: string, wantedAt: Date): Promise<void> {
   await sql`update account_closing set sent_at = ${wantedAt}
     where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
