@@ -22,6 +22,8 @@ export const lifetimes = {
    * can do harm asks for a fresh proof (`proofMinutes`), and whoever logs in to be ready for a sale next week stays so.
    */
   idleDays: 7,
+  /** Days that a browser is known as one that somebody has logged in with. */
+  deviceDays: 365,
   /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
   activationDays: 3,
   /** Minutes that a login by another service, a passkey or a QR code may take. */

@@ -28,6 +28,11 @@ export async function readSessions(db: Db, tokens: readonly string[], now: Date)
   return rows;
 }
 
+export async function readMemberSince(db: Db, memberId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`select created_at as at from member where id = ${memberId}`.execute(db);
+  return rows[0]?.at;
+}
+
 /** Notes that sessions are in use. Rows that are being written are left out: another process notes the same. */
 export async function noteSessionUse(db: Db, tokens: readonly string[], now: Date): Promise<void> {
   await sql`update member_session set seen_at = ${now} where id in (

@@ -14,7 +14,6 @@ import { activatedMember } from '../../../testing/members.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { confirmNewsletter } from './confirm-newsletter.ts';
 import { forgetUnconfirmed, unsubscribe, unsubscribeByLink } from './end-newsletter.ts';
-import { readNewsletterLink } from './read-newsletter-link.ts';
 import { sendNewsletter } from './send-newsletter.ts';
 import { signNewsletter } from './sign-newsletter.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
@@ -107,43 +106,6 @@ describe('a subscription', () => {
     expect(await confirmNewsletter(visitor(), { token: second })).toMatchObject({ code: 'newsletter_link_invalid' });
     await forgetUnconfirmed(program);
     expect((await program.pool.query('select 1 from newsletter_subscriber')).rowCount).toBe(0);
-  });
-
-  test('shows by its link what pressing the button would do, and does nothing by being looked at', async () => {
-    const stateOf = async (purpose: 'confirm' | 'unsubscribe', token: string) =>
-      (await readNewsletterLink(program, { purpose, token })).state;
-    await ask('reader@mail.example');
-    const first = tokenIn(mails()[0]!.text);
-    await askLater('reader@mail.example');
-    const second = tokenIn(mails()[1]!.text);
-    for (const token of [
-      first,
-      `${second.slice(0, -2)}AA`,
-      'x',
-      '\u0000',
-      '茶',
-      signNewsletter(program, 'confirm', program.id()),
-    ])
-      expect(await stateOf('confirm', token), token).toBe('invalid');
-    for (const token of [second, 'x', signNewsletter(program, 'unsubscribe', program.id())])
-      expect(await stateOf('unsubscribe', token), token).toBe('invalid');
-    for (let time = 0; time < 3; time++) expect(await stateOf('confirm', second)).toBe('open');
-    expect(await confirmNewsletter(visitor(), { token: second })).toMatchObject({ ok: true });
-    expect(await stateOf('confirm', second)).toBe('done');
-    const { rows } = await program.pool.query<{ id: string }>('select subscriber_id as id from newsletter_subscriber');
-    const leaving = signNewsletter(program, 'unsubscribe', rows[0]!.id);
-    for (let time = 0; time < 2; time++) expect(await stateOf('unsubscribe', leaving)).toBe('open');
-    expect(await stateOf('confirm', second)).toBe('done');
-    expect(await unsubscribeByLink(program, { token: leaving })).toMatchObject({ ok: true });
-    expect(await stateOf('unsubscribe', leaving)).toBe('open');
-    expect(await stateOf('confirm', second)).toBe('invalid');
-  });
-
-  test('cannot be confirmed by a link that its page shows as late', async () => {
-    await ask('reader@mail.example');
-    const token = tokenIn(mails()[0]!.text);
-    clock.advance(3 * 86_400_000);
-    expect(await readNewsletterLink(program, { purpose: 'confirm', token })).toEqual({ state: 'invalid' });
   });
 
   test('mails one address once a minute and four times a day at most', async () => {
