@@ -154,9 +154,13 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await fill('lastName', language === 'en_us' ? 'Cheung' : '張');
   await fill('firstName', language === 'en_us' ? 'Ka Yan' : '嘉欣');
   await fill('birthday.year', '1988');
-  await fill('birthday.month', '8');
+  await fill('birthday.month', '18');
   await fill('birthday.day', '18');
   await fill('mobile.number', '61234567');
+  await expect(page.locator('[name="birthday.month"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name="birthday.day"]')).not.toHaveAttribute('aria-invalid');
+  await fill('birthday.month', '8');
+  await expect(page.locator('[name="birthday.month"]')).not.toHaveAttribute('aria-invalid');
   await page.locator('[name="address.area"]').selectOption({ index: 2 });
   await page.locator('[name="address.district"] option').nth(1).waitFor({ state: 'attached' });
   await page.locator('[name="address.district"]').selectOption({ index: 2 });

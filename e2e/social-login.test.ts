@@ -1,7 +1,10 @@
 import { expect, test } from './journey.ts';
 import { href } from '../contract/routes.ts';
+import { withDatabase } from './member.ts';
 import { expectForEveryone } from './look-through.ts';
 import account from '../words/identity/account.zh_hk.ts';
+import memberInfo from '../words/identity/member-info.zh_hk.ts';
+import privacy from '../words/privacy/privacy.zh_hk.ts';
 import signInMethods from '../words/identity/sign-in-methods.zh_hk.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 
@@ -20,6 +23,26 @@ test('somebody comes by Google, has an account at once, buys a ticket, and canno
 
   // Their only sign-in method stays.
   await expect(page.getByText(signInMethods.lastMethod)).toBeVisible();
+
+  // Having just logged in is proof enough where there is no password.
+  await page.goto(href('memberInfo', { language: 'zh_hk', query: { part: 'email' } }));
+  await expect(page.locator('#password')).toHaveCount(0);
+  const wanted = `ka.yan-${Date.now()}@mail.example`;
+  await page.locator('#email').fill(wanted);
+  await page.locator('#confirmEmail').fill(wanted);
+  await page.getByRole('button', { name: memberInfo.changeEmail }).click();
+  await expect(page.getByText(memberInfo.emailPending.replace('{email}', wanted))).toBeVisible();
+  await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
+    client.query(`update member_session set created_at = created_at - interval '1 hour', seen_at = now()
+      where member_id = (select member_id from member_profile where email = 'ka.yan.lee@mail.example')`),
+  );
+  await page.reload();
+  await expect(page.getByText(signInMethods.proveOther)).toBeVisible();
+  await expect(page.locator('#email')).toHaveCount(0);
+
+  await page.goto(href('privacy', { language: 'zh_hk', query: { token: 'A'.repeat(35) } }));
+  await expect(page.locator('main').getByRole('alert')).toHaveText(privacy.linkInvalid);
+  await expect(page.getByRole('button', { name: privacy.close })).toHaveCount(0);
 
   const sale = await findSale(page.request, 'zh_hk', isGeneral, 3);
   await putIntoCart(page, sale, 'zh_hk', { R: 1 });

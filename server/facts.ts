@@ -42,6 +42,17 @@ export const facts = {
     data: z.object({ memberId: z.string(), wayId: z.uuid(), way: z.enum(addableSignInMethods), addedAt: z.string() }),
     queues: ['identity.send_way_in_notice', 'notices.way_in_added'],
   },
+  /** A member was logged in by a browser that they had not logged in with before. Null: it does not say what it is. */
+  'identity.new_device_used': {
+    data: z.object({
+      memberId: z.string(),
+      loginId: z.uuid(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      loggedInAt: z.string(),
+    }),
+    queues: ['identity.send_device_notice'],
+  },
   /** A code for logging in was asked for: mailed where there is such an account (`memberId` null: there is none). */
   'identity.one_time_password_wanted': {
     data: z.object({

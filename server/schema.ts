@@ -351,6 +351,7 @@ export interface MemberSession {
   ip_address: string | null;
   member_id: string;
   proved_at: Timestamp | null;
+  seen_at: Timestamp | null;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Email } from './email.ts';
 import { chosenPassword } from './password.ts';
-import { Mobile } from './phone.ts';
+import { Mobile } from './mobile.ts';
 
 const messageOf = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.success ? undefined : result.error?.issues[0]?.message;

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Email } from './email.ts';
 import { loginLocaleDefault } from './limits.ts';
 import { chosenPassword, typedPassword } from './password.ts';
-import { Mobile } from './phone.ts';
+import { Mobile } from './mobile.ts';
 import { Category } from '../catalogue/feed.ts';
 
 /** 8 to 20 characters (specification, section 9). */

@@ -17,6 +17,13 @@ export const passwordResetMinutes = 60;
 export const lifetimes = {
   /** Days until a login ends by itself, and its cookie with it. */
   sessionDays: 14,
+  /**
+   * Days without use after which a login ends earlier. OWASP ASVS 5.0 (7.1.1, 7.3.1) leaves the figure to the risk: what
+   * can do harm asks for a fresh proof (`proofMinutes`), and whoever logs in to be ready for a sale next week stays so.
+   */
+  idleDays: 7,
+  /** Days that a browser is known as one that somebody has logged in with. */
+  deviceDays: 365,
   /** Days that a link to activate an account, or to confirm the newsletter, can be used. */
   activationDays: 3,
   /** Minutes that a login by another service, a passkey or a QR code may take. */

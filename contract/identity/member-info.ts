@@ -65,7 +65,8 @@ export const ChangeEmail = z
   .object({
     email: fields.email,
     confirmEmail: fields.confirmEmail,
-    password: typedPassword('password_required'),
+    /** Left out by members who have none: they need a fresh proof instead (`/api/user/prove.do`, or a login just now). */
+    password: z.optional(typedPassword('password_required')),
   })
   .check(
     z.refine((form) => form.email.toLowerCase() === form.confirmEmail.toLowerCase(), {
@@ -120,7 +121,7 @@ export const memberInfoCalls = {
     names: 'own',
     body: ChangeEmail,
     output: z.object({ sent: z.literal(true), email: z.string() }),
-    refusals: ['wrong_password', 'no_password', 'too_many_requests', 'busy'],
+    refusals: ['wrong_password', 'no_password', 'proof_needed', 'update_failed', 'too_many_requests', 'busy'],
     form: true,
   }),
   confirmEmail: call({

@@ -30,7 +30,24 @@ export const NewsletterIssue = z.object({
 });
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 
+/** What the link of a newsletter's mail is for. */
+const newsletterLinkPurposes = ['confirm', 'unsubscribe'] as const;
+export type NewsletterLinkPurpose = (typeof newsletterLinkPurposes)[number];
+
+/** `done`: the subscription is confirmed already. `invalid`: expired, used, replaced or never ours. */
+const newsletterLinkStates = ['open', 'done', 'invalid'] as const;
+export type NewsletterLinkState = (typeof newsletterLinkStates)[number];
+
 export const newsletterCalls = {
+  readNewsletterLink: call({
+    method: 'GET',
+    path: '/api/newsletter/link.do',
+    summary: 'Whether the link of a newsletter’s mail can be used. Looking does not use it up.',
+    access: 'anyone',
+    query: z.object({ purpose: z.enum(newsletterLinkPurposes), token: Token }),
+    output: z.object({ state: z.enum(newsletterLinkStates) }),
+    refusals: [],
+  }),
   subscribeNewsletter: call({
     method: 'POST',
     path: subscribePath,

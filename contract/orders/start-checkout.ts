@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ticketsHeldAtOnce } from '../seating/limits.ts';
-import { isTelephone, tidyTelephone } from '../core/telephone.ts';
+import { isWholeTelephone, tidyTelephone } from '../core/telephone.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 
 /** Fewest characters of an address that a courier finds, a Chinese one counting for two: our decision. */
@@ -68,7 +68,7 @@ export const StartCheckout = z
         z.overwrite(tidyTelephone),
         z.minLength(1, 'contact_telephone_required'),
         z.maxLength(30, 'mobile_too_long'),
-        z.refine(isTelephone, 'contact_telephone_not_valid'),
+        z.refine(isWholeTelephone, 'contact_telephone_not_valid'),
       ),
   })
   .check(...courierFields.map((field) => rightForCourier(field)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isTelephone, tidyTelephone } from '../core/telephone.ts';
 import { emailOf } from '../identity/email.ts';
-import { plainPhone, telephonePattern } from '../identity/phone.ts';
 import { isOrderNumber } from '../orders/order-number.ts';
 
 /** What the database cannot keep as it was typed: NUL, and halves of a character. */
@@ -21,10 +21,10 @@ export const telephone = (required: string, notValid: string) =>
   z
     .string(required)
     .check(
-      z.overwrite(plainPhone),
+      z.overwrite(tidyTelephone),
       z.minLength(1, required),
       z.maxLength(30, notValid),
-      z.regex(telephonePattern, notValid),
+      z.refine(isTelephone, notValid),
     );
 
 /** The number of a transaction; spaces and hyphens in it are forgiven, a digit that was mistyped is noticed. */

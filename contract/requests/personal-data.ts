@@ -25,10 +25,15 @@ export const privacyCalls = {
     path: '/api/Member/Privacy.do',
     summary: 'What closing the account depends on.',
     access: 'member',
+    names: 'own',
+    /** `token`: of a link by which closing was to be confirmed. */
+    query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
     output: z.object({
       email: z.string(),
       /** False: closing is confirmed by a link in a mail. */
       hasPassword: z.boolean(),
+      /** Whether the link that was named can be used. Looking does not use it up. */
+      linkIsOpen: z.boolean(),
       /** Tickets of performances that are still to come. */
       ticketsToCome: z.int(),
       /** Why the account cannot be closed yet. */

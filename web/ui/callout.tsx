@@ -26,7 +26,7 @@ export function Callout({
   return (
     <div role={role} className={`flex gap-3 rounded-card border-2 bg-surface p-4 ${className}`}>
       <Icon name={icon} className="mt-0.5 size-6 shrink-0" />
-      <div className="grid gap-1 text-ink">
+      <div className="grid min-w-0 gap-1 text-ink [overflow-wrap:anywhere]">
         {title ? <p className="font-bold">{title}</p> : null}
         {children ? <div>{children}</div> : null}
       </div>

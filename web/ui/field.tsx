@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 /** What stands around an input of any kind, and what the input itself is given. */
-function useField<Input extends { id?: string | undefined }>(props: Around & Input) {
+function useField<Input extends Pick<ComponentProps<'input'>, 'id' | 'aria-invalid'>>(props: Around & Input) {
   const { label, help, error, optional, ...input } = props;
   const made = useId();
   const id = input.id ?? made;
@@ -60,7 +60,8 @@ function useField<Input extends { id?: string | undefined }>(props: Around & Inp
     input: {
       ...input,
       id,
-      'aria-invalid': error ? true : undefined,
+      // Of several inputs with one place for their mistake each says itself whether it is to be mended.
+      'aria-invalid': error ? true : input['aria-invalid'],
       'aria-describedby': describe(id, help, error),
       className: inputShape,
     },

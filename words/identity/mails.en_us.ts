@@ -40,8 +40,8 @@ export default {
     asked: {
       subject: 'Your Fei email is about to change',
       heading: 'Your email is about to change',
-      text: 'Someone used your password to change your Fei email to {email}. It changes when they open the link we sent there.',
-      note: 'If it wasn’t you, change your password now: the link then stops working.',
+      text: 'Someone logged in to your account asked to change your Fei email to {email}. It changes when they open the link we sent there.',
+      note: 'If it wasn’t you, set a new password with “Forgot your password?” now: the link then stops working.',
     },
     changed: {
       subject: 'Your Fei email was changed',
@@ -59,6 +59,15 @@ export default {
     text: 'Your Fei password was changed on {time} (Hong Kong time), and all devices were logged out. Log in with the new one.',
     button: 'Log in',
     notYou: 'If it wasn’t you, go to the login page now and use “Forgot your password?” to choose another.',
+  },
+  newDevice: {
+    subject: 'New login to your Fei account',
+    heading: 'You logged in on a new device',
+    text: 'Your Fei account was logged in to with {browser} on {system}, on {time} (Hong Kong time). We hadn’t seen this browser before.',
+    unknownBrowser: 'a browser we don’t know',
+    unknownSystem: 'a device we don’t know',
+    button: 'See where you’re logged in',
+    notYou: 'If it was you, there’s nothing to do. If not, log out on all devices and change your password now.',
   },
   passwordReset: {
     subject: 'Set a new Fei password',

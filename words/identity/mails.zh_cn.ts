@@ -37,8 +37,8 @@ export default {
     asked: {
       subject: '有人请求更换您飛 Fei 账户的邮箱',
       heading: '您的邮箱即将更换',
-      text: '有人使用您的密码请求将飛 Fei 账户的邮箱更换为 {email}。通过发送至该邮箱的链接确认后，更换即会生效。',
-      note: '如果不是您本人操作，请立即修改密码，该链接将随之失效。',
+      text: '有人登录您的账户，请求将飛 Fei 账户的邮箱更换为 {email}。通过发送至该邮箱的链接确认后，更换即会生效。',
+      note: '如果不是您本人操作，请立即通过“忘记密码”重置密码，该链接将随之失效。',
     },
     changed: {
       subject: '您飛 Fei 账户的邮箱已更换',
@@ -56,6 +56,15 @@ export default {
     text: '您的飛 Fei 账户密码已于{time}（香港时间）修改，所有设备均已退出登录，请使用新密码登录。',
     button: '登录',
     notYou: '如果不是您本人操作，请立即在登录页通过“忘记密码”重置密码。',
+  },
+  newDevice: {
+    subject: '您的飛 Fei 账户有新设备登录',
+    heading: '有新设备登录您的账户',
+    text: '您的飛 Fei 账户于{time}（香港时间）通过 {system} 上的 {browser} 登录。此浏览器以前没有登录过您的账户。',
+    unknownBrowser: '未知浏览器',
+    unknownSystem: '未知设备',
+    button: '查看已登录的设备',
+    notYou: '如果是您本人登录，请忽略此邮件。如果不是，请立即退出所有设备并修改密码。',
   },
   passwordReset: {
     subject: '重置您的飛 Fei 密码',

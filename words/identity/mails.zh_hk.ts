@@ -35,8 +35,8 @@ export default {
     asked: {
       subject: '有人要求更改你飛 Fei 帳戶的電郵地址',
       heading: '你的電郵地址即將更改',
-      text: '有人以你的密碼要求將飛 Fei 帳戶的電郵地址改為 {email}。以傳送至該地址的連結確認後，更改便會生效。',
-      note: '如並非你本人提出，請立即更改密碼，該連結便會失效。',
+      text: '有人登入你的帳戶，要求將飛 Fei 帳戶的電郵地址改為 {email}。以傳送至該地址的連結確認後，更改便會生效。',
+      note: '如並非你本人提出，請立即以「忘記密碼」重設密碼，該連結便會失效。',
     },
     changed: {
       subject: '你飛 Fei 帳戶的電郵地址已更改',
@@ -54,6 +54,15 @@ export default {
     text: '你的飛 Fei 帳戶密碼已於{time}（香港時間）更改，所有裝置均已登出，請以新密碼登入。',
     button: '登入',
     notYou: '如並非你本人更改，請立即在登入頁以「忘記密碼」重設密碼。',
+  },
+  newDevice: {
+    subject: '你的飛 Fei 帳戶有新裝置登入',
+    heading: '有新裝置登入你的帳戶',
+    text: '你的飛 Fei 帳戶於{time}（香港時間）經 {system} 上的 {browser} 登入。此瀏覽器以往未曾登入你的帳戶。',
+    unknownBrowser: '不明瀏覽器',
+    unknownSystem: '不明裝置',
+    button: '查看登入中的裝置',
+    notYou: '如是你本人登入，無須理會。如否，請立即登出所有裝置並更改密碼。',
   },
   passwordReset: {
     subject: '重設你的飛 Fei 密碼',

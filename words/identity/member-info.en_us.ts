@@ -22,6 +22,7 @@ export default {
   newEmail: 'New email',
   confirmNewEmail: 'Confirm new email',
   emailPasswordHelp: 'So we know it’s you.',
+  emailProof: 'You logged in a while ago. Confirm once more before you change your email.',
   emailHelp: 'We’ll send a link to the new email and let the old one know. After you confirm, log in again.',
   changeEmail: 'Send the link',
   confirmTitle: 'Confirm your new email',

@@ -21,6 +21,7 @@ export default {
   newEmail: '新邮箱',
   confirmNewEmail: '再次输入新邮箱',
   emailPasswordHelp: '用于确认是您本人操作。',
+  emailProof: '您登录已有一段时间。更换邮箱前，请再确认一次。',
   emailHelp: '我们会将链接发送至新邮箱，并通知旧邮箱。确认后需重新登录。',
   changeEmail: '发送链接',
   confirmTitle: '确认新邮箱',

@@ -19,6 +19,7 @@ export default {
   newEmail: '新電郵地址',
   confirmNewEmail: '再次輸入新電郵地址',
   emailPasswordHelp: '用以確認是你本人。',
+  emailProof: '你已登入了一段時間。更改電郵地址前，請再確認一次。',
   emailHelp: '我們會將連結傳送至新地址，並通知舊地址。確認後須重新登入。',
   changeEmail: '傳送連結',
   confirmTitle: '確認新電郵地址',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './newsletter.zh_hk.ts';
+import refusals from '../calls/refusals.en_us.ts';
 
 export default {
   title: 'Newsletter',
@@ -16,6 +17,7 @@ export default {
   confirm: 'Confirm my subscription',
   confirmedHeading: 'You’re subscribed',
   confirmedText: 'Thank you. The next issue will come by email.',
+  linkInvalid: refusals.newsletter_link_invalid,
   again: 'Subscribe again',
   unsubscribeHeading: 'Unsubscribe from the newsletter',
   unsubscribeText: 'Enter the email that receives the newsletter.',

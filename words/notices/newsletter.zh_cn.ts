@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './newsletter.zh_hk.ts';
+import refusals from '../calls/refusals.zh_cn.ts';
 
 export default {
   title: '邮件资讯',
@@ -16,6 +17,7 @@ export default {
   confirm: '确认订阅',
   confirmedHeading: '订阅成功',
   confirmedText: '感谢订阅，下一期将发送至您的邮箱。',
+  linkInvalid: refusals.newsletter_link_invalid,
   again: '重新订阅',
   unsubscribeHeading: '退订邮件资讯',
   unsubscribeText: '请输入接收邮件资讯的邮箱。',

@@ -1,3 +1,5 @@
+import refusals from '../calls/refusals.zh_hk.ts';
+
 export default {
   title: '電子通訊',
   lead: '以電郵收取最新節目及開售消息，可隨時取消訂閱。',
@@ -13,6 +15,7 @@ export default {
   confirm: '確認訂閱',
   confirmedHeading: '訂閱成功',
   confirmedText: '多謝訂閱，下一期電子通訊會傳送至你的電郵地址。',
+  linkInvalid: refusals.newsletter_link_invalid,
   again: '重新訂閱',
   unsubscribeHeading: '取消訂閱電子通訊',
   unsubscribeText: '請輸入收取電子通訊的電郵地址。',

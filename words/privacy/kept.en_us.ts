@@ -7,7 +7,7 @@ export default {
     what: 'Name, title, date of birth, email, login ID, mobile number, mailing address, interests, language and whether you want direct marketing; your ways to log in (a password only as a fingerprint that cannot be read back; the public half of passkeys), an email change in progress, and your sessions.',
     why: 'So that only you can enter your account, and we can reach you about your tickets. Wrong passwords are counted for a short time to stop guessing.',
     howLong:
-      'Until you close your account. A session ends after 14 days or when you log out; counts of wrong passwords go after half an hour at most.',
+      'Until you close your account. A session ends when you log out, after 7 days without use, or after 14 days at the latest; counts of wrong passwords go after half an hour at most.',
   },
   content: {
     title: 'What you agreed to',

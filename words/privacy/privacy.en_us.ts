@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './privacy.zh_hk.ts';
+import refusals from '../calls/refusals.en_us.ts';
 
 export default {
   title: 'Privacy',
@@ -24,6 +25,7 @@ export default {
   askText: 'You log in without a password, so we’ll send a link to {email} to confirm.',
   ask: 'Send the link',
   asked: 'We’ve sent the link to {email}. It’s valid for 30 minutes.',
+  linkInvalid: refusals.closing_link_invalid,
   linkText: 'This is the last step.',
   closedTitle: 'Your account is closed',
   closedText:

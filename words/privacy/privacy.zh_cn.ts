@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './privacy.zh_hk.ts';
+import refusals from '../calls/refusals.zh_cn.ts';
 
 export default {
   title: '隐私',
@@ -24,6 +25,7 @@ export default {
   askText: '您的账户没有密码，因此需要通过发送至 {email} 的链接确认。',
   ask: '发送链接',
   asked: '链接已发送至 {email}，30 分钟内有效。',
+  linkInvalid: refusals.closing_link_invalid,
   linkText: '这是最后一步。',
   closedTitle: '您的账户已注销',
   closedText:

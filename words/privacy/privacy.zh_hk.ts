@@ -1,3 +1,5 @@
+import refusals from '../calls/refusals.zh_hk.ts';
+
 export default {
   title: '私隱',
   lead: '我們保存你的哪些資料、為何保存、保存多久。',
@@ -21,6 +23,7 @@ export default {
   askText: '你的帳戶沒有密碼，因此須以傳送至 {email} 的連結確認。',
   ask: '傳送連結',
   asked: '連結已傳送至 {email}，30 分鐘內有效。',
+  linkInvalid: refusals.closing_link_invalid,
   linkText: '這是最後一步。',
   closedTitle: '你的帳戶已關閉',
   closedText:

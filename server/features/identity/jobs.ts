@@ -6,6 +6,7 @@ import { mailPasswordReset } from './recovery/mail-password-reset.ts';
 import { sendActivation } from './accounts/send-activation.ts';
 import { sendEmailChange, tellOldAddress } from './profile/send-email-change.ts';
 import { mailPasswordChanged } from './profile/mail-password-changed.ts';
+import { mailNewDevice } from './security/mail-new-device.ts';
 import { mailSignInMethodAdded } from './security/mail-sign-in-method-added.ts';
 
 type Queues =
@@ -14,6 +15,7 @@ type Queues =
   | 'identity.tell_old_address'
   | 'identity.send_password_notice'
   | 'identity.send_way_in_notice'
+  | 'identity.send_device_notice'
   | 'identity.send_one_time_password'
   | 'identity.send_password_reset'
   | 'identity.send_closing_link';
@@ -25,6 +27,7 @@ export function identityJobs(program: Program): Pick<Handlers, Queues> {
     'identity.tell_old_address': (data) => tellOldAddress(program, data),
     'identity.send_password_notice': (data) => mailPasswordChanged(program, data),
     'identity.send_way_in_notice': (data) => mailSignInMethodAdded(program, data),
+    'identity.send_device_notice': (data) => mailNewDevice(program, data),
     'identity.send_one_time_password': (data) => mailCode(program, data),
     'identity.send_password_reset': (data) => mailPasswordReset(program, data),
     'identity.send_closing_link': (data) => sendClosingLink(program, data),

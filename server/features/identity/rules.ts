@@ -1,11 +1,27 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { MailingAddress, Registration } from '../../../contract/identity/account.ts';
 import { lifetimes } from '../../../contract/identity/limits.ts';
-import { plainCallingCode, plainPhone } from '../../../contract/identity/phone.ts';
+import { tidyCallingCode, tidyTelephone } from '../../../contract/core/telephone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
 /** How long a login lasts, and the browser keeps its cookie. Seconds: 14 days, our decision; the specification names none. */
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
+
+/** How long a login lasts that nobody uses. Milliseconds. */
+const idleMs = lifetimes.idleDays * 24 * 60 * 60 * 1000;
+
+/** How old the note of a session's last use may get before it is written anew: rarely, as it is a write. Milliseconds. */
+const noteUseMs = 15 * 60_000;
+
+/** Sessions last used at or before this are over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMs);
+}
+
+/** Whether it is time to note that a session is in use. */
+export function isUseDue(seenAt: Date, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= noteUseMs;
+}
 
 /** How long an activation link can be used. Milliseconds: 3 days, our decision. */
 export const activationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
@@ -185,8 +201,8 @@ export function readMobile(mobile: {
   areaCode: string;
   number: string;
 }): { areaCode: string; number: string } | undefined {
-  const areaCode = plainCallingCode(mobile.areaCode);
-  const number = plainPhone(mobile.number);
+  const areaCode = tidyCallingCode(mobile.areaCode);
+  const number = tidyTelephone(mobile.number);
   const digits = number.replaceAll(/\D/g, '');
   const readings = number.startsWith('+') ? [digits] : [areaCode + digits, digits.replace(/^00/, '')];
   for (const reading of readings) {

@@ -18,6 +18,13 @@ export async function readWantedClosing(
   return rows[0];
 }
 
+/** Whether this is the closing link that was asked for last. */
+export async function closingIsWanted(db: Db, memberId: string, wantedAt: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from account_closing
+    where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function noteClosingSent(db: Db, memberId: string, wantedAt: Date): Promise<void> {
   await sql`update account_closing set sent_at = ${wantedAt}
     where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
@@ -85,7 +92,7 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     from member m left join member_profile p on p.member_id = m.id where m.id = ${memberId}`.execute(db);
   const methods = await sql<Row>`select provider_id, created_at from member_account
     where member_id = ${memberId} order by created_at`.execute(db);
-  const sessions = await sql<Row>`select created_at, expires_at, ip_address, user_agent from member_session
+  const sessions = await sql<Row>`select created_at, seen_at, expires_at, ip_address, user_agent from member_session
     where member_id = ${memberId} order by created_at`.execute(db);
   const passkeys = await sql<Row>`select name, created_at, last_used_at from member_passkey
     where member_id = ${memberId} order by created_at`.execute(db);

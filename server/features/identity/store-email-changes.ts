@@ -9,10 +9,11 @@ export interface NewEmailChange {
   expiresAt: Date;
 }
 
-// The password as it is now, without its hash leaving its table.
-const passwordDigest = sql`encode(sha256(convert_to(a.password, 'UTF8')), 'hex')`;
+// The password as it is now, or that there is none, without its hash leaving its table.
+const passwordDigest = sql`encode(sha256(convert_to(coalesce((select a.password from member_account a
+  where a.member_id = m.id and a.provider_id = 'credential'), ''), 'UTF8')), 'hex')`;
 
-/** Notes the wish, in the place of earlier ones. @returns false for an account without a password, or without itself. */
+/** Notes the wish, in the place of earlier ones. @returns false when the account is no more. */
 export async function insertEmailChange(tx: Tx, change: NewEmailChange): Promise<boolean> {
   await sql`delete from email_change where member_id = ${change.memberId} and confirmed_at is null`.execute(tx);
   const { rows } = await sql`
@@ -21,8 +22,7 @@ export async function insertEmailChange(tx: Tx, change: NewEmailChange): Promise
     select ${change.changeId}, m.id, ${change.email}, ${change.accountEmail}, p.email, m.email, ${passwordDigest},
       ${change.expiresAt}
     from member m join member_profile p on p.member_id = m.id
-      join member_account a on a.member_id = m.id and a.provider_id = 'credential'
-    where m.id = ${change.memberId} and a.password is not null
+    where m.id = ${change.memberId}
     returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -88,7 +88,7 @@ export async function confirmEmailChange(
 ): Promise<EmailChangeRow | undefined> {
   const { rows } = await sql<EmailChangeRow>`
     update email_change c set confirmed_at = ${now}
-    from member m join member_account a on a.member_id = m.id and a.provider_id = 'credential'
+    from member m
     where c.id = ${changeId} and c.member_id = ${memberId} and c.confirmed_at is null and c.expires_at > ${now}
       and m.id = c.member_id and m.email = c.old_account_email and (m.banned is not true or m.ban_expires <= ${now})
       and c.password_digest = ${passwordDigest}

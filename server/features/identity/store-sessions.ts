@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
-import type { Failures } from './rules.ts';
+import { idleSince, type Failures } from './rules.ts';
 
 export interface SessionRow {
   token: string;
@@ -8,16 +8,35 @@ export interface SessionRow {
   memberId: string;
   name: string;
   expiresAt: Date;
+  /** When it was last used, to within a quarter of an hour. */
+  seenAt: Date;
+}
+
+/** Neither too old nor idle for too long. */
+export function isAlive(now: Date) {
+  return sql`s.expires_at > ${now} and greatest(s.created_at, s.seen_at) > ${idleSince(now)}`;
 }
 
 /** The sessions of these tokens that may be used at all: those of suspended members are left out. */
 export async function readSessions(db: Db, tokens: readonly string[], now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select s.token, s.id as "sessionId", m.id as "memberId", m.name, s.expires_at as "expiresAt"
+    select s.token, s.id as "sessionId", m.id as "memberId", m.name, s.expires_at as "expiresAt",
+      greatest(s.created_at, s.seen_at) as "seenAt"
     from member_session s join member m on m.id = s.member_id
-    where s.token = any(${tokens}) and s.expires_at > ${now}
+    where s.token = any(${tokens}) and ${isAlive(now)}
       and (m.banned is not true or m.ban_expires <= ${now})`.execute(db);
   return rows;
+}
+
+export async function readMemberSince(db: Db, memberId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`select created_at as at from member where id = ${memberId}`.execute(db);
+  return rows[0]?.at;
+}
+
+/** Notes that sessions are in use. Rows that are being written are left out: another process notes the same. */
+export async function noteSessionUse(db: Db, tokens: readonly string[], now: Date): Promise<void> {
+  await sql`update member_session set seen_at = ${now} where id in (
+    select id from member_session where token = any(${tokens}) for update skip locked)`.execute(db);
 }
 
 /** When the holder of a session last proved who they are: its beginning, or later. */
@@ -49,7 +68,7 @@ export async function deleteSessionsOf(db: Db, memberId: string): Promise<void> 
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await sql`delete from member_session where expires_at <= ${now}`.execute(db);
+  await sql`delete from member_session s where not (${isAlive(now)})`.execute(db);
   await sql`delete from member_verification where expires_at <= ${now}`.execute(db);
   await sql`delete from wrong_password where forget_at <= ${now}`.execute(db);
 }

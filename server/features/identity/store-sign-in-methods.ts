@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Provider } from '../../../contract/identity/sign-in-methods.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { Language } from '../../../contract/core/language.ts';
+import { isAlive } from './store-sessions.ts';
 
 export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_register';
 
@@ -231,8 +232,8 @@ export interface SessionLine {
 
 export async function listSessionRows(db: Db, memberId: string, now: Date): Promise<SessionLine[]> {
   const { rows } = await sql<SessionLine>`
-    select id, user_agent as "userAgent", ip_address as network, created_at as since from member_session
-    where member_id = ${memberId} and expires_at > ${now} order by created_at desc limit 100`.execute(db);
+    select id, user_agent as "userAgent", ip_address as network, created_at as since from member_session s
+    where member_id = ${memberId} and ${isAlive(now)} order by created_at desc limit 100`.execute(db);
   return rows;
 }
 

@@ -15,7 +15,7 @@ import { startRequest } from './service/start-request.ts';
 import { writeDataPage } from './personal-data/write-data-page.ts';
 
 export const requestsHandlers: HandlersFor<typeof privacyCalls & typeof requestsCalls> = {
-  readPrivacy: async (ctx) => done(await readClosingTerms(ctx)),
+  readPrivacy: async (ctx, { query }) => done(await readClosingTerms(ctx, query.token)),
   askClosing: (ctx) => askClosing(ctx),
   closeAccount: (ctx, { body }) => closeAccount(ctx, body),
   downloadOwnData: async (ctx) =>

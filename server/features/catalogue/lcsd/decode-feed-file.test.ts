@@ -39,6 +39,11 @@ describe('a file is refused', () => {
     ['whose bytes are not what it says', bytes(prolog('utf-8'), [0xad, 0xbb, 0xb4, 0xe4]), /is not in utf-8/],
     ['that says Big5 and is UTF-8', utf8(`${prolog('Big5')}香港</a>`), /says that it is in Big5, but is in UTF-8/],
     [
+      'in Big5 with letters of Hong Kong’s supplement (嘅)',
+      bytes(prolog('Big5-HKSCS'), [0x9d, 0xef], '</a>'),
+      /cannot be read in Big5-HKSCS; please save it in UTF-8/,
+    ],
+    [
       'that was spoilt before',
       utf8(`<a>${'é¦™æ¸¯'.repeat(3)}\u00e5\u00ad\u0097${'\u00e9\u00a6\u0099'.repeat(3)}</a>`),
       /spoilt/,

@@ -7,7 +7,7 @@ const mostBrokenPairs = 3;
 /**
  * The text of a feed's file in the encoding that its byte order mark or its prolog names; UTF-8 where neither does.
  * GB2312 is read as the larger set that contains it. Big5 is read without Hong Kong's supplement (啲, 嘅), for which the
- * decoder at hand has no letters but private ones: a file that holds any is refused.
+ * decoder at hand has no letters but private ones: a file that holds any is refused (decision 9).
  *
  * Throws an Error for an encoding that nobody knows, for bytes that are not in the encoding they claim, and for text that
  * was spoilt before it came: published, it would be unreadable.

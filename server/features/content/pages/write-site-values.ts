@@ -48,6 +48,8 @@ const numbers = {
   'retention.cardPictureWorkingDays': retention.cardPictureWorkingDays,
   'retention.requestYears': retention.requestYears,
   'session.days': lifetimes.sessionDays,
+  'session.idleDays': lifetimes.idleDays,
+  'device.days': lifetimes.deviceDays,
   'activation.days': lifetimes.activationDays,
   // Editions that staff wrote name it so.
   'wayIn.minutes': lifetimes.signInMinutes,

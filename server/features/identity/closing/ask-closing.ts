@@ -10,7 +10,7 @@ import { openToken, packTime, signToken, timeBytes, unpackTime, type Keys } from
 import { translator } from '../../../translator.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
-import { noteClosingSent, readWantedClosing, wantClosing } from '../store-closing.ts';
+import { closingIsWanted, noteClosingSent, readWantedClosing, wantClosing } from '../store-closing.ts';
 
 /** How long a closing link can be used. Milliseconds: 30 minutes, our decision. */
 const closingMs = 30 * 60_000;
@@ -63,4 +63,10 @@ export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: str
   if (!body) return undefined;
   const wantedAt = new Date(unpackTime(body));
   return wantedAt.getTime() + closingMs > program.now().getTime() ? wantedAt : undefined;
+}
+
+/** Whether a closing link can be used by this member. Nothing is used up. */
+export async function closingLinkIsOpen(program: Program, memberId: string, token: string): Promise<boolean> {
+  const wantedAt = openClosing(program, memberId, token);
+  return wantedAt !== undefined && closingIsWanted(program.db, memberId, wantedAt);
 }

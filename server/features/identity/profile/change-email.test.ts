@@ -7,6 +7,10 @@ import type { Ctx } from '../../../context.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { lifetimes } from '../../../../contract/identity/limits.ts';
+import { forgetPassword } from '../recovery/forget-password.ts';
+import { resetPassword } from '../recovery/reset-password.ts';
+import { noteProof } from '../sessions/fresh-proof.ts';
 import { forgetExpired } from '../sessions/forget-expired.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { readMemberInfo } from './read-member-info.ts';
@@ -87,6 +91,49 @@ describe('changing the e-mail address', () => {
     ]);
     await forgetExpired(program);
     expect((await readMemberInfo(ctx)).pendingEmail).toBe(again);
+  });
+
+  it('lets whoever has no password change it within minutes of a login, until they set a password', async () => {
+    const forgotten = await program.pool.query(
+      `delete from member_account where provider_id = 'credential'
+        and member_id = (select member_id from member_profile where email = $1)`,
+      [email],
+    );
+    expect(forgotten.rowCount).toBe(1);
+    const form = { email: wanted, confirmEmail: wanted };
+    program.clock.advance(lifetimes.proofMinutes * 60_000);
+    expect(await changeEmail(ctx, form)).toEqual({ ok: false, code: 'proof_needed' });
+    expect(await changeEmail(ctx, { ...form, password })).toEqual({ ok: false, code: 'no_password' });
+    await noteProof(ctx);
+    expect(await changeEmail(ctx, form)).toEqual({ ok: true, value: { sent: true, email: wanted } });
+    await runJobs(program);
+    const outrun = await tokenInMailTo(program, wanted);
+    expect(await forgetPassword(program.ctx(), { email })).toMatchObject({ ok: true });
+    await runJobs(program);
+    const token = await tokenInMailTo(program, email);
+    expect(await resetPassword(program.ctx(), { token, newPassword: password })).toMatchObject({ ok: true });
+    expect(await confirmEmail(program.ctx(), { token: outrun })).toMatchObject({ code: 'email_link_invalid' });
+  });
+
+  it('gives an account without a password its new address by the link', async () => {
+    await program.pool.query(
+      `delete from member_account where member_id = (select member_id from member_profile where email = $1)`,
+      [email],
+    );
+    expect(await changeEmail(ctx, { email: wanted, confirmEmail: wanted })).toMatchObject({ ok: true });
+    await runJobs(program);
+    const token = await tokenInMailTo(program, wanted);
+    expect(await confirmEmail(program.ctx(), { token })).toEqual({ ok: true, value: { changed: true, email: wanted } });
+    expect((await readSession(program, cookie)).kind).toBe('visitor');
+  });
+
+  it('wants the password of whoever has one, however fresh the login', async () => {
+    expect(await changeEmail(ctx, { email: wanted, confirmEmail: wanted })).toEqual({
+      ok: false,
+      code: 'invalid_input',
+      field: 'password',
+      facts: { mistake: 'password_required' },
+    });
   });
 
   it('makes the link worthless when the password is changed meanwhile', async () => {

@@ -1,25 +1,26 @@
 import type { ChangeEmail } from '../../../../contract/identity/member-info.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { checkPassword, type CheckRefusal } from './check-password.ts';
+import { checkPassword, hasPassword, type CheckRefusal } from './check-password.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
-import { requireMember } from '../sessions/require-member.ts';
+import { hasFreshProof } from '../sessions/fresh-proof.ts';
+import { requireMember, type MemberId } from '../sessions/require-member.ts';
 import { accountEmail, emailChangeMs } from '../rules.ts';
 import { insertEmailChange } from '../store-email-changes.ts';
 import { readMemberInfoRow } from '../store-member-info.ts';
 
 /**
- * Has a link sent to the address that a member wants instead of theirs, and the old address told. Asks for the password:
- * whoever has the address has the account. The answer is the same when the address belongs to somebody else; only who
+ * Has a link sent to the address that a member wants instead of theirs, and the old address told. Asks for the password,
+ * or for a fresh proof where there is none: whoever has the address has the account. The answer is the same when the address belongs to somebody else; only who
  * reads its mail is told.
  */
 export async function changeEmail(
   ctx: Ctx,
   form: ChangeEmail,
-): Promise<Outcome<{ sent: true; email: string }, CheckRefusal | 'invalid_input'>> {
+): Promise<Outcome<{ sent: true; email: string }, ProofRefusal | 'update_failed'>> {
   const memberId = requireMember(ctx);
-  const checked = await checkPassword(ctx, memberId, form.password);
-  if (!checked.ok) return checked.code === 'wrong_password' ? refuse(checked.code, { field: 'password' }) : checked;
+  const proved = await proveOwner(ctx, memberId, form.password);
+  if (!proved.ok) return proved;
   const now = ctx.now();
   const email = accountEmail(form.email);
   const profile = await readMemberInfoRow(ctx.db, memberId, now);
@@ -38,5 +39,23 @@ export async function changeEmail(
     await ctx.tell(tx, 'identity.email_change_wanted', [{ changeId, language: ctx.language }]);
     return true;
   });
-  return noted ? done({ sent: true, email: form.email }) : refuse('no_password');
+  return noted ? done({ sent: true, email: form.email }) : refuse('update_failed');
+}
+
+type ProofRefusal = CheckRefusal | 'proof_needed' | 'invalid_input';
+
+/** Whoever has a password types it, whatever else was proved: an open screen may be minutes old. */
+async function proveOwner(
+  ctx: Ctx,
+  memberId: MemberId,
+  password: string | undefined,
+): Promise<Outcome<unknown, ProofRefusal>> {
+  if (password !== undefined) {
+    const checked = await checkPassword(ctx, memberId, password);
+    return !checked.ok && checked.code === 'wrong_password' ? refuse(checked.code, { field: 'password' }) : checked;
+  }
+  if (await hasPassword(ctx, memberId)) {
+    return refuse('invalid_input', { field: 'password', facts: { mistake: 'password_required' } });
+  }
+  return (await hasFreshProof(ctx)) ? done(undefined) : refuse('proof_needed');
 }

@@ -4,6 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sessionMemory } from './keep-sessions.ts';
 import { endSession } from './log-out.ts';
 import { auth } from '../accounts/open-auth.ts';
+import { noteDevice } from './know-device.ts';
 import { readViewer } from './read-viewer.ts';
 import { abbreviateNetwork, sessionSeconds } from '../rules.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
@@ -25,7 +26,7 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
   if (before) await endSession(ctx, before);
   const actor = await ctx.shared(sessionMemory).actorOf(token);
   // Suspended meanwhile: the memory knows no session of such an account.
-  if (actor.kind === 'visitor') return refuse('account_locked');
+  if (actor.kind !== 'member') return refuse('account_locked');
   await describeSession(ctx.db, token, ctx.userAgent, abbreviateNetwork(ctx.address));
   ctx.setCookie({
     name: sessionCookieName,
@@ -33,5 +34,6 @@ export async function carrySession(ctx: Ctx, token: string): Promise<Outcome<Vie
     maxAgeSeconds: sessionSeconds,
     httpOnly: true,
   });
+  await noteDevice(ctx, actor.actorId);
   return done(readViewer(ctx, actor));
 }

@@ -3,7 +3,8 @@ import type { Actor, ActorOf, Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { sessionTokenIn } from './sign-session.ts';
-import { readSessions, type SessionRow } from '../store-sessions.ts';
+import { isUseDue } from '../rules.ts';
+import { noteSessionUse, readSessions, type SessionRow } from '../store-sessions.ts';
 
 /** How old what a process knows of a session may be: a revocation elsewhere is felt within it. Milliseconds (design). */
 const freshMs = 30_000;
@@ -80,8 +81,19 @@ export class SessionMemory {
 
   async #readBatch(tokens: string[]): Promise<(SessionRow | undefined)[]> {
     const rows = await readSessions(this.#program.db, [...new Set(tokens)], this.#program.now());
+    this.#noteUse(rows);
     const byToken = new Map(rows.map((row) => [row.token, row]));
     return tokens.map((token) => byToken.get(token));
+  }
+
+  /** Nobody waits for it; what fails is noted with the next reading. */
+  #noteUse(rows: readonly SessionRow[]): void {
+    const now = this.#program.now();
+    const due = rows.filter(({ seenAt }) => isUseDue(seenAt, now)).map(({ token }) => token);
+    if (due.length === 0) return;
+    void noteSessionUse(this.#program.db, due, now).catch((error: unknown) => {
+      this.#program.log.warn({ err: error }, 'could not note that sessions are in use');
+    });
   }
 
   #keep(token: string, row: SessionRow | undefined, readAtMs: number): void {

@@ -9,6 +9,7 @@ import { SessionMemory, sessionMemory } from './keep-sessions.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import { logOut } from './log-out.ts';
 import { readSession } from './read-session.ts';
+import { readSecurity } from '../security/read-security.ts';
 import { sessionTokenIn, signSession } from './sign-session.ts';
 
 let program: TestProgram;
@@ -23,6 +24,22 @@ async function loggedIn(): Promise<{ ctx: ReturnType<TestProgram['ctx']>; cookie
   const ctx = program.ctx();
   valueOf(await logIn(ctx, { loginName: 'member@example.hk', password: 'correct horse' }));
   return { ctx, cookie: ctx.cookie(sessionCookieName)! };
+}
+
+const day = 86_400_000;
+
+async function seenAt(cookie: string): Promise<Date | null> {
+  const { rows } = await program.pool.query<{ at: Date | null }>(
+    'select seen_at as at from member_session where token = $1',
+    [cookie.split('.')[0]],
+  );
+  return rows[0]!.at;
+}
+
+/** Asks for something, and waits until that is noted, for which no answer waits. */
+async function used(cookie: string): Promise<void> {
+  expect((await readSession(program, cookie)).kind).toBe('member');
+  await vi.waitFor(async () => expect(await seenAt(cookie)).toEqual(program.now()));
 }
 
 describe('a session', () => {
@@ -121,13 +138,47 @@ describe('a session', () => {
 
   it('ends by itself after 14 days of the program’s clock, and is then deleted', async () => {
     const { cookie } = await loggedIn();
-    program.clock.advance(14 * 86_400_000 - 10_000);
+    for (const days of [6, 6]) {
+      program.clock.advance(days * day);
+      await used(cookie);
+    }
+    program.clock.advance(2 * day - 10_000);
     expect((await readSession(program, cookie)).kind).toBe('member');
     program.clock.advance(10_000);
     expect((await readSession(program, cookie)).kind).toBe('visitor');
     await forgetExpired(program);
     const { rows } = await program.pool.query('select 1 from member_session where expires_at <= $1', [program.now()]);
     expect(rows).toHaveLength(0);
+  });
+
+  it('ends after seven days without use, leaves the member’s list of devices, and is then deleted', async () => {
+    await endSessions(program, memberId);
+    const [idle, busy] = [await loggedIn(), await loggedIn()];
+    for (const days of [3.5, 3.5]) {
+      program.clock.advance(days * day);
+      await used(busy.cookie);
+    }
+    expect((await readSession(program, idle.cookie)).kind).toBe('visitor');
+    const { sessions } = await readSecurity(program.ctx(await readSession(program, busy.cookie)));
+    expect(sessions).toHaveLength(1);
+    await forgetExpired(program);
+    const { rows } = await program.pool.query('select token from member_session');
+    expect(rows).toEqual([{ token: busy.cookie.split('.')[0] }]);
+  });
+
+  it('notes its use at most once in a quarter of an hour', async () => {
+    const { cookie } = await loggedIn();
+    const begun = program.now();
+    await readSession(program, cookie);
+    program.clock.advance(14 * 60_000);
+    await readSession(program, cookie);
+    expect(await seenAt(cookie)).toBeNull();
+    program.clock.advance(60_000);
+    await used(cookie);
+    expect(await seenAt(cookie)).toEqual(new Date(begun.getTime() + 15 * 60_000));
+    program.clock.advance(14 * 60_000);
+    await readSession(program, cookie);
+    expect(await seenAt(cookie)).toEqual(new Date(begun.getTime() + 15 * 60_000));
   });
 
   it('cannot be ended quietly when the database refuses', async () => {

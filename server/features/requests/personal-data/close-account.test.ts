@@ -160,8 +160,14 @@ describe('closing an account', () => {
     await askClosing(ctx);
     await runJobs(program, { times: 2 });
     const token = await tokenInMailTo(program, email);
+    expect(await readClosingTerms(ctx)).toMatchObject({ linkIsOpen: false });
+    for (const forged of ['x', `${token.slice(0, -2)}AA`, '\u0000', '茶'])
+      expect(await readClosingTerms(ctx, forged), forged).toMatchObject({ linkIsOpen: false });
+    expect(await readClosingTerms(other.ctx, token)).toMatchObject({ linkIsOpen: false });
+    for (let time = 0; time < 2; time++) expect(await readClosingTerms(ctx, token)).toMatchObject({ linkIsOpen: true });
     expect(await closeAccount(other.ctx, { token })).toMatchObject({ code: 'closing_link_invalid' });
     program.clock.advance(31 * 60_000);
+    expect(await readClosingTerms(ctx, token)).toMatchObject({ linkIsOpen: false });
     expect(await closeAccount(ctx, { token })).toMatchObject({ code: 'closing_link_invalid' });
     program.clock.advance(-31 * 60_000);
     expect(await closeAccount(ctx, { token })).toMatchObject({ ok: true });

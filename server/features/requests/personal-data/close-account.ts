@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { openClosing } from '../../identity/closing/ask-closing.ts';
+import { closingLinkIsOpen, openClosing } from '../../identity/closing/ask-closing.ts';
 import { checkPassword, hasPassword } from '../../identity/profile/check-password.ts';
 import { closeMember } from '../../identity/closing/close-member.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
@@ -20,21 +20,23 @@ type ClosingRefusal =
 interface ClosingTerms {
   email: string;
   hasPassword: boolean;
+  linkIsOpen: boolean;
   ticketsToCome: number;
   blockedBy: 'payment_in_progress' | 'refund_open' | null;
 }
 
-/** What closing the account depends on. */
-export async function readClosingTerms(ctx: Ctx): Promise<ClosingTerms> {
+/** What closing the account depends on. @param token of the link that is to confirm it, if one was opened. */
+export async function readClosingTerms(ctx: Ctx, token?: string): Promise<ClosingTerms> {
   const memberId = requireMember(ctx);
-  const [contact, withPassword, { paying, refundOpen, ticketsToCome }, refundAsked] = await Promise.all([
+  const [contact, withPassword, linkIsOpen, { paying, refundOpen, ticketsToCome }, refundAsked] = await Promise.all([
     readContact(ctx, memberId),
     hasPassword(ctx, memberId),
+    token ? closingLinkIsOpen(ctx, memberId, token) : false,
     findObligations(ctx, memberId),
     owesRefund(ctx, memberId),
   ]);
   const blockedBy = paying ? 'payment_in_progress' : refundOpen || refundAsked ? 'refund_open' : null;
-  return { email: contact?.email ?? '', hasPassword: withPassword, ticketsToCome, blockedBy };
+  return { email: contact?.email ?? '', hasPassword: withPassword, linkIsOpen, ticketsToCome, blockedBy };
 }
 
 /** Closes the account for good: proved first, and only when nobody loses money or tickets unawares. */

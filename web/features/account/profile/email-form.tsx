@@ -10,13 +10,14 @@ import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
 import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
 
 /**
- * A new address, twice, and the password.
+ * A new address, twice, and the password of whoever has one.
  * @param props.pending the address that waits to be confirmed; `sent` when the link has just gone there.
  */
 export function EmailForm(props: {
   email: string;
   pending: string | null;
   sent: boolean;
+  hasPassword: boolean;
   trouble: FormTrouble | undefined;
 }) {
   const t = useTranslations('memberInfo');
@@ -52,14 +53,16 @@ export function EmailForm(props: {
       <TroubleSummary trouble={trouble} fields={['email', 'confirmEmail', 'password']} />
       {field('email', t('newEmail'))}
       {field('confirmEmail', t('confirmNewEmail'))}
-      <PasswordField
-        id="password"
-        name="password"
-        label={tAccount('password')}
-        help={t('emailPasswordHelp')}
-        autoComplete="current-password"
-        error={at('password')}
-      />
+      {props.hasPassword ? (
+        <PasswordField
+          id="password"
+          name="password"
+          label={tAccount('password')}
+          help={t('emailPasswordHelp')}
+          autoComplete="current-password"
+          error={at('password')}
+        />
+      ) : null}
       <p className="text-small text-muted">{t('emailHelp')}</p>
       <div>
         <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'email'}>

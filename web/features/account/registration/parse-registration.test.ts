@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Registration } from '../../../../contract/identity/account.ts';
-import { fieldAt, parseRegistration, registrationMistakes } from './parse-registration.ts';
+import { faultyBirthdayParts, fieldAt, parseRegistration, registrationMistakes } from './parse-registration.ts';
 
 function formWith(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -31,6 +31,21 @@ const complete = {
   'interests.family': 'on',
   agreeToTerms: 'on',
 };
+
+describe('a birthday that is wrong', () => {
+  it.each([
+    ['', '', '', ['year', 'month', 'day']],
+    ['1994', '13', '12', ['month']],
+    ['94', '7', '12', ['year']],
+    ['1994', '7', '', ['day']],
+    ['year', '7', '40', ['year', 'day']],
+    // Each could be right by itself: the calendar has no such day, or it is still to come.
+    ['1994', '2', '30', ['year', 'month', 'day']],
+    ['2999', '1', '1', ['year', 'month', 'day']],
+  ])('written %s, %s, %s is to be mended at %j', (year, month, day, parts) => {
+    expect(faultyBirthdayParts({ year, month, day })).toEqual(parts);
+  });
+});
 
 describe('the registration form', () => {
   it('becomes what the contract wants', () => {

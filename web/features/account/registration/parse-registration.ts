@@ -62,6 +62,16 @@ export const registrationFields = [
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
+const birthdayParts = ['year', 'month', 'day'] as const;
+export type BirthdayPart = (typeof birthdayParts)[number];
+
+/** Which parts of a birthday that is wrong have to be mended: all of them where each by itself could be right. */
+export function faultyBirthdayParts(typed: Readonly<Record<BirthdayPart, string>>): readonly BirthdayPart[] {
+  const issues = Registration.shape.birthday.safeParse(typed).error?.issues ?? [];
+  const faulty = birthdayParts.filter((part) => issues.some(({ path }) => path[0] === part));
+  return faulty.length > 0 ? faulty : birthdayParts;
+}
+
 /** The field that shows a mistake at this path of the contract. */
 export function fieldAt(path: string): RegistrationField | undefined {
   return registrationFields.find(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Language } from '../../../../contract/core/language.ts';
 import { titles } from '../../../../contract/identity/account.ts';
@@ -5,7 +6,7 @@ import { useSite } from '../../../shared/page/site.tsx';
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import type { Addresses } from './address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
-import type { RegistrationField } from './parse-registration.ts';
+import { faultyBirthdayParts, type RegistrationField } from './parse-registration.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 
 /** In which order people write the parts of their names and of a date. */
@@ -67,6 +68,12 @@ const digits = { year: 4, month: 2, day: 2 } as const;
 function BirthdayFields({ values, errors }: Props) {
   const t = useTranslations('account');
   const { language } = useSite();
+  const [typed, setTyped] = useState({
+    year: values['birthday.year'] ?? '',
+    month: values['birthday.month'] ?? '',
+    day: values['birthday.day'] ?? '',
+  });
+  const faulty = errors.birthday ? faultyBirthdayParts(typed) : [];
   return (
     <FieldGroup id={fieldId('birthday')} legend={t('birthday')} help={t('birthdayHelp')} error={errors.birthday}>
       <div className="flex gap-3">
@@ -79,7 +86,8 @@ function BirthdayFields({ values, errors }: Props) {
               autoComplete={`bday-${part}`}
               maxLength={digits[part]}
               defaultValue={values[`birthday.${part}`]}
-              aria-invalid={errors.birthday ? true : undefined}
+              aria-invalid={faulty.includes(part) ? true : undefined}
+              onInput={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [part]: value }))}
             />
           </div>
         ))}

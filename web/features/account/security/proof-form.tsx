@@ -10,8 +10,12 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
 
-/** Asks who logged in a while ago to show password or passkey again before a sign-in method is added. */
-export function ProofForm({ security, error }: { security: Security; error: string | undefined }) {
+/**
+ * Asks who logged in a while ago to show password or passkey again.
+ * @param props.lead says before what.
+ */
+export function ProofForm(props: { security: Security; lead: string; error: string | undefined }) {
+  const { security, lead, error } = props;
   const t = useTranslations('signInMethods');
   const hasPasskey = security.passkeys.length > 0;
   return (
@@ -19,7 +23,7 @@ export function ProofForm({ security, error }: { security: Security; error: stri
       <h2 id="prove" className="text-large font-bold">
         {t('proveTitle')}
       </h2>
-      <p className="reading-width text-muted">{t('proveLead')}</p>
+      <p className="reading-width text-muted">{lead}</p>
       {security.hasPassword ? (
         <SecurityForm intent="prove" className="grid max-w-96 gap-3">
           <PasswordField

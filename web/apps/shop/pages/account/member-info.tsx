@@ -3,6 +3,7 @@ import type { Route } from './+types/member-info';
 import type { MemberInfoDetail } from '../../../../../contract/identity/member-info.ts';
 import { href, pageDefinition } from '../../../../../contract/routes.ts';
 import { EmailForm } from '../../../../features/account/profile/email-form.tsx';
+import { ProofForm } from '../../../../features/account/security/proof-form.tsx';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasswordForm } from '../../../../features/account/profile/password-form.tsx';
@@ -33,7 +34,13 @@ type Part = (typeof parts)[number];
 async function load({ api, url }: LoadInput) {
   const part = parts.find((one) => one === url.searchParams.get('part')) ?? 'profile';
   const info = await api.readMemberInfo();
-  return { part, info, addresses: part === 'profile' ? await api.listAddresses() : null };
+  return {
+    part,
+    info,
+    addresses: part === 'profile' ? await api.listAddresses() : null,
+    // Without a password to type, another proof is asked for.
+    security: part === 'email' && !info.hasPassword ? await api.readSecurity() : null,
+  };
 }
 
 async function act({ api, form, language }: ActInput) {
@@ -51,7 +58,7 @@ async function act({ api, form, language }: ActInput) {
       });
       throw again('password_changed');
     case 'email': {
-      const body = { email: text('email'), confirmEmail: text('confirmEmail'), password: text('password') };
+      const body = { email: text('email'), confirmEmail: text('confirmEmail'), ...optionalPassword(form) };
       return { done: 'email' as const, email: (await api.changeEmail({ body })).email };
     }
     // Another country was chosen without JavaScript: the same form again, with what was typed.
@@ -63,6 +70,11 @@ async function act({ api, form, language }: ActInput) {
   }
 }
 
+/** Absent in the form of a member who has none. */
+function optionalPassword(form: FormData): { password?: string } {
+  return form.has('password') ? { password: formText(form, 'password') } : {};
+}
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
@@ -72,15 +84,24 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('buying.tabs.memberInfo'), indexed: false }));
 }
 
-export default function MemberInfoPage({ loaderData: { part, info, addresses }, actionData }: Route.ComponentProps) {
+export default function MemberInfoPage({
+  loaderData: { part, info, addresses, security },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations('buying');
+  const tInfo = useTranslations('memberInfo');
   const { trouble, answer } = readAnswer(actionData);
   const redrawn = answer?.done === 'redrawn' ? answer.values : undefined;
   const troubleOf = (intent: Part) => (trouble?.values.intent === intent ? trouble : undefined);
   return (
     <MemberArea title={t('tabs.memberInfo')}>
       <Parts part={part} />
-      <div className="grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
+      {security && !security.isFresh ? (
+        <div className="w-full max-w-[38rem]">
+          <ProofForm security={security} lead={tInfo('emailProof')} error={undefined} />
+        </div>
+      ) : null}
+      <div className="grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 empty:hidden sm:p-8">
         {part === 'profile' && addresses ? (
           <>
             <Incomplete info={info} />
@@ -91,13 +112,14 @@ export default function MemberInfoPage({ loaderData: { part, info, addresses }, 
             />
           </>
         ) : null}
-        {part !== 'profile' && !info.hasPassword ? <NoPassword /> : null}
-        {part === 'email' && info.hasPassword ? (
+        {part === 'password' && !info.hasPassword ? <NoPassword /> : null}
+        {part === 'email' && (!security || security.isFresh || troubleOf('email')) ? (
           <EmailForm
             key={info.pendingEmail}
             email={info.email}
             pending={info.pendingEmail}
             sent={answer?.done === 'email'}
+            hasPassword={info.hasPassword}
             trouble={troubleOf('email')}
           />
         ) : null}

@@ -25,7 +25,14 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChoiceField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-const load = ({ api }: LoadInput) => api.readPrivacy();
+/** Longer than any link that was mailed. Characters. */
+const longestToken = 200;
+
+/** Query `token`: of the link by which closing the account is confirmed. */
+async function load({ api, url }: LoadInput) {
+  const token = url.searchParams.get('token') ?? '';
+  return api.readPrivacy({ query: token && token.length <= longestToken ? { token } : {} });
+}
 
 async function act({ api, form, language }: ActInput) {
   if (form.get('intent') === 'ask') {
@@ -120,15 +127,16 @@ function Closing({
   const text = useTroubleText();
   const navigation = useNavigation();
   const [query] = useSearchParams();
-  const { email, hasPassword, ticketsToCome, blockedBy } = terms;
+  const { email, hasPassword, linkIsOpen, ticketsToCome, blockedBy } = terms;
   const token = hasPassword ? '' : (query.get('token') ?? '');
   const isBusy = navigation.state === 'submitting';
-  const isGone = trouble?.problem.code === 'closing_link_invalid';
+  const isGone = !linkIsOpen || trouble?.problem.code === 'closing_link_invalid';
   if (blockedBy) {
     return <Callout tone="warn" title={blockedBy === 'refund_open' ? t('refundBlocks') : t('paymentBlocks')} />;
   }
   if (!hasPassword && (!token || isGone)) {
-    return <AskLink email={email} trouble={trouble} isAsked={isAsked} isBusy={isBusy} />;
+    const says = trouble ? text.general(trouble) : token && !isAsked ? t('linkInvalid') : undefined;
+    return <AskLink email={email} trouble={says} isAsked={isAsked} isBusy={isBusy} />;
   }
   const code = trouble?.problem.code;
   const atPassword = trouble && code === 'wrong_password' ? text.general(trouble) : undefined;
@@ -176,15 +184,14 @@ function Closing({
 }
 
 /** A member without a password has a link sent that proves who closes the account. */
-function AskLink(props: { email: string; trouble: FormTrouble | undefined; isAsked: boolean; isBusy: boolean }) {
+function AskLink(props: { email: string; trouble: string | undefined; isAsked: boolean; isBusy: boolean }) {
   const t = useTranslations('privacy');
-  const text = useTroubleText();
   const { email, trouble, isAsked, isBusy } = props;
   return (
     <Form method="post" className="grid gap-4">
       <CsrfField />
       <input type="hidden" name="intent" value="ask" />
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {trouble ? <Callout tone="danger" role="alert" title={trouble} /> : null}
       <output className="block empty:hidden">
         {isAsked ? <Callout tone="ok" title={t('asked', { email })} /> : null}
       </output>

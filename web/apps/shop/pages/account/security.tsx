@@ -89,7 +89,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       ) : (
         <Done what={answer ?? (actionData ? undefined : loaderData)} />
       )}
-      {loaderData.security.isFresh ? null : <ProofForm security={loaderData.security} error={atPassword} />}
+      {loaderData.security.isFresh ? null : (
+        <ProofForm security={loaderData.security} lead={t('proveLead')} error={atPassword} />
+      )}
       <SessionList sessions={loaderData.security.sessions} />
       <SignInMethodList security={loaderData.security} />
       <PasskeyList security={loaderData.security} renaming={renaming} />

@@ -1,16 +1,27 @@
-import { Form, useNavigation, useSearchParams, type MetaArgs } from 'react-router';
+import { Form, useNavigation, useSearchParams, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/newsletter';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { readNewsletterLink } from '../../../../features/newsletter/read-newsletter-link.ts';
 import { NewsletterForm } from '../../../../features/newsletter/newsletter-form.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+
+const load = (input: LoadInput) => readNewsletterLink(input, 'confirm');
 
 /** Takes the footer's form too, where that could not be taken and the browser has no JavaScript. */
 async function act({ api, form }: ActInput) {
@@ -22,15 +33,22 @@ async function act({ api, form }: ActInput) {
   return { done: 'sent' as const };
 }
 
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
+
+/** What the link was when its page was opened; what became of it is in the answer to its form. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !formMethod && defaultShouldRevalidate;
+}
 
 export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('newsletter.title'), indexed: false }));
 }
 
 /** One button for who comes by the link: programs that follow the links of a mail must not use it up. */
-export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const link = useLink();
   const navigation = useNavigation();
@@ -38,8 +56,8 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { trouble, answer } = readAnswer(actionData);
-  const isGone = trouble?.problem.status === 410;
-  if (answer?.done === 'confirmed') {
+  const isGone = trouble ? trouble.problem.status === 410 : state === 'invalid';
+  if (answer?.done === 'confirmed' || (state === 'done' && !answer && !trouble)) {
     return (
       <Sheet heading={t('confirmedHeading')} done>
         <output className="block">{t('confirmedText')}</output>
@@ -69,7 +87,9 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const isLimit = trouble?.problem.status === 429;
   return (
     <Sheet heading={isGone ? t('again') : t('title')}>
-      {isGone ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {isGone ? (
+        <Callout tone="danger" role="alert" title={trouble ? text.general(trouble) : t('linkInvalid')} />
+      ) : null}
       {trouble && !isGone && !mistake && !isLimit ? <Callout tone="danger" role="alert" title={t('failed')} /> : null}
       <p className="text-muted">{t('lead')}</p>
       <div className="grid w-full gap-3">

@@ -3,14 +3,25 @@ import { Form, redirect, useNavigation, useSearchParams, type MetaArgs } from 'r
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/unsubscribe';
 import { href } from '../../../../../contract/routes.ts';
+import { readNewsletterLink } from '../../../../features/newsletter/read-newsletter-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
+
+const load = (input: LoadInput) => readNewsletterLink(input, 'unsubscribe');
 
 async function act({ api, form, language }: ActInput) {
   const token = formText(form, 'token');
@@ -19,6 +30,8 @@ async function act({ api, form, language }: ActInput) {
   throw redirect(href('unsubscribeSuccess', { language }), 303);
 }
 
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
@@ -31,21 +44,23 @@ export function meta(input: MetaArgs) {
 }
 
 /** By the link of a newsletter one button; else by address. */
-export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const navigation = useNavigation();
   const text = useTroubleText();
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const { trouble } = readAnswer(actionData);
-  const isGone = trouble?.problem.status === 410;
+  const isGone = state === 'invalid' || trouble?.problem.status === 410;
   const token = isGone ? '' : (query.get('token') ?? '');
   // The specification's words for whatever is not the reader's mistake; refusals say it themselves.
   const general = trouble
     ? trouble.problem.status >= 500
       ? t('unsubscribeFailed')
       : text.general(trouble)
-    : undefined;
+    : isGone
+      ? t('linkInvalid')
+      : undefined;
   const atField = trouble?.problem.status === 404 || trouble?.problem.status === 422;
   const error = trouble && atField ? (text.at(trouble, 'email') ?? general) : undefined;
   useEffect(() => {

@@ -1,0 +1,33 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { readMailbox } from '../store-member-info.ts';
+
+/** Tells a member that a browser they had not logged in with before was logged in. One that comes again is the same. */
+export async function mailNewDevice(program: Program, data: FactData<'identity.new_device_used'>): Promise<void> {
+  const mailbox = await readMailbox(program.db, data.memberId);
+  if (!mailbox) return;
+  const { email, language } = mailbox;
+  const t = translator(language, 'identityMails.newDevice');
+  const browser = data.browser ?? t('unknownBrowser');
+  const system = data.system ?? t('unknownSystem');
+  await program.shared(mailer)({
+    messageId: `device-${data.loginId}`,
+    to: email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t('subject'),
+      heading: t('heading'),
+      paragraphs: [
+        t('text', { browser, system, time: formatsIn(language).dayAndTime(new Date(data.loggedInAt)) }),
+        t('notYou'),
+      ],
+      button: { label: t('button'), link: new URL(href('security', { language }), program.config.publicUrl).href },
+    }),
+  });
+}

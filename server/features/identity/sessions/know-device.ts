@@ -1,0 +1,34 @@
+import { lifetimes } from '../../../../contract/identity/limits.ts';
+import type { Ctx } from '../../../context.ts';
+import { openText, signText } from '../../../platform/signed-token.ts';
+import { readMemberSince } from '../store-sessions.ts';
+import { describeDevice } from './describe-device.ts';
+
+/** Says who has logged in with this browser, last one first: nothing of it is kept on our side. */
+const cookieName = 'fei-device';
+const purpose = 'known device';
+const between = '~';
+
+/** A family at one computer; of more, who was there longest ago is told anew. Our decision. */
+const mostMembers = 5;
+
+/** How long an account counts as new: all of its devices are. Milliseconds: a day, our decision. */
+const newAccountMs = 24 * 60 * 60 * 1000;
+
+/** Remembers that a member has logged in with this browser, and has them told by mail when it is the first time. */
+export async function noteDevice(ctx: Ctx, memberId: string): Promise<void> {
+  const known = (openText(ctx, purpose, ctx.cookie(cookieName) ?? '') ?? '').split(between).filter(Boolean);
+  const members = [memberId, ...known.filter((one) => one !== memberId)].slice(0, mostMembers);
+  ctx.setCookie({
+    name: cookieName,
+    value: signText(ctx, purpose, members.join(between)),
+    maxAgeSeconds: lifetimes.deviceDays * 24 * 60 * 60,
+    httpOnly: true,
+  });
+  if (known.includes(memberId)) return;
+  const since = await readMemberSince(ctx.db, memberId);
+  const now = ctx.now();
+  if (!since || now.getTime() - since.getTime() < newAccountMs) return;
+  const login = { memberId, loginId: ctx.id(), ...describeDevice(ctx.userAgent), loggedInAt: now.toISOString() };
+  await ctx.transact((tx) => ctx.tell(tx, 'identity.new_device_used', [login]));
+}
