@@ -82,6 +82,6 @@ export async function readMailboxRows(
 ): Promise<{ memberId: string; email: string; language: Language }[]> {
   const { rows } = await sql<{ memberId: string; email: string; language: Language }>`
     select member_id as "memberId", email, language from member_profile
-    where member_id = any(${[...memberIds]})`.execute(db);
+    where member_id = any(${[...memberIds]}::uuid[])`.execute(db);
   return rows;
 }
