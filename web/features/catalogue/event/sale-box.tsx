@@ -30,10 +30,12 @@ export function SaleBox({ event, now, saleAlert }: { event: EventPage; now: stri
   if (!canBuy(event)) {
     if (isComing(event)) {
       return (
-        <Callout icon="clock" title={t('comingTitle')}>
-          <p>{t('comingText')}</p>
+        <div className="grid gap-3">
+          <Callout icon="clock" title={t('comingTitle')}>
+            {t('comingText')}
+          </Callout>
           <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
-        </Callout>
+        </div>
       );
     }
     if (event.sale === 'announced') return <Callout title={t('announcedTitle')}>{t('announcedText')}</Callout>;
@@ -91,16 +93,18 @@ function Opening({ event, at, now, saleAlert }: { event: EventPage; at: string; 
     if (isTime) void revalidate();
   }, [isTime, revalidate]);
   return (
-    <Callout tone="warn" title={t('opensTitle', { time: formats.opening(at) })}>
-      <div className="grid gap-1">
-        {left && left.totalSeconds < countedSeconds ? (
-          <p role="timer" className="tabular text-title font-bold">
-            {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
-          </p>
-        ) : null}
-        <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>
-        <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
-      </div>
-    </Callout>
+    <div className="grid gap-3">
+      <Callout tone="warn" title={t('opensTitle', { time: formats.opening(at) })}>
+        <div className="grid gap-1">
+          {left && left.totalSeconds < countedSeconds ? (
+            <p role="timer" className="tabular text-title font-bold">
+              {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
+            </p>
+          ) : null}
+          <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>
+        </div>
+      </Callout>
+      <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
+    </div>
   );
 }

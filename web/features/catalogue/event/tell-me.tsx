@@ -30,7 +30,7 @@ export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boole
     <fetcher.Form
       method="post"
       action={here}
-      className="grid justify-items-start gap-2 pt-2"
+      className="no-print grid justify-items-start gap-2"
       onSubmit={(submitted) => {
         if (isSent) submitted.preventDefault();
       }}
@@ -45,10 +45,10 @@ export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boole
           if (click.detail > 1) click.preventDefault();
         }}
       >
-        <Icon name={isOn ? 'check' : 'bell'} />
+        <Icon name={isOn ? 'check' : 'bell'} className="size-5 shrink-0" />
         {t('tellMe')}
       </Button>
-      <output className="text-small">
+      <output className="text-small text-muted">
         {failure ? trouble.general(failure) : t(isOn ? 'tellMeSet' : isFar ? 'tellMeDayBefore' : 'tellMeAtOpening')}
       </output>
     </fetcher.Form>
