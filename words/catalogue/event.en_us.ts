@@ -98,7 +98,7 @@ export default {
   tellMe: 'Tell me when it goes on sale',
   tellMeDayBefore: 'We’ll email you and write to your inbox the day before and when sales open.',
   tellMeAtOpening: 'We’ll email you and write to your inbox when sales open.',
-  tellMeSet: 'We’ll tell you. Press again to cancel.',
+  tellMeSet: 'Done. We’ll email you and write to your inbox. Press again to cancel.',
   comingTitle: 'Coming soon',
   comingText: 'Dates and tickets are yet to be announced.',
   otherEvents: 'Browse similar events',

@@ -95,7 +95,7 @@ export default {
   tellMe: '开售时通知我',
   tellMeDayBefore: '开售前一天和开售时，我们会通过邮件和站内消息通知您。',
   tellMeAtOpening: '开售时，我们会通过邮件和站内消息通知您。',
-  tellMeSet: '我们会通知您。如不再需要，再点一次即可取消。',
+  tellMeSet: '设置成功。我们会通过邮件和站内消息通知您；如需取消，再点一次即可。',
   comingTitle: '即将公布',
   comingText: '日期和门票信息尚待公布。',
   otherEvents: '浏览同类活动',

@@ -92,7 +92,7 @@ export default {
   tellMe: '開售時通知我',
   tellMeDayBefore: '開售前一天及開售時，我們會以電郵及收件箱通知你。',
   tellMeAtOpening: '開售時，我們會以電郵及收件箱通知你。',
-  tellMeSet: '我們會通知你。如不再需要，再按一次即可。',
+  tellMeSet: '已設定。我們會以電郵及收件箱通知你；如要取消，再按一次即可。',
   comingTitle: '即將公布',
   comingText: '日期及門票詳情尚待公布。',
   otherEvents: '瀏覽同類節目',

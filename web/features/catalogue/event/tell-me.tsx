@@ -40,6 +40,7 @@ export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boole
       <Button
         type="submit"
         aria-pressed={isOn}
+        className="aria-pressed:border-ink aria-pressed:bg-sunken"
         onClick={(click) => {
           // The second click of a double click means the same as the first.
           if (click.detail > 1) click.preventDefault();
