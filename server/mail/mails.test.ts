@@ -65,11 +65,19 @@ const issue: NewsletterIssue = {
   paragraphs: [everywhere('New on sale.', '新節目開售。', '新活动开售。')],
 };
 
-/** The source moves the opening of a sale. */
-async function putOpening(number: number, at: number): Promise<void> {
-  await program.pool.query('update event set on_sale_from = $1 where number = $2', [new Date(at), number]);
-  await program.pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
-  forgetCatalogue(program);
+/** Asks to be told, and then the sale is near, and open. */
+async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: boolean }> {
+  const { event } = (await findPerformance(program, performanceId))!;
+  const asked = await addSaleAlert(member, event.number);
+  for (const away of [3_600_000, 0]) {
+    const opensAt = new Date(program.now().getTime() + away);
+    await program.pool.query('update event set on_sale_from = $1 where number = $2', [opensAt, event.number]);
+    await program.pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+    forgetCatalogue(program);
+    await tellSaleAlerts(program);
+    await runJobs(program);
+  }
+  return asked;
 }
 
 /** Everything that a member is ever sent, in the order in which it happens to them. */
@@ -95,13 +103,7 @@ async function live(language: Language, email: string, at: number): Promise<void
   const bought = await startFor(member, [await holdFor(member, performances.at(-1)!)]);
   await capture(member, await payFor(member, bought));
   await later();
-  const { event } = (await findPerformance(program, ahead[at]!))!;
-  done(await addSaleAlert(member, event.number));
-  await putOpening(event.number, program.now().getTime() + 3_600_000);
-  await tellSaleAlerts(program);
-  await later();
-  await putOpening(event.number, program.now().getTime());
-  await tellSaleAlerts(program);
+  done(await waitForSale(member, ahead[at]!));
   await later();
   const lost = await payFor(member, await startFor(member, [await holdFor(member, performances[at]!)]));
   await cancelPerformance([program], performances[at]!);

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { insertSaleAlert } from '../store-sale-alerts.ts';
-import { canBeAwaited, nearOpening } from './rules.ts';
+import { canBeAwaited, nearOpening } from './notice-due.ts';
 
 /**
  * Notes that the member wants to be told when the event goes on sale. Who asks within the last day has just read when it

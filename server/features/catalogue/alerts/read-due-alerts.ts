@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import type { FactData } from '../../../facts.ts';
 import { keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
 import { deleteAlerts, readAlerts, unmarkOpen } from '../store-sale-alerts.ts';
-import { noticeDue } from './rules.ts';
+import { noticeDue } from './notice-due.ts';
 
 /** Who is told, of which event. */
 export interface DueAlerts {

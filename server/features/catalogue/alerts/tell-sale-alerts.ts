@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { deleteAlertsOfEvents, markNear, markOpen, readAwaitedEvents } from '../store-sale-alerts.ts';
-import { alertsPerJob, alertsPerRound, noticeDue } from './rules.ts';
+import { alertsPerJob, alertsPerRound, noticeDue } from './notice-due.ts';
 
 /**
  * Tells those who wait for a sale that it is near or open, some of each event, as the events are now. What marks a row

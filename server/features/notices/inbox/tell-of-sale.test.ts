@@ -8,7 +8,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../../../testing
 import { addSaleAlert } from '../../catalogue/alerts/add-sale-alert.ts';
 import { readSaleAlert } from '../../catalogue/alerts/read-sale-alert.ts';
 import { forgetSaleAlerts, removeSaleAlert } from '../../catalogue/alerts/remove-sale-alert.ts';
-import { alertsPerJob, alertsPerRound } from '../../catalogue/alerts/rules.ts';
+import { alertsPerJob, alertsPerRound } from '../../catalogue/alerts/notice-due.ts';
 import { tellSaleAlerts } from '../../catalogue/alerts/tell-sale-alerts.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';

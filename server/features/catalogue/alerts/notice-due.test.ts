@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saleNearMs } from '../../../../contract/catalogue/limits.ts';
 import type { KeptEvent, KeptPerformance } from '../events/keep-catalogue.ts';
 import { keptEvent, keptPerformance } from '../events/testing-catalogue.ts';
-import { canBeAwaited, nearOpening, noticeDue, type DueNotice } from './rules.ts';
+import { canBeAwaited, nearOpening, noticeDue, type DueNotice } from './notice-due.ts';
 
 const now = new Date('2026-12-05T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
