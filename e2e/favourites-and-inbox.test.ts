@@ -59,9 +59,14 @@ test('who wants to be told of a sale logs in, comes back to it set, and can take
   await gone;
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'false');
   // Impatience sets it as one press does.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await tellMe(page, eventHk).dblclick();
-  await kept;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/sale-alerts/') && request.method() !== 'GET') sent.push(request.method());
+  });
+  const set = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await tellMe(page, eventHk).dblclick({ delay: 80 });
+  await set;
+  expect(sent).toEqual(['PUT']);
   await page.reload();
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
 });
