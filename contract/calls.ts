@@ -18,6 +18,7 @@ import { newsletterCalls } from './notices/newsletter.ts';
 import { providerLoginCalls } from './identity/provider-login.ts';
 import { privacyCalls } from './requests/personal-data.ts';
 import { salesPointCalls } from './content/sales-points.ts';
+import { saleAlertCalls } from './catalogue/sale-alerts.ts';
 import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
 import { sitePageCalls } from './content/site-pages.ts';
@@ -28,6 +29,7 @@ import { transactionCalls } from './orders/transactions.ts';
 export const calls = {
   ...catalogueCalls,
   ...favouriteCalls,
+  ...saleAlertCalls,
   ...contentCalls,
   ...salesPointCalls,
   ...sitePageCalls,

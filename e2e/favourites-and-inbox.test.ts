@@ -2,6 +2,9 @@ import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
+import type { EventCard } from '../contract/catalogue/events.ts';
+import eventEn from '../words/catalogue/event.en_us.ts';
+import eventHk from '../words/catalogue/event.zh_hk.ts';
 import favouritesEn from '../words/catalogue/favourites.en_us.ts';
 import inboxEn from '../words/notices/inbox.en_us.ts';
 import favouritesHk from '../words/catalogue/favourites.zh_hk.ts';
@@ -19,6 +22,54 @@ async function findEvent(page: Page, language: Language, turn: number) {
   const { event } = await findSale(page.request, language, isGeneral, turn);
   return event;
 }
+
+/** Number and title of an event whose sale opens in more than a day. */
+async function findSaleAhead(page: Page): Promise<{ number: number; title: string }> {
+  for (let at = 1; ; at += 1) {
+    const answer = await page.request.get(`/api/events?page=${at}`);
+    const { events, pages } = (await answer.json()) as { events: EventCard[]; pages: number };
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const found = events.find(({ sale, onSaleFrom }) => sale === 'upcoming' && (onSaleFrom ?? '') > inTwoDays);
+    if (found) return found;
+    expect(at, 'some event of the demonstration opens in days').toBeLessThan(pages);
+  }
+}
+
+const tellMe = (page: Page, words: { tellMe: string }) => page.getByRole('button', { name: words.tellMe });
+
+test('who wants to be told of a sale logs in, comes back to it set, and can take it back', async ({ page }) => {
+  const member = await makeMember(page.request);
+  const { number } = await findSaleAhead(page);
+  await page.goto(href('event', { language: 'zh_hk', params: { number } }));
+  await expect(page.getByText(eventHk.tellMeDayBefore)).toBeVisible();
+  await expectForEveryone(page, 'event before its sale');
+  await tellMe(page, eventHk).click();
+  await expect(page).toHaveURL(/Login\.html/);
+  await expect(page.getByRole('alert')).toContainText(memberInfoHk.loginReasons.sale_alert);
+  await logInOnPage(page, member);
+  await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));
+  await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(eventHk.tellMeSet)).toBeVisible();
+  await expectForEveryone(page, 'event that one is told of');
+  await page.reload();
+  await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
+  await tellMe(page, eventHk).focus();
+  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  await page.keyboard.press('Enter');
+  await gone;
+  await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'false');
+  // Impatience sets it as one press does.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/sale-alerts/') && request.method() !== 'GET') sent.push(request.method());
+  });
+  const set = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await tellMe(page, eventHk).dblclick({ delay: 80 });
+  await set;
+  expect(sent).toEqual(['PUT']);
+  await page.reload();
+  await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
+});
 
 test("a visitor's heart leads to the login and is set afterwards, in another tab, too", async ({ page }) => {
   const member = await makeMember(page.request);
@@ -160,6 +211,13 @@ test.describe('without JavaScript', () => {
     await heartOf(page, favouritesEn.heart, title).click();
     await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html$`));
     await expect(heartOf(page, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'false');
+    const { number: ahead } = await findSaleAhead(page);
+    await page.goto(href('event', { language: 'en_us', params: { number: ahead } }));
+    for (const pressed of ['true', 'false']) {
+      await tellMe(page, eventEn).click();
+      await expect(page).toHaveURL(new RegExp(`Event/${ahead}\\.html$`));
+      await expect(tellMe(page, eventEn)).toHaveAttribute('aria-pressed', pressed);
+    }
     await page.getByRole('link', { name: inboxEn.title }).click();
     await expect(page.getByText(inboxEn.empty)).toBeVisible();
   });

@@ -12,6 +12,16 @@ export const facts = {
     data: z.object({ performanceIds: z.array(z.uuid()) }),
     queues: ['seating.open_performances'],
   },
+  /** The sale of an event opens soon, at `opensAt`: some of those who want to be told. */
+  'catalogue.sale_near': {
+    data: z.object({ eventId: z.uuid(), opensAt: z.string(), alertIds: z.array(z.uuid()) }),
+    queues: ['notices.sale_near'],
+  },
+  /** The sale of an event has opened: some of those who want to be told. */
+  'catalogue.sale_opened': {
+    data: z.object({ eventId: z.uuid(), alertIds: z.array(z.uuid()) }),
+    queues: ['notices.sale_opened'],
+  },
   /** Somebody made an account, and so agreed to the terms. */
   'identity.member_made': {
     data: z.object({ memberId: z.string(), agreedAt: z.string() }),

@@ -1,3 +1,4 @@
+import { tellSaleAlerts } from './features/catalogue/alerts/tell-sale-alerts.ts';
 import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
 import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts';
 import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
@@ -15,6 +16,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
+  { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },

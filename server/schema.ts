@@ -600,6 +600,15 @@ export interface Request {
   state: string;
 }
 
+export interface SaleAlert {
+  alert_id: string;
+  created_at: Timestamp;
+  event_id: string;
+  member_id: string;
+  near_opening: Timestamp | null;
+  open_since: Timestamp | null;
+}
+
 export interface SalesPoint {
   active: boolean;
   address: Json;
@@ -765,6 +774,7 @@ export interface Schema {
   rate_limit: RateLimit;
   refund: Refund;
   request: Request;
+  sale_alert: SaleAlert;
   sales_point: SalesPoint;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;

@@ -80,6 +80,7 @@ export const refusalStatus = {
   tickets_not_ready: 409,
   tickets_on_paper: 409,
   over_favourite_limit: 409,
+  sale_not_ahead: 409,
   newsletter_link_invalid: 410,
   newsletter_email_unknown: 404,
   closing_link_invalid: 410,

@@ -5,7 +5,15 @@ import { call } from '../core/call.ts';
 export const inboxPageSize = 20;
 
 // `way_in_added`, a sign-in method, is kept with the notices that there are.
-const noticeKinds = ['order_paid', 'refund_due', 'password_changed', 'way_in_added', 'request_moved'] as const;
+const noticeKinds = [
+  'order_paid',
+  'refund_due',
+  'password_changed',
+  'way_in_added',
+  'request_moved',
+  'sale_near',
+  'sale_opened',
+] as const;
 
 /** A personal notice, in the reader's language. */
 export const PersonalNotice = z.object({
@@ -13,9 +21,9 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction by its number, the list of them, who is logged in, or requests. */
+  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, or requests. */
   subject: z.object({
-    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests']),
+    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests', 'event']),
     number: z.nullable(z.string()),
   }),
   createdAt: z.string(),

@@ -7,7 +7,7 @@
 export const features = {
   audit: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing'],
-  catalogue: ['posters', 'events', 'feeds', 'lcsd', 'favourites'],
+  catalogue: ['posters', 'events', 'feeds', 'lcsd', 'alerts', 'favourites'],
   content: ['switches', 'pages', 'news', 'sales-points'],
   admission: [],
   seating: ['layout', 'inventory', 'holds', 'plans', 'map'],

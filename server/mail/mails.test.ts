@@ -4,6 +4,10 @@ import { htmlLanguage, languages, type Language } from '../../contract/core/lang
 import type { NewsletterIssue } from '../../contract/notices/newsletter.ts';
 import type { Ctx } from '../context.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
+import { addSaleAlert } from '../features/catalogue/alerts/add-sale-alert.ts';
+import { tellSaleAlerts } from '../features/catalogue/alerts/tell-sale-alerts.ts';
+import { findPerformance } from '../features/catalogue/events/find-performance.ts';
+import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
 import { askClosing } from '../features/identity/closing/ask-closing.ts';
 import { changeEmail } from '../features/identity/profile/change-email.ts';
 import { confirmEmail } from '../features/identity/profile/confirm-email.ts';
@@ -30,6 +34,8 @@ import { memberActor, openTestProgram, type TestProgram } from '../testing/open-
 let program: TestProgram;
 let smtp: MailServer;
 let performances: string[];
+/** One a language, whose sale is a week away. */
+let ahead: string[];
 
 beforeAll(async () => {
   smtp = await openMailServer();
@@ -40,6 +46,10 @@ beforeAll(async () => {
     [...languages, 'kept' as const].map(
       async (key) => (await announceEvent(program, zones, { key: `for-${key}` }))[0]!,
     ),
+  );
+  const onSaleFrom = new Date(program.now().getTime() + 7 * 86_400_000).toISOString();
+  ahead = await Promise.all(
+    languages.map(async (key) => (await announceEvent(program, zones, { key: `ahead-${key}`, onSaleFrom }))[0]!),
   );
 });
 afterAll(async () => {
@@ -54,6 +64,21 @@ const issue: NewsletterIssue = {
   heading: everywhere('In November', '十一月節目', '十一月活动'),
   paragraphs: [everywhere('New on sale.', '新節目開售。', '新活动开售。')],
 };
+
+/** Asks to be told, and then the sale is near, and open. */
+async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: boolean }> {
+  const { event } = (await findPerformance(program, performanceId))!;
+  const asked = await addSaleAlert(member, event.number);
+  for (const away of [3_600_000, 0]) {
+    const opensAt = new Date(program.now().getTime() + away);
+    await program.pool.query('update event set on_sale_from = $1 where number = $2', [opensAt, event.number]);
+    await program.pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+    forgetCatalogue(program);
+    await tellSaleAlerts(program);
+    await runJobs(program);
+  }
+  return asked;
+}
 
 /** Everything that a member is ever sent, in the order in which it happens to them. */
 async function live(language: Language, email: string, at: number): Promise<void> {
@@ -77,6 +102,8 @@ async function live(language: Language, email: string, at: number): Promise<void
   const member: Ctx = program.ctx(memberActor(rows[0]!.id), language);
   const bought = await startFor(member, [await holdFor(member, performances.at(-1)!)]);
   await capture(member, await payFor(member, bought));
+  await later();
+  done(await waitForSale(member, ahead[at]!));
   await later();
   const lost = await payFor(member, await startFor(member, [await holdFor(member, performances[at]!)]));
   await cancelPerformance([program], performances[at]!);
@@ -124,6 +151,8 @@ const kinds = [
   'activation',
   'tickets',
   'refund',
+  'sale-near',
+  'sale-opened',
   'code',
   'email-change',
   'email-change-asked',

@@ -89,6 +89,7 @@ export default {
   tickets_not_ready: 'The tickets of this transaction aren’t ready yet.',
   tickets_on_paper: 'These tickets are collected or delivered on paper. There are no e-tickets to download.',
   over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
+  sale_not_ahead: 'This event is on sale already, or won’t be sold any more.',
   newsletter_link_invalid: 'This link has expired or has been used.',
   newsletter_email_unknown: 'Please enter valid register email.',
   closing_link_invalid: 'This link has expired or has been used. Please ask for a new one.',

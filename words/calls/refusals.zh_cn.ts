@@ -81,6 +81,7 @@ export default {
   tickets_not_ready: '该订单的门票尚未准备好。',
   tickets_on_paper: '该订单的门票为自取或快递的纸质票，没有可下载的电子票。',
   over_favourite_limit: '最多可收藏 {limit} 个活动，请先移除一个。',
+  sale_not_ahead: '该活动已经开售，或不再发售。',
   newsletter_link_invalid: '该链接已过期或已使用。',
   newsletter_email_unknown: '请输入已订阅的邮箱。',
   closing_link_invalid: '该链接已过期或已使用，请重新获取。',

@@ -81,6 +81,7 @@ export default {
   tickets_not_ready: '這宗交易的門票尚未備妥。',
   tickets_on_paper: '這宗交易的門票須領取或以速遞送達，沒有電子門票可供下載。',
   over_favourite_limit: '最多可收藏 {limit} 個節目，請先移除一個。',
+  sale_not_ahead: '此節目已經開售，或不再發售。',
   newsletter_link_invalid: '此連結已過期或已使用。',
   newsletter_email_unknown: '請輸入已訂閱的電郵地址。',
   closing_link_invalid: '此連結已過期或已使用，請重新索取。',

@@ -36,6 +36,7 @@ export default {
   loginReasons: {
     session_expired: refusals.session_expired,
     favourite: 'Please login first to add or manage favourite.',
+    sale_alert: 'Please log in so we can tell you when it goes on sale.',
     profile_changed: 'Your profile was updated. Please log in again.',
     password_changed: 'Your password was changed. Please log in with the new one.',
     email_changed: 'Your email was changed. Please log in with the new one.',

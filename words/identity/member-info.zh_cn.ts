@@ -33,6 +33,7 @@ export default {
   loginReasons: {
     session_expired: refusals.session_expired,
     favourite: '请先登录，再添加或管理收藏。',
+    sale_alert: '请先登录，开售时我们会通知您。',
     profile_changed: '会员信息已更新，请重新登录。',
     password_changed: '密码已修改，请使用新密码登录。',
     email_changed: '邮箱已更换，请使用新邮箱登录。',

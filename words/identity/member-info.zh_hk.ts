@@ -31,6 +31,7 @@ export default {
   loginReasons: {
     session_expired: refusals.session_expired,
     favourite: '請先登入，再加入或管理收藏。',
+    sale_alert: '請先登入，我們便可在開售時通知你。',
     profile_changed: '會員資料已更新，請重新登入。',
     password_changed: '密碼已更改，請以新密碼登入。',
     email_changed: '電郵地址已更改，請以新地址登入。',

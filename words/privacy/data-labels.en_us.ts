@@ -8,6 +8,7 @@ export default {
     passkeys: 'Passkeys',
     email_changes: 'Changes of email',
     favourites: 'Favourites',
+    sale_alerts: 'On-sale alerts',
     inbox: 'Inbox',
     sessions: 'Sessions',
     checkouts: 'Checkouts',

@@ -8,6 +8,7 @@ export default {
     passkeys: '通行密钥',
     email_changes: '邮箱更换',
     favourites: '收藏',
+    sale_alerts: '开售通知',
     inbox: '站内消息',
     sessions: '登录记录',
     checkouts: '结算',

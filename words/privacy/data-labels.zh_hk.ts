@@ -6,6 +6,7 @@ export default {
     passkeys: '通行密鑰',
     email_changes: '電郵地址更改',
     favourites: '收藏',
+    sale_alerts: '開售通知',
     inbox: '收件箱',
     sessions: '登入紀錄',
     checkouts: '結帳',

@@ -16,10 +16,11 @@ export default {
     howLong: 'Until you close your account.',
   },
   catalogue: {
-    title: 'Your favourites',
-    what: 'The events you’ve added to your favourites, and when.',
-    why: 'To show them to you again, and to count how many people like an event.',
-    howLong: 'Until you remove the favourite or close your account.',
+    title: 'Favourites and on-sale alerts',
+    what: 'The events you’ve added to your favourites, and when; the events you’ve asked us to tell you about when they go on sale.',
+    why: 'To show them to you again, and to count how many people like an event; to tell you when sales open.',
+    howLong:
+      'Favourites until you remove them or close your account; alerts until we’ve told you, you cancel them or close your account.',
   },
   orders: {
     title: 'Your transactions',

@@ -7,6 +7,7 @@ import identityMails from '../identity/mails.en_us.ts';
 import signInMethodAdded from '../identity/sign-in-method-added.en_us.ts';
 import newsletterMails from '../notices/newsletter-mails.en_us.ts';
 import notices from '../notices/notices.en_us.ts';
+import saleAlerts from '../notices/sale-alerts.en_us.ts';
 import collection from '../orders/collection.en_us.ts';
 import orderMails from '../orders/mails.en_us.ts';
 import orderStates from '../orders/states.en_us.ts';
@@ -40,6 +41,7 @@ export default {
   orderMails,
   orderStates,
   notices,
+  saleAlerts,
   newsletterMails,
   requests,
   kept,

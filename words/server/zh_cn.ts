@@ -7,6 +7,7 @@ import identityMails from '../identity/mails.zh_cn.ts';
 import signInMethodAdded from '../identity/sign-in-method-added.zh_cn.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_cn.ts';
 import notices from '../notices/notices.zh_cn.ts';
+import saleAlerts from '../notices/sale-alerts.zh_cn.ts';
 import collection from '../orders/collection.zh_cn.ts';
 import orderMails from '../orders/mails.zh_cn.ts';
 import orderStates from '../orders/states.zh_cn.ts';
@@ -40,6 +41,7 @@ export default {
   orderMails,
   orderStates,
   notices,
+  saleAlerts,
   newsletterMails,
   requests,
   kept,

@@ -5,6 +5,7 @@ import identityMails from '../identity/mails.zh_hk.ts';
 import signInMethodAdded from '../identity/sign-in-method-added.zh_hk.ts';
 import newsletterMails from '../notices/newsletter-mails.zh_hk.ts';
 import notices from '../notices/notices.zh_hk.ts';
+import saleAlerts from '../notices/sale-alerts.zh_hk.ts';
 import collection from '../orders/collection.zh_hk.ts';
 import orderMails from '../orders/mails.zh_hk.ts';
 import orderStates from '../orders/states.zh_hk.ts';
@@ -39,6 +40,7 @@ export default {
   orderMails,
   orderStates,
   notices,
+  saleAlerts,
   newsletterMails,
   requests,
   kept,

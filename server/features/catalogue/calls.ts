@@ -1,8 +1,12 @@
 import type { catalogueCalls } from '../../../contract/catalogue/events.ts';
 import type { favouriteCalls } from '../../../contract/catalogue/favourites.ts';
+import type { saleAlertCalls } from '../../../contract/catalogue/sale-alerts.ts';
 import type { wayOutCalls } from '../../../contract/content/news.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
+import { addSaleAlert } from './alerts/add-sale-alert.ts';
+import { readSaleAlert } from './alerts/read-sale-alert.ts';
+import { removeSaleAlert } from './alerts/remove-sale-alert.ts';
 import { addFavourite } from './favourites/add-favourite.ts';
 import { isHotEvent } from './events/is-hot-event.ts';
 import { listCardsOf, listEvents } from './events/list-events.ts';
@@ -13,7 +17,9 @@ import { readWayOut } from './events/read-way-out.ts';
 import { suggestEvents } from './events/suggest-events.ts';
 import { writeCategoryList, writeFeedList } from './events/write-feed-list.ts';
 
-export const catalogueHandlers: HandlersFor<typeof catalogueCalls & typeof favouriteCalls & typeof wayOutCalls> = {
+export const catalogueHandlers: HandlersFor<
+  typeof catalogueCalls & typeof favouriteCalls & typeof saleAlertCalls & typeof wayOutCalls
+> = {
   listEvents: async (ctx, { query }) => done(await listEvents(ctx, query)),
   readEvent: (ctx, { params }) => readEvent(ctx, params.number),
   readWayOut: (ctx, { params, query }) => readWayOut(ctx, params.number, query.to),
@@ -29,4 +35,7 @@ export const catalogueHandlers: HandlersFor<typeof catalogueCalls & typeof favou
   listHearts: async (ctx) => done({ numbers: await listHearts(ctx) }),
   addFavourite: (ctx, { params }) => addFavourite(ctx, params.number),
   removeFavourite: (ctx, { params }) => removeFavourite(ctx, params.number),
+  readSaleAlert: (ctx, { params }) => readSaleAlert(ctx, params.number),
+  addSaleAlert: (ctx, { params }) => addSaleAlert(ctx, params.number),
+  removeSaleAlert: (ctx, { params }) => removeSaleAlert(ctx, params.number),
 };

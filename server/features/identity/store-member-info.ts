@@ -74,3 +74,14 @@ export async function readMailbox(
     select email, language from member_profile where member_id = ${memberId}`.execute(db);
   return rows[0];
 }
+
+/** The same for many; those whose account is gone are left out. */
+export async function readMailboxRows(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; email: string; language: Language }[]> {
+  const { rows } = await sql<{ memberId: string; email: string; language: Language }>`
+    select member_id as "memberId", email, language from member_profile
+    where member_id = any(${[...memberIds]}::uuid[])`.execute(db);
+  return rows;
+}

@@ -3,6 +3,7 @@ import type { Handlers } from '../../facts.ts';
 import { noticeOrderPaid } from './inbox/notice-order-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
+import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
 import { sendIssue } from './newsletter/send-issue.ts';
@@ -12,6 +13,8 @@ type Queues =
   | 'notices.refund_due'
   | 'notices.password_changed'
   | 'notices.way_in_added'
+  | 'notices.sale_near'
+  | 'notices.sale_opened'
   | 'notices.send_confirmation'
   | 'notices.send_issue'
   | 'notices.forget_member';
@@ -22,6 +25,8 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.refund_due': (fact) => noticeRefundDue(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
+    'notices.sale_near': (fact) => tellSaleNear(program, fact),
+    'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
     'notices.forget_member': (data) => sayFarewell(program, data),

@@ -57,11 +57,25 @@ export interface HoldAnswer {
  */
 /*
  * A plan may have been cached when a performance had few rows. So rows of one performance are always looked up by the
- * batch's keys: as an array, or (`offset 0`) one by one. Joined by key alone, they would all be read; with an array
+ * batch's keys, as an array. Joined by key alone, they would all be read; with an array
  * beside the join, every row would be held against all of it.
  */
-const holdText = ({ replacing, limited }: { replacing: boolean; limited: boolean }): string => `
-with r as (
+const holdText = (kind: HoldKind): string => `
+with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}, ${judgedText(kind)}${
+  kind.limited ? quotaText : ''
+}, ${writtenText(kind)}
+${answerText(kind)}`;
+
+/** What a batch needs of the statement. */
+interface HoldKind {
+  /** Whether any hold takes the place of another. */
+  readonly replacing: boolean;
+  /** Whether the performance limits what a member may have. */
+  readonly limited: boolean;
+}
+
+/** The requests, and which of them are known. */
+const requestText = `r as (
   select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked
   from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[])
     r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked)
@@ -70,7 +84,10 @@ with r as (
   union
   select r.i from r join lapsed_hold h
     on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
-)${replacing ? replacedText : ''}, p as (
+)`;
+
+/** Wanted places block by block, the blocks locked, and which requests are too late. */
+const placesText = ({ replacing }: HoldKind): string => `p as (
   select i, block_no, p.mask, p.qty, ${replacing ? 'coalesce(own.mask, 0)' : '0::bigint'} as own,
     sum(${replacing ? 'greatest(p.qty - coalesce(own.qty, 0), 0)' : 'p.qty'}) over (partition by block_no order by i) as run,
     bit_or(p.mask) over (partition by block_no order by i rows between unbounded preceding and 1 preceding) as before
@@ -84,7 +101,10 @@ with r as (
 ), gone as (
   select distinct p.i from p left join l using (block_no)
   where l.block_no is null or l.taken & ~p.own & p.mask <> 0 or p.before & p.mask <> 0 or p.run > l.available
-), had as (
+)`;
+
+/** What the buyers have, the word for who is refused, and who takes tickets. */
+const judgedText = ({ replacing }: HoldKind): string => `had as (
   select buyer_id, coalesce(sum(length(ticket_types)) filter (where performance_id = $1), 0)::int as here,
     sum(length(ticket_types))::int as everywhere,
     bool_or(performance_id = $1 and hold_id <> all($19::uuid[])) as apart
@@ -120,7 +140,9 @@ with r as (
   returning buyer_id
 ), fine as (
   select m.* from m join v using (buyer_id)
-)${limited ? quotaText : ''}, taken as (
+)`;
+
+const writtenText = ({ replacing, limited }: HoldKind): string => `taken as (
   select * from fine ${limited ? 'where buyer_id in (select buyer_id from q)' : ''}
 ), good as (
   select p.*, taken.hold_id from p join taken using (i)
@@ -143,7 +165,9 @@ with r as (
 ), hi as (
   insert into hold_item (performance_id, hold_id, block_no, mask, qty)
   select $1, hold_id, block_no, mask, qty from good
-)
+)`;
+
+const answerText = ({ limited }: HoldKind): string => `
 select array(select i from m where why = 'known') as known, array(select i from m where why = 'stale') as stale,
   array(select i from m where why = 'gone' or why is null and buyer_id not in (select buyer_id from v)) as gone,
   ${limited ? 'array(select i from fine where buyer_id not in (select buyer_id from q))' : "'{}'::int[]"} as over,

@@ -7,7 +7,7 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
 import { Callout } from '../../ui/callout.tsx';
-import { keepPending, takePending } from './pending-heart.ts';
+import { keepPending, takePending } from './pending-wish.ts';
 
 interface Hearts {
   isOn: (number: number) => boolean;
@@ -54,7 +54,7 @@ function usePendingHeart(change: (event: { number: number; title: string }, want
   useEffect(() => {
     if (!viewer.isLogin) return;
     // For all tabs: the link of a mail opens another one.
-    const pending = inStorage('localStorage', (storage) => takePending(storage, new Date()));
+    const pending = inStorage('localStorage', (storage) => takePending(storage, 'heart', new Date()));
     for (const heart of pending ?? []) void waiting.current(heart, true);
     // Only where the document begins: that is where a login leads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -83,7 +83,7 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
     event: { number: number; title: string } | undefined,
     reason: 'favourite' | 'session_expired',
   ) => {
-    if (event) inStorage('localStorage', (storage) => keepPending(storage, event, new Date()));
+    if (event) inStorage('localStorage', (storage) => keepPending(storage, 'heart', event, new Date()));
     window.location.assign(loginAddress(language, window.location.href, reason));
   };
   const change = async (event: { number: number; title: string }, wanted: boolean) => {

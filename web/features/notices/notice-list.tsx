@@ -38,6 +38,8 @@ const kindIcons = {
   password_changed: 'person',
   way_in_added: 'person',
   request_moved: 'info',
+  sale_near: 'clock',
+  sale_opened: 'ticket',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */
@@ -49,9 +51,11 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
   const to =
     subject.page === 'transactionDetail'
       ? link('transactionDetail', { query: { number: subject.number } })
-      : subject.page === 'security' || subject.page === 'memberRequests'
-        ? link(subject.page)
-        : link('txnHistory', { query: { period: 'all' } });
+      : subject.page === 'event'
+        ? link('event', { params: { number: Number(subject.number) } })
+        : subject.page === 'security' || subject.page === 'memberRequests'
+          ? link(subject.page)
+          : link('txnHistory', { query: { period: 'all' } });
   return (
     <article
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-4 py-4 ps-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${read ? 'border-transparent' : 'border-accent bg-surface'}`}

@@ -108,17 +108,15 @@ function languageOf(params: Readonly<Record<string, string | undefined>>): Langu
 
 /**
  * The login page, which leads back to where we are.
- * @param why a refusal's code or `favourite`: who was logged in is told that this is over, who presses a heart that
- *   hearts are for members.
+ * @param why a refusal's code, `favourite` or `sale_alert`: who was logged in is told that this is over, who presses what
+ *   is for members why they are here.
  */
 export function loginAddress(language: Language, here: string, why?: string): string {
   const { pathname, search, hash } = new URL(here);
   // Single-fetch requests name the page's address with a suffix of their own.
   const targetUrl = pathname.replace(/\.data$/, '') + search + hash;
-  return href('login', {
-    language,
-    query: { targetUrl, notice: why === 'session_expired' || why === 'favourite' ? why : null },
-  });
+  const notice = why === 'session_expired' || why === 'favourite' || why === 'sale_alert' ? why : null;
+  return href('login', { language, query: { targetUrl, notice } });
 }
 
 async function explained<Value>(work: Promise<Value>, here: string, language: Language): Promise<Value> {

@@ -18,3 +18,10 @@ export async function recallPerformance(program: Program, performanceId: string)
   if (!found) throw new Error(`performance ${performanceId} is in no catalogue`);
   return found;
 }
+
+/** An event that somebody was told of, whether it is still listed or not. @throws when it never was. */
+export async function recallEvent(program: Program, eventId: string): Promise<KeptEvent> {
+  const event = (await keptCatalogue(program)).byEvent.get(eventId);
+  if (!event) throw new Error(`event ${eventId} is in no catalogue`);
+  return event;
+}

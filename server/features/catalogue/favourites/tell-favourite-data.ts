@@ -3,14 +3,22 @@ import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptCatalogue } from '../events/keep-catalogue.ts';
 import { readFavourites } from '../store-favourites.ts';
+import { readSaleAlertsOf } from '../store-sale-alerts.ts';
 
-/** What is kept of a member's favourites. */
+/** What is kept of a member's favourites and of the sales that they wait for. */
 export async function tellFavouriteData(ctx: Ctx, memberId: string): Promise<DataPart> {
   const { byEvent } = await keptCatalogue(ctx);
-  const rows = (await readFavourites(ctx.db, memberId)).map(({ eventId, number, createdAt }) => ({
-    event_number: number,
-    event: say(byEvent.get(eventId)?.title, ctx.language),
-    created_at: createdAt,
-  }));
-  return { part: 'catalogue', records: [{ record: 'favourites', rows }] };
+  const tell = (rows: readonly { eventId: string; number: number; createdAt: Date }[]) =>
+    rows.map(({ eventId, number, createdAt }) => ({
+      event_number: number,
+      event: say(byEvent.get(eventId)?.title, ctx.language),
+      created_at: createdAt,
+    }));
+  return {
+    part: 'catalogue',
+    records: [
+      { record: 'favourites', rows: tell(await readFavourites(ctx.db, memberId)) },
+      { record: 'sale_alerts', rows: tell(await readSaleAlertsOf(ctx.db, memberId)) },
+    ],
+  };
 }

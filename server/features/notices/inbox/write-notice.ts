@@ -3,8 +3,9 @@ import { say, type Language } from '../../../../contract/core/language.ts';
 import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { recallEvent, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { NoticeFacts } from '../rules.ts';
+import { sayOfSale } from './say-of-sale.ts';
 import type { NoticeRow } from '../store.ts';
 
 /** A notice as its reader reads it. */
@@ -35,6 +36,11 @@ export async function writeNotice(program: Program, language: Language, row: Not
     };
   }
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
+  if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {
+    const event = await recallEvent(program, facts.eventId);
+    const words = sayOfSale(language, event, facts.kind === 'sale_near' ? new Date(facts.opensAt) : undefined);
+    return { ...said, kind: facts.kind, ...words, subject: { page: 'event', number: String(event.number) } };
+  }
   const { event, performance } = await recallPerformance(program, facts.performanceId);
   const values = {
     event: say(event.title, language),

@@ -5,6 +5,7 @@ import { readOutbox } from '../../../platform/mail.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember, tokenInMailTo } from '../../../testing/members.ts';
+import { addSaleAlert } from '../../catalogue/alerts/add-sale-alert.ts';
 import { addFavourite } from '../../catalogue/favourites/add-favourite.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { askClosing } from '../../identity/closing/ask-closing.ts';
@@ -56,6 +57,14 @@ async function buy(ctx: Ctx): Promise<void> {
   await runJobs(program);
 }
 
+/** The number of an event whose sale is still to come. */
+async function numberOfSaleAhead(): Promise<number> {
+  const onSaleFrom = new Date(program.now().getTime() + 5 * 86_400_000).toISOString();
+  const zones = [generalZone(10, { name: { en_us: 'Floor' } })];
+  const [id] = await announceEvent(program, zones, { key: 'ahead', title: { en_us: 'Ahead' }, onSaleFrom });
+  return (await findPerformance(program, id!))!.event.number;
+}
+
 const password = 'correct horse';
 
 /** Every text and jsonb column of the product and its jobs that still has one of these strings. */
@@ -90,6 +99,7 @@ describe('closing an account', () => {
     ]);
     const { event } = (await findPerformance(program, performanceId))!;
     expect(await addFavourite(ctx, event.number)).toMatchObject({ ok: true });
+    expect(await addSaleAlert(ctx, await numberOfSaleAhead())).toMatchObject({ ok: true });
     const picture = await keepSentFile(ctx, await photograph(40, 30));
     const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
     const request = { ...asked, email: `other-${email}`, picture, paidOtherwise: false };
@@ -114,7 +124,8 @@ describe('closing an account', () => {
     await runJobs(program, { times: 2 });
     expect(await placesWith(needles)).toEqual([]);
     expect(storedFiles(program)).toEqual([]);
-    for (const table of ['favourite', 'notice', 'email_change', 'password_reset', 'member_account', 'member_session'])
+    const personal = ['notice', 'email_change', 'password_reset', 'member_account', 'member_session'];
+    for (const table of ['favourite', 'sale_alert', ...personal])
       expect((await program.pool.query(`select 1 from ${table} where member_id = $1`, [memberId])).rowCount).toBe(0);
     expect((await program.pool.query('select hearts from event_hearts')).rows).toEqual([{ hearts: 0 }]);
 
@@ -182,6 +193,7 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   const picture = await keepSentFile(ctx, await photograph(40, 30));
   const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
   expect(await sendDeliveryChange(ctx, { ...asked, email, picture, paidOtherwise: false })).toMatchObject({ ok: true });
+  expect(await addSaleAlert(ctx, await numberOfSaleAhead())).toMatchObject({ ok: true });
   const parts = await gatherData(ctx);
   const text = JSON.stringify(parts);
   for (const needle of [email, 'Sum Yi', '5123 4567', 'Hoi Yuen Road', 'Wong Tai Man', '"charges":'.slice(1, 8)])
@@ -191,6 +203,8 @@ test('the download tells what every feature keeps, no secrets, and nothing of ot
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());
   expect(page).toContain('交易編號');
+  expect(page).toContain('開售通知');
+  expect(page).toContain('Ahead');
   expect(page).toContain('lang="zh-Hant-HK"');
   const hostile = writeDataPage(
     [{ part: 'identity', records: [{ record: 'account', rows: [{ name: '<script>alert(1)</script>' }] }] }],

@@ -3,7 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Callout } from '../../../ui/callout.tsx';
 import { loginReasons, type LoginReasonName } from './login-reasons.ts';
 
-const tones: Partial<Record<LoginReasonName, 'warn' | 'info'>> = { session_expired: 'warn', favourite: 'info' };
+const tones: Partial<Record<LoginReasonName, 'warn' | 'info'>> = {
+  session_expired: 'warn',
+  favourite: 'info',
+  sale_alert: 'info',
+};
 
 /** Why somebody who was logged in finds themselves at the login page; its address calls it `notice`. */
 export function LoginReason() {

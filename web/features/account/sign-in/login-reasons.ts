@@ -2,6 +2,7 @@
 export const loginReasons = [
   'session_expired',
   'favourite',
+  'sale_alert',
   'profile_changed',
   'password_changed',
   'email_changed',

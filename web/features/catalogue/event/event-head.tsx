@@ -15,7 +15,17 @@ import { SaleBox } from './sale-box.tsx';
 import { useDuration } from './use-duration.ts';
 
 /** Poster and facts side by side; on phones the facts follow below. */
-export function EventHead({ event, now, tools }: { event: EventPage; now: string; tools: ReactNode }) {
+export function EventHead({
+  event,
+  now,
+  saleAlert,
+  tools,
+}: {
+  event: EventPage;
+  now: string;
+  saleAlert: boolean;
+  tools: ReactNode;
+}) {
   const shell = useTranslations('shell');
   const link = useLink();
   const type = shell(`subsites.${event.type}`);
@@ -50,7 +60,7 @@ export function EventHead({ event, now, tools }: { event: EventPage; now: string
       </div>
       <div className="col-span-2 grid min-w-0 content-start gap-5 md:col-span-1 md:col-start-2">
         <MainFacts event={event} />
-        <SaleBox event={event} now={now} />
+        <SaleBox event={event} now={now} saleAlert={saleAlert} />
         {tools}
       </div>
     </header>

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { isComing } from '../../../../contract/catalogue/sale-alerts.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { BuyButton, canBuy } from './buy-button.tsx';
+import { TellMe } from './tell-me.tsx';
 import { usePriceLine } from '../cards/event-card.tsx';
 import { timeLeftText } from '../cards/time-left-text.ts';
 
@@ -15,15 +17,27 @@ import { timeLeftText } from '../cards/time-left-text.ts';
 const countedSeconds = 24 * 60 * 60;
 
 /** The one thing to do here, or why there is nothing to do. On phones the button stands in `SaleBar`. */
-export function SaleBox({ event, now }: { event: EventPage; now: string }) {
+export function SaleBox({ event, now, saleAlert }: { event: EventPage; now: string; saleAlert: boolean }) {
   const t = useTranslations('event');
   const formats = useFormats();
   const price = usePriceLine(event);
   if (event.past) return <WayOn event={event} title={t('pastTitle')} />;
   if (event.cancelled) return <WayOn event={event} title={t('cancelledTitle')} text={t('cancelledText')} />;
-  if (event.sale === 'upcoming' && event.onSaleFrom) return <Opening event={event} at={event.onSaleFrom} now={now} />;
+  if (event.sale === 'upcoming' && event.onSaleFrom) {
+    return <Opening event={event} at={event.onSaleFrom} now={now} saleAlert={saleAlert} />;
+  }
   if (event.soldOut) return <WayOn event={event} title={t('soldOutTitle')} text={t('soldOutText')} />;
   if (!canBuy(event)) {
+    if (isComing(event)) {
+      return (
+        <div className="grid gap-3">
+          <Callout icon="clock" title={t('comingTitle')}>
+            {t('comingText')}
+          </Callout>
+          <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
+        </div>
+      );
+    }
     if (event.sale === 'announced') return <Callout title={t('announcedTitle')}>{t('announcedText')}</Callout>;
     return <WayOn event={event} title={t('endedTitle')} />;
   }
@@ -69,7 +83,7 @@ function WayOn({ event, title, text }: { event: EventPage; title: string; text?:
 }
 
 /** When the sale opens; counted down on the last day, and asked again when the time has come. */
-function Opening({ event, at, now }: { event: EventPage; at: string; now: string }) {
+function Opening({ event, at, now, saleAlert }: { event: EventPage; at: string; now: string; saleAlert: boolean }) {
   const t = useTranslations('event');
   const formats = useFormats();
   const left = useCountdown(at, now);
@@ -79,15 +93,18 @@ function Opening({ event, at, now }: { event: EventPage; at: string; now: string
     if (isTime) void revalidate();
   }, [isTime, revalidate]);
   return (
-    <Callout tone="warn" title={t('opensTitle', { time: formats.opening(at) })}>
-      <div className="grid gap-1">
-        {left && left.totalSeconds < countedSeconds ? (
-          <p role="timer" className="tabular text-title font-bold">
-            {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
-          </p>
-        ) : null}
-        <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>
-      </div>
-    </Callout>
+    <div className="grid gap-3">
+      <Callout tone="warn" title={t('opensTitle', { time: formats.opening(at) })}>
+        <div className="grid gap-1">
+          {left && left.totalSeconds < countedSeconds ? (
+            <p role="timer" className="tabular text-title font-bold">
+              {t('opensIn', { time: timeLeftText(left.totalSeconds) })}
+            </p>
+          ) : null}
+          <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>
+        </div>
+      </Callout>
+      <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/event';
+import { isSaleAhead } from '../../../../../contract/catalogue/sale-alerts.ts';
+import { CallError } from '../../../../../contract/core/call-error.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { describeEvent } from '../../../../features/catalogue/event/describe-event.ts';
 import { describeInShort } from '../../../../features/catalogue/listing/describe-in-short.ts';
@@ -11,15 +13,58 @@ import { PerformanceSection } from '../../../../features/catalogue/event/perform
 import { PriceTable } from '../../../../features/catalogue/event/price-table.tsx';
 import { SaleBar } from '../../../../features/catalogue/event/sale-box.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, numberIn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  loginAddress,
+  numberIn,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { formText } from '../../../../shared/forms/form-text.ts';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { Callout } from '../../../../ui/callout.tsx';
+import { inStorage } from '../../../../ui/browser-storage.ts';
+import { keepPending } from '../../../../features/hearts/pending-wish.ts';
 
 async function load({ api, params }: LoadInput) {
-  const event = await api.readEvent({ params: { number: numberIn(params.number) } });
-  return { event, now: new Date().toISOString() };
+  const number = numberIn(params.number);
+  const event = await api.readEvent({ params: { number } });
+  const { wanted } = isSaleAhead(event) ? await api.readSaleAlert({ params: { number } }) : { wanted: false };
+  return { event, saleAlert: wanted, now: new Date().toISOString() };
+}
+
+/** Whether the member wants to be told when the sale opens; visitors go to the login and come back. */
+async function act({ api, form, params, url, language }: ActInput, beforeLogin?: (number: number) => void) {
+  const number = numberIn(params.number);
+  const input = { params: { number } };
+  const isWanted = formText(form, 'intent') !== 'remove';
+  try {
+    return await (isWanted ? api.addSaleAlert(input) : api.removeSaleAlert(input));
+  } catch (error) {
+    if (!(error instanceof CallError) || error.problem.status !== 401) throw error;
+    if (isWanted) beforeLogin?.(number);
+    const why = error.problem.code === 'session_expired' ? 'session_expired' : 'sale_alert';
+    throw redirectDocument(
+      loginAddress(language, new URL(href('event', { language, params: { number } }), url).href, why),
+    );
+  }
+}
+
+/** The browser alone can keep what was wanted until its visitor is logged in. */
+function keepWish(number: number): void {
+  inStorage('localStorage', (storage) => keepPending(storage, 'saleAlert', { number, title: '' }, new Date()));
 }
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
+export const action = onServerAction(act, ({ number }, { language }) =>
+  href('event', { language, params: { number } }),
+);
+export const clientAction = inBrowserAction((input) => act(input, keepWish));
 
 /** Choosing another day changes only the address. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -45,10 +90,18 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function EventView({ loaderData: { event, now } }: Route.ComponentProps) {
+export default function EventView({ loaderData: { event, saleAlert, now }, actionData }: Route.ComponentProps) {
+  const troubleText = useTroubleText();
+  const { trouble } = readAnswer(actionData);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <EventHead event={event} now={now} tools={<EventTools key={event.number} event={event} now={now} />} />
+      {trouble ? <Callout tone="danger" role="alert" title={troubleText.general(trouble)} /> : null}
+      <EventHead
+        event={event}
+        now={now}
+        saleAlert={saleAlert}
+        tools={<EventTools key={event.number} event={event} now={now} />}
+      />
       <PerformanceSection event={event} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">

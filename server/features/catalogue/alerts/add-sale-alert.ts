@@ -1,0 +1,30 @@
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { keptCatalogue } from '../events/keep-catalogue.ts';
+import { insertSaleAlert } from '../store-sale-alerts.ts';
+import { canBeAwaited, nearOpening } from './notice-due.ts';
+
+/**
+ * Notes that the member wants to be told when the event goes on sale. Who asks within the last day has just read when it
+ * opens: they are told at the opening alone, unless it is moved.
+ */
+export async function addSaleAlert(
+  ctx: Ctx,
+  number: number,
+): Promise<Outcome<OutputOf<'addSaleAlert'>, 'not_found' | 'sale_not_ahead'>> {
+  const memberId = requireMember(ctx);
+  const event = (await keptCatalogue(ctx)).byNumber.get(number);
+  if (!event) return refuse('not_found');
+  const now = ctx.now();
+  if (!canBeAwaited(event, now)) return refuse('sale_not_ahead');
+  await insertSaleAlert(ctx.db, {
+    alertId: ctx.id(),
+    memberId,
+    eventId: event.eventId,
+    nearOpening: nearOpening(event, now),
+    now,
+  });
+  return done({ number, wanted: true });
+}

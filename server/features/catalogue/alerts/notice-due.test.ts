@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { saleNearMs } from '../../../../contract/catalogue/limits.ts';
+import type { KeptEvent, KeptPerformance } from '../events/keep-catalogue.ts';
+import { keptEvent, keptPerformance } from '../events/testing-catalogue.ts';
+import { canBeAwaited, nearOpening, noticeDue, type DueNotice } from './notice-due.ts';
+
+const now = new Date('2026-12-05T12:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const day = 24 * 60 * 60 * 1000;
+const partner = { site: { en_us: 'Other' }, url: 'https://other.example' };
+const sold = (more: Partial<KeptEvent> = {}, performance: Partial<KeptPerformance> = {}) =>
+  keptEvent({ performances: [keptPerformance({ startsAt: later(30 * day), ...performance })], ...more });
+
+describe('what those who wait for a sale are told', () => {
+  test.each<[string, KeptEvent, DueNotice]>([
+    ['nothing a day and a moment before', sold({ onSaleFrom: later(saleNearMs + 1) }), { say: 'wait' }],
+    [
+      'that it is near from a day before',
+      sold({ onSaleFrom: later(saleNearMs) }),
+      { say: 'near', opensAt: later(saleNearMs) },
+    ],
+    ['so until the last moment', sold({ onSaleFrom: later(1) }), { say: 'near', opensAt: later(1) }],
+    ['so of a partner’s sale', sold({ onSaleFrom: later(1), partner }), { say: 'near', opensAt: later(1) }],
+    ['that it is open from the opening on', sold({ onSaleFrom: now }), { say: 'open' }],
+    ['that it is open at a partner', sold({ onSaleFrom: now, partner }), { say: 'open' }],
+    ['that it is open where tickets come without a time', sold(), { say: 'open' }],
+    ['nothing while neither dates nor tickets are known', keptEvent(), { say: 'wait' }],
+    ['nothing while tickets were taken back', sold({}, { zones: [] }), { say: 'wait' }],
+    ['nothing while it is off the list', sold({ listed: false }), { say: 'wait' }],
+    ['nothing any more once it is cancelled', sold({ cancelledAt: now, onSaleFrom: later(1) }), { say: 'over' }],
+    ['nothing any more once it is over', sold({}, { startsAt: later(-day) }), { say: 'over' }],
+  ])('is %s', (_what, event, expected) => {
+    expect(noticeDue(event, now)).toEqual(expected);
+  });
+});
+
+test('a sale can be awaited before it opens and while nothing is known of it, and neither later nor off the list', () => {
+  const awaited = (event: KeptEvent) => canBeAwaited(event, now);
+  expect(awaited(sold({ onSaleFrom: later(1) }))).toBe(true);
+  expect(awaited(sold({ onSaleFrom: later(1), partner }))).toBe(true);
+  expect(awaited(keptEvent())).toBe(true);
+  expect(awaited(sold({ onSaleFrom: now }))).toBe(false);
+  expect(awaited(sold({ onSaleFrom: later(1), listed: false }))).toBe(false);
+  expect(awaited(sold({ onSaleFrom: later(1), cancelledAt: now }))).toBe(false);
+  // Told of, but sold by nobody here.
+  expect(awaited(sold({}, { zones: [] }))).toBe(false);
+  expect(awaited(keptEvent({ dateText: { en_us: 'All summer' } }))).toBe(false);
+});
+
+test('an opening is near for a day, and no longer once it has come', () => {
+  expect(nearOpening({ onSaleFrom: later(saleNearMs) }, now)).toEqual(later(saleNearMs));
+  expect(nearOpening({ onSaleFrom: later(saleNearMs + 1) }, now)).toBeNull();
+  expect(nearOpening({ onSaleFrom: now }, now)).toBeNull();
+  expect(nearOpening({ onSaleFrom: null }, now)).toBeNull();
+});

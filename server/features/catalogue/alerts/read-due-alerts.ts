@@ -1,0 +1,42 @@
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { keptCatalogue, type KeptEvent } from '../events/keep-catalogue.ts';
+import { deleteAlerts, readAlerts, unmarkOpen } from '../store-sale-alerts.ts';
+import { noticeDue } from './notice-due.ts';
+
+/** Who is told, of which event. */
+export interface DueAlerts {
+  event: KeptEvent;
+  alerts: { alertId: string; memberId: string }[];
+}
+
+/** Those who still want to know that the sale is near, as long as it opens when the fact says; else nobody. */
+export async function readNearAlerts(
+  program: Program,
+  { eventId, opensAt, alertIds }: FactData<'catalogue.sale_near'>,
+): Promise<DueAlerts | undefined> {
+  const event = (await keptCatalogue(program)).byEvent.get(eventId);
+  if (!event) return undefined;
+  const due = noticeDue(event, program.now());
+  if (due.say !== 'near' || due.opensAt.getTime() !== Date.parse(opensAt)) return undefined;
+  return { event, alerts: await readAlerts(program.db, alertIds) };
+}
+
+/** Those who still want to know that the sale is open. Where it was put off since, they wait for it again. */
+export async function readOpenAlerts(
+  program: Program,
+  { eventId, alertIds }: FactData<'catalogue.sale_opened'>,
+): Promise<DueAlerts | undefined> {
+  const event = (await keptCatalogue(program)).byEvent.get(eventId);
+  if (!event) return undefined;
+  if (noticeDue(event, program.now()).say !== 'open') {
+    await unmarkOpen(program.db, alertIds);
+    return undefined;
+  }
+  return { event, alerts: await readAlerts(program.db, alertIds) };
+}
+
+/** Their members know that the sale is open. */
+export function endAlerts(program: Program, alertIds: readonly string[]): Promise<void> {
+  return deleteAlerts(program.db, alertIds);
+}

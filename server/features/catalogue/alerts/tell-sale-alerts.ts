@@ -1,0 +1,49 @@
+import type { Program } from '../../../context.ts';
+import { keptCatalogue } from '../events/keep-catalogue.ts';
+import { deleteAlertsOfEvents, markNear, markOpen, readAwaitedEvents } from '../store-sale-alerts.ts';
+import { alertsPerJob, alertsPerRound, noticeDue } from './notice-due.ts';
+
+/**
+ * Tells those who wait for a sale that it is near or open, some of each event, as the events are now. What marks a row
+ * tells the fact, so that nobody is told twice, however many workers go their rounds. For the worker's rounds.
+ */
+export async function tellSaleAlerts(program: Program): Promise<void> {
+  const awaited = await readAwaitedEvents(program.db);
+  if (awaited.length === 0) return;
+  const { byEvent } = await keptCatalogue(program);
+  const now = program.now();
+  const over: string[] = [];
+  for (const eventId of awaited) {
+    const event = byEvent.get(eventId);
+    if (!event) continue;
+    const due = noticeDue(event, now);
+    if (due.say === 'over') over.push(eventId);
+    if (due.say === 'near') await tellNear(program, eventId, due.opensAt);
+    if (due.say === 'open') await tellOpen(program, eventId, now);
+  }
+  if (over.length > 0) await deleteAlertsOfEvents(program.db, over);
+}
+
+async function tellNear(program: Program, eventId: string, opensAt: Date): Promise<void> {
+  await program.transact(async (tx) => {
+    const marked = await markNear(tx, { eventId, opensAt, most: alertsPerRound });
+    const facts = inParts(marked).map((alertIds) => ({ eventId, opensAt: opensAt.toISOString(), alertIds }));
+    await program.tell(tx, 'catalogue.sale_near', facts);
+  });
+}
+
+async function tellOpen(program: Program, eventId: string, now: Date): Promise<void> {
+  await program.transact(async (tx) => {
+    const marked = await markOpen(tx, { eventId, now, most: alertsPerRound });
+    await program.tell(
+      tx,
+      'catalogue.sale_opened',
+      inParts(marked).map((alertIds) => ({ eventId, alertIds })),
+    );
+  });
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts = Math.ceil(ids.length / alertsPerJob);
+  return Array.from({ length: parts }, (_, at) => ids.slice(at * alertsPerJob, (at + 1) * alertsPerJob));
+}

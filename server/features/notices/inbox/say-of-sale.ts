@@ -1,0 +1,27 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import { translator } from '../../../translator.ts';
+import type { KeptEvent } from '../../catalogue/events/keep-catalogue.ts';
+
+/** What inbox and mail say of a sale that opens at `opensAt`, or without that has opened. */
+export function sayOfSale(
+  language: Language,
+  event: Pick<KeptEvent, 'title' | 'partner'>,
+  opensAt?: Date,
+): { title: string; text: string } {
+  const t = translator(language, 'saleAlerts');
+  const title = say(event.title, language);
+  const site = event.partner && say(event.partner.site, language);
+  if (opensAt) {
+    const time = formatsIn(language).opening(opensAt);
+    const values = { event: title, time };
+    return {
+      title: t('near.title', values),
+      text: site ? t('near.atPartner', { time, site }) : t('near.text', { time }),
+    };
+  }
+  return {
+    title: t('opened.title', { event: title }),
+    text: site ? t('opened.atPartner', { site }) : t('opened.text'),
+  };
+}

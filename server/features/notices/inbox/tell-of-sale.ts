@@ -1,0 +1,106 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { Program } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { endAlerts, readNearAlerts, readOpenAlerts, type DueAlerts } from '../../catalogue/alerts/read-due-alerts.ts';
+import type { KeptEvent } from '../../catalogue/events/keep-catalogue.ts';
+import { readMailboxes } from '../../identity/profile/read-mailboxes.ts';
+import type { NoticeFacts } from '../rules.ts';
+import { insertNotices } from '../store.ts';
+import { sayOfSale } from './say-of-sale.ts';
+
+/** Tells some of those who wait for a sale when it opens. */
+export async function tellSaleNear(program: Program, fact: FactData<'catalogue.sale_near'>): Promise<void> {
+  const due = await readNearAlerts(program, fact);
+  if (!due) return;
+  const opensAt = new Date(fact.opensAt);
+  await tell(program, due, {
+    key: (alertId) => `sale-near-${alertId}-${opensAt.getTime()}`,
+    facts: { kind: 'sale_near', eventId: fact.eventId, opensAt: opensAt.toISOString() },
+    opensAt,
+  });
+}
+
+/** Tells some of those who wait for a sale that it is open; then they wait no longer. */
+export async function tellSaleOpened(program: Program, fact: FactData<'catalogue.sale_opened'>): Promise<void> {
+  const due = await readOpenAlerts(program, fact);
+  if (!due) return;
+  await tell(program, due, {
+    key: (alertId) => `sale-opened-${alertId}`,
+    facts: { kind: 'sale_opened', eventId: fact.eventId },
+  });
+  await endAlerts(
+    program,
+    due.alerts.map(({ alertId }) => alertId),
+  );
+}
+
+interface Telling {
+  /** What is told once: of the notice and of the message. */
+  key: (alertId: string) => string;
+  facts: NoticeFacts;
+  opensAt?: Date;
+}
+
+/** Notices in one statement, then the mails one after the other; what has been told already is not told again. */
+async function tell(program: Program, { event, alerts }: DueAlerts, { key, facts, opensAt }: Telling): Promise<void> {
+  const mailboxes = await readMailboxes(
+    program,
+    alerts.map(({ memberId }) => memberId),
+  );
+  const there = alerts.filter(({ memberId }) => mailboxes.has(memberId));
+  const createdAt = program.now();
+  await insertNotices(
+    program.db,
+    there.map(({ alertId, memberId }) => ({
+      noticeId: program.id(),
+      memberId,
+      factKey: key(alertId),
+      facts,
+      createdAt,
+    })),
+  );
+  let firstFailure: unknown;
+  for (const { alertId, memberId } of there) {
+    const { email, language } = mailboxes.get(memberId)!;
+    try {
+      await program.shared(mailer)({
+        messageId: key(alertId),
+        to: email,
+        language,
+        ...writeSaleMail(language, event, program.config.publicUrl, opensAt),
+      });
+    } catch (error) {
+      // One member's trouble must not keep the others waiting; the job comes again for those that are missing.
+      firstFailure ??= error;
+    }
+  }
+  if (firstFailure) throw firstFailure;
+}
+
+function writeSaleMail(language: Language, event: KeptEvent, origin: string, opensAt?: Date) {
+  const t = translator(language, 'saleAlerts');
+  const formats = formatsIn(language);
+  const { title, text } = sayOfSale(language, event, opensAt);
+  const first = event.performances.find((one) => !one.cancelledAt);
+  return layOutMail({
+    language,
+    subject: title,
+    heading: title,
+    paragraphs: [text],
+    facts: [
+      { label: t('mail.event'), value: say(event.title, language) },
+      ...(first ? [{ label: t('mail.when'), value: formats.dayAndTime(first.startsAt) }] : []),
+      { label: t('mail.venue'), value: say(event.venue.name, language) },
+    ],
+    button: {
+      label: t(opensAt ? 'mail.see' : 'mail.buy'),
+      link: origin + href('event', { language, params: { number: event.number } }),
+    },
+    notes: [t(opensAt ? 'mail.whyNear' : 'mail.whyOpened')],
+  });
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '../../../../contract/calls.ts';
+import type { EventPage } from '../../../../contract/catalogue/events.ts';
+import { saleNearMs } from '../../../../contract/catalogue/limits.ts';
+import { useLink, useSite } from '../../../shared/page/site.tsx';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { readAnswer, type FormTrouble } from '../../../shared/page/page.ts';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { browserApi } from '../../../shared/transport/transport.ts';
+import { inStorage } from '../../../ui/browser-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { takePending } from '../../hearts/pending-wish.ts';
+
+/** Asks to be told when the sale opens, and takes that back; a form, so that it works before the page is alive, too. */
+export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boolean; now: string }) {
+  const t = useTranslations('event');
+  const link = useLink();
+  const trouble = useTroubleText();
+  const fetcher = useFetcher<OutputOf<'addSaleAlert'> | FormTrouble>();
+  const here = link('event', { params: { number: event.number } });
+  const isSent = fetcher.state !== 'idle';
+  const isOn = fetcher.formData ? fetcher.formData.get('intent') === 'add' : wanted;
+  const failure = isSent ? undefined : readAnswer(fetcher.data).trouble;
+  usePendingAlert(event.number, () => void fetcher.submit({ intent: 'add' }, { method: 'post', action: here }));
+  const isFar = event.onSaleFrom !== null && Date.parse(event.onSaleFrom) - Date.parse(now) > saleNearMs;
+  return (
+    <fetcher.Form
+      method="post"
+      action={here}
+      className="no-print grid justify-items-start gap-2"
+      onSubmit={(submitted) => {
+        if (isSent) submitted.preventDefault();
+      }}
+    >
+      <CsrfField />
+      <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
+      <Button
+        type="submit"
+        aria-pressed={isOn}
+        className="aria-pressed:border-ink aria-pressed:bg-sunken"
+        onClick={(click) => {
+          // The second click of a double click means the same as the first.
+          if (click.detail > 1) click.preventDefault();
+        }}
+      >
+        <Icon name={isOn ? 'check' : 'bell'} className="size-5 shrink-0" />
+        {t('tellMe')}
+      </Button>
+      <output className="text-small text-muted">
+        {failure ? trouble.general(failure) : t(isOn ? 'tellMeSet' : isFar ? 'tellMeDayBefore' : 'tellMeAtOpening')}
+      </output>
+    </fetcher.Form>
+  );
+}
+
+/** Does what a visitor pressed before they were led to the login, once they are logged in. */
+function usePendingAlert(here: number, add: () => void): void {
+  const { viewer } = useSite();
+  useEffect(() => {
+    if (!viewer.isLogin) return;
+    // For all tabs: the link of a mail opens another one.
+    for (const { number } of inStorage('localStorage', (storage) => takePending(storage, 'saleAlert', new Date())) ??
+      [])
+      if (number === here) add();
+      else browserApi.addSaleAlert({ params: { number } }).catch(() => undefined);
+    // Only where the document begins: that is where a login leads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { keepPending, longestWaitMs, takePending } from './pending-wish.ts';
+
+const kept = new Map<string, string>();
+const store = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+beforeEach(() => kept.clear());
+
+const now = new Date('2026-11-22T20:00:00+08:00');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const lion = { number: 1001, title: 'Lion Rock' };
+const harbour = { number: 1002, title: 'Harbour' };
+
+test('hearts that wait are taken once, wherever their owner has got to by then', () => {
+  keepPending(store, 'heart', lion, now);
+  keepPending(store, 'heart', harbour, now);
+  keepPending(store, 'heart', lion, later(1));
+  expect(takePending(store, 'heart', later(longestWaitMs - 1))).toEqual([harbour, lion]);
+  expect(takePending(store, 'heart', later(2))).toEqual([]);
+});
+
+test('what waits of one kind is not taken for the other', () => {
+  keepPending(store, 'heart', lion, now);
+  keepPending(store, 'saleAlert', harbour, now);
+  expect(takePending(store, 'saleAlert', now)).toEqual([harbour]);
+  expect(takePending(store, 'heart', now)).toEqual([lion]);
+});
+
+test('a heart of the day before is forgotten', () => {
+  keepPending(store, 'heart', lion, now);
+  expect(takePending(store, 'heart', later(longestWaitMs))).toEqual([]);
+  expect(kept.size).toBe(0);
+});
+
+test('of very many the latest twenty are kept', () => {
+  for (let number = 1; number <= 30; number += 1) keepPending(store, 'heart', { number, title: '' }, now);
+  expect(takePending(store, 'heart', now).map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, n) => n + 11),
+  );
+});
+
+test('what is not ours is forgotten', () => {
+  for (const text of ['nonsense', 'null', '{}', '[null]', '{"number":"1"}', '[{"number":1}]']) {
+    store.setItem('fei-heart', text);
+    expect(takePending(store, 'heart', now)).toEqual([]);
+    expect(kept.size).toBe(0);
+  }
+});
