@@ -83,6 +83,8 @@ export const FeedPerformance = z.object({
   added: z.optional(z.boolean()),
   /** Nothing to sell: for partner events that say so, and for demonstration. */
   soldOut: z.optional(z.boolean()),
+  /** The presenter has called off this one alone: it stays listed as cancelled, and nothing of it is sold. */
+  cancelled: z.optional(z.boolean()),
 });
 export type FeedPerformance = z.infer<typeof FeedPerformance>;
 
