@@ -102,7 +102,7 @@ export const FeedFilm = z.object({
 });
 
 const FeedStream = z.object({
-  /** How long before the start the watch page opens, and until when after the start it may be watched. Minutes. */
+  /** From how long before the start, and until how long after it, the show may be watched. Minutes. */
   opensBeforeMinutes: z.int(),
   watchableMinutes: z.int(),
 });
