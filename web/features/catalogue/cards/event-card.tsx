@@ -98,7 +98,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
           <Unbroken text={dateLine} />
         </p>
         <Title card={card} className="line-clamp-3 font-bold sm:line-clamp-2" />
-        <p className="line-clamp-2 text-small text-muted">{venueLine}</p>
+        <p className="line-clamp-3 self-start text-small text-muted">{venueLine}</p>
         <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
           {saleLine ? (
             <p className="text-small">
