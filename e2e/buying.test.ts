@@ -90,6 +90,8 @@ for (const language of languages) {
       await page.getByRole('link', { name: sale.performance.title }).click();
       await expect(page).toHaveURL(/TransactionDetail\.html\?number=\d{10}/);
       await expect(page.getByText(words.confirmationNumber, { exact: true })).toBeVisible();
+      // What holds nothing is not shown.
+      await expect(page.locator('dd').getByText('—')).toHaveCount(0);
       await expectForEveryone(page, 'transaction');
     });
   }

@@ -78,6 +78,8 @@ export const EventCard = z.object({
   category: Category,
   title: z.string(),
   venue: z.string(),
+  /** Everywhere that it is still to be seen, the event's own venue first; once it is over, wherever it was. */
+  venues: z.array(z.string()),
   firstAt: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
   performances: z.int(),

@@ -83,6 +83,8 @@ export const FeedPerformance = z.object({
   added: z.optional(z.boolean()),
   /** Nothing to sell: for partner events that say so, and for demonstration. */
   soldOut: z.optional(z.boolean()),
+  /** The presenter has called off this one alone: it stays listed as cancelled, and nothing of it is sold. */
+  cancelled: z.optional(z.boolean()),
 });
 export type FeedPerformance = z.infer<typeof FeedPerformance>;
 
@@ -100,7 +102,7 @@ export const FeedFilm = z.object({
 });
 
 const FeedStream = z.object({
-  /** How long before the start the watch page opens, and until when after the start it may be watched. Minutes. */
+  /** From how long before the start, and until how long after it, the show may be watched. Minutes. */
   opensBeforeMinutes: z.int(),
   watchableMinutes: z.int(),
 });

@@ -17,5 +17,6 @@ export default {
   soldBy: 'Sold by {site}',
   seeDetails: 'See event page',
   likes: 'Likes:',
+  venueAndMore: '{venue} + {count} more',
   performances: '{count, plural, one {# performance} other {# performances}}',
 } as const satisfies SameKeys<typeof source>;

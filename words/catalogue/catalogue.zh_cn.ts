@@ -17,5 +17,6 @@ export default {
   soldBy: '由{site}发售',
   seeDetails: '详情见活动页',
   likes: '收藏人数：',
+  venueAndMore: '{venue}及其他 {count} 个场馆',
   performances: '{count, plural, other {# 场}}',
 } as const satisfies SameKeys<typeof source>;

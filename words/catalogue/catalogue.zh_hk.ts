@@ -14,5 +14,6 @@ export default {
   soldBy: '由{site}發售',
   seeDetails: '詳情請看節目頁',
   likes: '讚好：',
+  venueAndMore: '{venue}及其他 {count} 個場地',
   performances: '{count, plural, other {# 場}}',
 } as const;

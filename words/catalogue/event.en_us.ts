@@ -46,6 +46,8 @@ export default {
   facts: 'Venue and presenter',
   pleaseNote: 'Please note',
   venue: 'Venue',
+  venues: '{count, plural, one {Venue} other {Venues}}',
+  cinemas: '{count, plural, one {# cinema} other {# cinemas}}',
   map: 'Show on a map',
   presenter: 'Presenter',
   duration: 'Running time',
@@ -75,7 +77,7 @@ export default {
   adultsOnly:
     'You confirm when buying that everyone using the tickets is 18 or over. Bring an identity document: nobody under 18 is admitted.',
   stream: 'When to watch',
-  streamWindow: 'From {before} minutes before the start until {hours} hours after it.',
+  streamWindow: 'From the start until {hours} hours after it.',
   admission: 'Admission',
   minimumAge: 'Persons under {age} are not admitted.',
   limits: 'Ticket limit',

@@ -57,6 +57,7 @@ export default {
   deniedText:
     'No device was logged in. If you didn’t show the code yourself, someone may have tried to get into your account.',
   gone: 'This code doesn’t work',
+  goneText: 'On your computer, show a new code and scan it again.',
   toSecurity: 'Go to Security',
   securityTitle: 'Security',
   linkedDone: 'Account linked. You can now log in with it.',

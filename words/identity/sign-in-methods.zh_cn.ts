@@ -54,6 +54,7 @@ export default {
   deniedHeading: '已拒绝登录',
   deniedText: '没有任何设备登录。如果二维码不是您本人打开的，可能有人试图登录您的账户。',
   gone: '此二维码无效',
+  goneText: '请在电脑上获取新的二维码，再扫描一次。',
   toSecurity: '前往账户安全',
   securityTitle: '账户安全',
   linkedDone: '账户已绑定，以后可用它登录。',

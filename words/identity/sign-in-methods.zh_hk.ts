@@ -52,6 +52,7 @@ export default {
   deniedHeading: '已拒絕登入',
   deniedText: '沒有任何裝置登入。如二維碼並非由你顯示，可能有人試圖登入你的帳戶。',
   gone: '此二維碼無效',
+  goneText: '請在電腦上取得新的二維碼，再掃描一次。',
   toSecurity: '前往帳戶安全',
   securityTitle: '帳戶安全',
   linkedDone: '帳戶已連結，以後可用它登入。',

@@ -162,7 +162,7 @@ export default {
   cancelledText: '门票已重新开售，您未被扣款。',
   cancelledLate: '如仍有款项到账，将全额退还，并发邮件通知您。',
   cancelledReturned: '您取消后我们才收到款项，{amount} 将全额退还给您。',
-  latePayment: '如仍有款项到账，我们会为您补回门票或全额退款，并发邮件通知您。',
+  latePayment: '如仍有款项到账，我们会为您出票或全额退款，并发邮件通知您。',
   waitingTitle: '正在等待支付确认',
   waitingText: '支付服务正在确认您的付款，通常只需几秒。请勿重复支付，收据会自动显示。',
   waitingLong: '确认时间比平时长。门票仍为您保留；付款确认后，我们会发邮件通知您。您也可以稍后再来查看。',

@@ -161,7 +161,7 @@ export default {
   cancelledText: '門票已重新發售，你並未被收費。',
   cancelledLate: '如我們其後仍收到款項，會全數退款，並以電郵通知你。',
   cancelledReturned: '你取消後我們才收到款項，{amount} 會全數退回給你。',
-  latePayment: '如我們其後仍收到款項，會為你補回門票或全數退款，並以電郵通知你。',
+  latePayment: '如我們其後仍收到款項，會為你發出門票或全數退款，並以電郵通知你。',
   waitingTitle: '正在等候付款確認',
   waitingText: '付款服務正在確認你的付款，通常只需數秒。請不要再次付款，收據會自動出現。',
   waitingLong: '確認時間比平常長。門票仍為你保留；付款一經確認，我們會以電郵通知你。你也可以稍後再查看。',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './collection.zh_hk.ts';
 
 export default {
-  streamed_by_e_ticket_only: 'A streamed show is opened by its e-ticket.',
-  too_late_for_courier: 'It is too late for delivery before the performance.',
-  lastDay: 'Can be chosen until {day}.',
+  streamed_by_e_ticket_only: 'Streamed shows come as e-tickets only.',
+  too_late_for_courier: 'It’s too late for delivery before the performance.',
+  lastDay: 'Available until {day}.',
 } as const satisfies SameKeys<typeof source>;

@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './collection.zh_hk.ts';
 
 export default {
-  streamed_by_e_ticket_only: '线上直播演出须凭电子票观看。',
+  streamed_by_e_ticket_only: '线上直播演出只提供电子票。',
   too_late_for_courier: '距演出日期过近，无法安排快递。',
   lastDay: '最晚可于{day}选择。',
 } as const satisfies SameKeys<typeof source>;

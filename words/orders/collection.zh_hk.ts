@@ -1,6 +1,6 @@
 /** Why a way to collect tickets cannot be chosen, or until when it can. */
 export default {
-  streamed_by_e_ticket_only: '網上直播節目須以電子門票觀看。',
+  streamed_by_e_ticket_only: '網上直播節目只設電子門票。',
   too_late_for_courier: '距離演出日期太近，未能安排速遞。',
   lastDay: '最遲可於{day}選用。',
 } as const;

@@ -6,27 +6,27 @@ export default {
     e_ticket: {
       subject: 'Your tickets: {title}',
       heading: 'Your tickets are here',
-      text: 'Thank you for your payment. Your e-tickets and receipt are attached: show each QR code at the entrance, on your phone or on paper.',
+      text: 'Thank you for your purchase. Your e-tickets and receipt are attached: show each QR code at the entrance, on your phone or on paper.',
     },
     kiosk: {
       subject: 'Collect your tickets: {title}',
       heading: 'Collect your tickets at a kiosk',
-      text: 'Thank you for your payment. Before the performance, go to any ticketing kiosk with your transaction number and the card you paid with. Your receipt is attached.',
+      text: 'Thank you for your purchase. Before the performance, go to any ticketing kiosk with your transaction number and the card you paid with. Your receipt is attached.',
     },
     box_office: {
       subject: 'Collect your tickets: {title}',
       heading: 'Collect your tickets at a box office',
-      text: 'Thank you for your payment. Before the performance, go to a box office with your transaction number and an identity document. Your receipt is attached.',
+      text: 'Thank you for your purchase. Before the performance, go to a box office with your transaction number and an identity document. Your receipt is attached.',
     },
     courier: {
       subject: 'Tickets by courier: {title}',
       heading: 'Your tickets will be delivered',
-      text: 'Thank you for your payment. A courier will bring your tickets to the address below, where someone needs to sign for them. Your receipt is attached.',
+      text: 'Thank you for your purchase. A courier will bring your tickets to the address below, where someone needs to sign for them. Your receipt is attached.',
     },
     streamed: {
       subject: 'Watch online: {title}',
       heading: 'Your online show is booked',
-      text: 'Thank you for your payment. You watch this show online: there is no need to go anywhere, and nothing to collect. Your e-ticket and receipt are attached.',
+      text: 'Thank you for your purchase. You watch this show online: there is no need to go anywhere, and nothing to collect. Your e-ticket and receipt are attached.',
     },
   },
   when: 'Date and time',

@@ -4,27 +4,27 @@ export default {
     e_ticket: {
       subject: '你的門票：{title}',
       heading: '你的門票準備好了',
-      text: '多謝付款。電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。',
+      text: '多謝購票。電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。',
     },
     kiosk: {
       subject: '請領取門票：{title}',
       heading: '請到自助售票機取票',
-      text: '多謝付款。請於演出前，憑交易編號及付款時使用的信用卡，到任何自助售票機領取門票。收據已附上。',
+      text: '多謝購票。請於演出前，憑交易編號及付款時使用的信用卡，到任何自助售票機領取門票。收據已附上。',
     },
     box_office: {
       subject: '請領取門票：{title}',
       heading: '請到售票處取票',
-      text: '多謝付款。請於演出前，憑交易編號及身份證明文件，到售票處領取門票。收據已附上。',
+      text: '多謝購票。請於演出前，憑交易編號及身份證明文件，到售票處領取門票。收據已附上。',
     },
     courier: {
       subject: '門票將會速遞：{title}',
       heading: '門票將會速遞給你',
-      text: '多謝付款。速遞員會將門票送到以下地址，收件時須簽收。收據已附上。',
+      text: '多謝購票。速遞員會將門票送到以下地址，收件時須簽收。收據已附上。',
     },
     streamed: {
       subject: '網上觀看：{title}',
       heading: '已訂購網上直播節目',
-      text: '多謝付款。這是網上直播節目，毋須前往場地，亦毋須取票。電子門票及收據已附上。',
+      text: '多謝購票。這是網上直播節目，毋須前往場地，亦毋須取票。電子門票及收據已附上。',
     },
   },
   when: '日期及時間',
@@ -32,7 +32,7 @@ export default {
   address: '送遞地址',
   openOrder: '查看交易',
   refundSubject: '交易 {number} 的退款',
-  refundHeading: '我們正向你退款',
+  refundHeading: '我們正為你退款',
   noTicketsSubject: '交易 {number} 未能獲發門票',
   noTicketsHeading: '我們未能為你發出門票',
   causes: {

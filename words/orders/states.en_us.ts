@@ -11,19 +11,16 @@ export default {
     refunded: 'Refunded',
   },
   declineReasons: {
-    insufficient_funds:
-      'There isn’t enough money available for this payment. You have not been charged. Use another card or payment method.',
-    card_expired: 'This card has expired. You have not been charged. Use another card or payment method.',
-    security_code_wrong: 'The security code of the card was wrong. You have not been charged. Check it and try again.',
-    limit_exceeded:
-      'This payment is over your card’s limit. You have not been charged. Use another card or ask your bank.',
-    authentication_failed:
-      'Your bank could not confirm that it was you (3-D Secure). You have not been charged. Try again, or use another card.',
+    insufficient_funds: 'There isn’t enough money available for this payment. Use another card or payment method.',
+    card_expired: 'This card has expired. Use another card or payment method.',
+    security_code_wrong: 'The card’s security code was wrong. Check it and try again.',
+    limit_exceeded: 'This payment is over your card’s limit. Use another card or ask your bank.',
+    authentication_failed: 'Your bank couldn’t confirm it was you (3-D Secure). Try again, or use another card.',
   },
   paymentTroubles: {
-    declined: 'The payment was declined. You have not been charged; please choose another card or payment method.',
-    cancelled: 'The payment was cancelled. You have not been charged.',
-    expired: 'The payment page was open for too long. You have not been charged.',
-    failed: 'The payment could not be started. You have not been charged; please try again.',
+    declined: 'The payment was declined. Use another card or payment method.',
+    cancelled: 'The payment was cancelled.',
+    expired: 'The payment page was open for too long.',
+    failed: 'The payment couldn’t be started.',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -26,8 +26,8 @@ export default {
   showAtEntrance: 'Show this code at the entrance',
   codeOfTicket: 'QR code of ticket {n} of {of}, to be scanned at the entrance',
   conditions: {
-    oneEntry: 'This code admits once. Do not let others photograph or forward it.',
-    noRefund: 'Tickets cannot be refunded or exchanged.',
+    oneEntry: 'This code works once. Don’t share it or let others photograph it.',
+    noRefund: 'Tickets can’t be refunded or exchanged.',
     proof: {
       H: 'Concession ticket: bring proof that you are 60 or over, a full-time student or a person with a disability.',
       S: 'Senior ticket: bring proof that you are 60 or over.',
@@ -71,7 +71,7 @@ export default {
   },
   methodWithRegion: '{method} ({region})',
   receiptRemark: 'This receipt doesn’t admit you to the event. Tickets and fees can’t be refunded or exchanged.',
-  onlineReceiptRemark: 'Tickets and fees cannot be refunded or exchanged.',
+  onlineReceiptRemark: 'Tickets and fees can’t be refunded or exchanged.',
   alarm: '{title} starts in two hours',
   ticketCount: 'Tickets: {quantity}',
   calendarRemarks: {

@@ -10,10 +10,10 @@ export default {
   byBest: 'Best available',
   needsScript: 'The map needs JavaScript. Without it, choose by zone and number:',
   loading: 'Loading the seats',
-  loadFailed: 'The seats could not be loaded',
+  loadFailed: 'We couldn’t load the seats',
   loadFailedText: 'Try again, or let us choose the best available seats for you.',
   tryAgain: 'Try again',
-  othersByBest: 'Tickets without a numbered seat are chosen under “Best available”.',
+  othersByBest: 'For tickets without a numbered seat, go to “Best available”.',
 
   viewsLabel: 'Show the seats as',
   viewMap: 'Map',
@@ -53,7 +53,7 @@ export default {
   legendStates: { available: 'Available', chosen: 'Your choice', taken: 'Not available', marked: 'With a note' },
 
   trayTitle: 'Your seats',
-  trayEmpty: 'Press a free seat to choose it.',
+  trayEmpty: 'Choose an available seat.',
   seatCount: '{count, plural, one {Subtotal, # seat} other {Subtotal, # seats}}',
   showSeats: 'Show your seats',
   hideSeats: 'Hide your seats',
@@ -68,7 +68,7 @@ export default {
     anew: 'Cinema seats are side by side in one row, so your choice starts again with {seat}.',
     parted:
       '{seat} removed. Cinema seats are side by side, so only {count, plural, one {# seat} other {# seats}} on one side of it remain.',
-    unavailable: '{seat} cannot be chosen: {state}.',
+    unavailable: '{seat} can’t be chosen: {state}.',
     adultFirst: 'First confirm that everyone using these tickets is 18 or over.',
     lost: '{seat} {count, plural, one {was just taken by someone else and is} other {were just taken by someone else and are}} no longer in your choice.',
     mine: '{seat} {count, plural, one {is} other {are}} already in your cart.',
@@ -76,7 +76,7 @@ export default {
     proposed: '{seats} chosen.',
   },
   singleTitle: 'One seat would be left alone',
-  singleText: 'Your choice leaves {seat} empty between others, where it can hardly be sold.',
+  singleText: 'Your choice leaves {seat} empty on its own, where it’s hard to sell.',
   moveTo: 'Move to {seats}',
 
   wish: {
@@ -100,7 +100,7 @@ export default {
       wheelchair: 'wheelchair place',
       section: 'section {section}',
     },
-    notUnderstood: 'We could not understand that. Please fill in the fields instead.',
+    notUnderstood: 'We couldn’t understand that. Fill in the fields instead.',
     found: '{count, plural, one {# proposal} other {# proposals}}',
     none: 'No seats together match. Try fewer seats, a higher price or any section.',
     overLimit: 'You can choose at most {most, plural, one {# seat} other {# seats}}.',

@@ -98,7 +98,7 @@ export default {
       wheelchair: '轮椅席位',
       section: '{section}',
     },
-    notUnderstood: '未能理解这句话，请改填以下各项。',
+    notUnderstood: '未能理解您的要求，请改填以下各项。',
     found: '{count, plural, other {# 个建议}}',
     none: '没有符合要求的连座。请减少座位数、提高票价上限，或不限区域。',
     overLimit: '{most, plural, other {最多可选 # 个座位。}}',

@@ -95,7 +95,7 @@ export default {
       wheelchair: '輪椅位',
       section: '{section}',
     },
-    notUnderstood: '未能明白這句說話，請改為填寫以下欄位。',
+    notUnderstood: '未能理解你的要求，請改為填寫以下欄位。',
     found: '{count, plural, other {# 個建議}}',
     none: '沒有合乎要求的連位。請減少座位數目、提高票價或選擇任何區域。',
     overLimit: '{most, plural, other {最多可選 # 個座位。}}',

@@ -106,7 +106,7 @@ export function SearchBox() {
           onClick={offerRecent}
           onChange={(event) => type(event.target.value)}
           onKeyDown={combobox.onKeyDown}
-          className="min-h-11 w-full min-w-0 rounded-s-card border border-e-0 border-edge bg-canvas px-4 text-ink placeholder:text-muted"
+          className="min-h-11 w-full min-w-0 rounded-s-card border border-e-0 border-edge bg-canvas px-4 text-ink text-ellipsis placeholder:text-muted"
         />
         <button
           type="submit"

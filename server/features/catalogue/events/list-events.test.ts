@@ -118,6 +118,29 @@ test('a venue is chosen by its number; the counts tell what another choice would
   expect(all.districts).toMatchObject([{ key: 'central-and-western', region: 'HK', count: 3 }]);
 });
 
+test('what is chosen stays on offer where nothing of it is left', async () => {
+  const stadium = (await list()).venues.find(({ name }) => name === 'Stadium')!;
+  const none = await list({
+    q: 'tide',
+    venue: [stadium.number, 999],
+    category: ['sports'],
+    district: ['central-and-western', 'nowhere'],
+    area: ['NT'],
+  });
+  expect(none.total).toBe(0);
+  expect(none.venues).toEqual([{ ...stadium, count: 0 }]);
+  expect(none.categories).toMatchObject([
+    { category: 'dance', count: 1 },
+    { category: 'sports', count: 0 },
+  ]);
+  expect(none.districts).toMatchObject([{ key: 'central-and-western', count: 0 }]);
+  expect(none.areas).toEqual([
+    { area: 'HK', count: 0 },
+    { area: 'KLN', count: 0 },
+    { area: 'NT', count: 0 },
+  ]);
+});
+
 test('a page beyond the last one is the last one', async () => {
   expect(await list({ page: 40 })).toMatchObject({ total: 4, page: 1, pages: 1 });
 });

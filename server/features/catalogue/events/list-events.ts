@@ -42,8 +42,11 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
     events: kept
       .slice((page - 1) * listingPageSize, page * listingPageSize)
       .map((event) => writeCard(event, ctx.language, now)),
-    categories: countCategories(found.filter((event) => matchesPlace(event, filters))),
-    ...countPlaces(inCategory, ctx.language),
+    categories: countCategories(
+      found.filter((event) => matchesPlace(event, filters)),
+      filters.category,
+    ),
+    ...countPlaces(inCategory, filters, catalogue.venues.values(), ctx.language),
     presenter: presenter ? { number: presenter.number, name: say(presenter.name, ctx.language) } : null,
   };
 }
@@ -76,10 +79,11 @@ function matchesCategory(event: KeptEvent, filters: ListingFilters): boolean {
   return !filters.category || filters.category.includes(event.category);
 }
 
-function countCategories(events: readonly KeptEvent[]): Listing['categories'] {
+/** Those that there are; a chosen one stays, so that it can be taken back. */
+function countCategories(events: readonly KeptEvent[], chosen: ListingFilters['category']): Listing['categories'] {
   const counts = Map.groupBy(events, (event) => event.category);
   return categories.flatMap((category) => {
     const count = counts.get(category)?.length ?? 0;
-    return count > 0 ? [{ category, count }] : [];
+    return count > 0 || chosen?.includes(category) ? [{ category, count }] : [];
   });
 }

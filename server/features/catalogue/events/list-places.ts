@@ -27,9 +27,15 @@ export function matchesPlace(event: KeptEvent, { venue, area, district }: Listin
   );
 }
 
-/** The places where events are, each with how many of them, by name; areas in their usual order. */
+/**
+ * The places where events are, each with how many of them, by name; areas in their usual order. What is chosen stays on
+ * offer even where nothing is: it could not be taken back otherwise.
+ * @param known every venue there is.
+ */
 export function countPlaces(
   events: readonly KeptEvent[],
+  chosen: Pick<ListingFilters, 'venue' | 'area' | 'district'>,
+  known: Iterable<VenueRow>,
   language: Language,
 ): Pick<Listing, 'venues' | 'areas' | 'districts'> {
   const venues = new Map<number, Listing['venues'][number]>();
@@ -48,6 +54,18 @@ export function countPlaces(
       districts.set(key, { ...row, count: row.count + 1 });
     }
   }
+  for (const one of known) {
+    const { number, name, region } = one;
+    const key = districtKey(one);
+    if (chosen.venue?.includes(number) && !venues.has(number)) {
+      venues.set(number, { number, name: say(name, language), region, count: 0 });
+    }
+    if (key !== undefined && chosen.district?.includes(key) && !districts.has(key)) {
+      districts.set(key, { key, name: say(one.district, language), region, count: 0 });
+    }
+  }
+  const offered = [...venues.values(), ...districts.values()].map(({ region }) => region);
+  for (const area of [...(chosen.area ?? []), ...offered]) areas.set(area, areas.get(area) ?? 0);
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
   return {
     venues: [...venues.values()].toSorted(byName),

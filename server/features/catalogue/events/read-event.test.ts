@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FeedPerformance, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import { openTestProgram, testClock, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../feeds/import-feed.ts';
 import { forgetCatalogue, keptCatalogue } from './keep-catalogue.ts';
@@ -32,7 +33,7 @@ const performance = (
   ...more,
 });
 
-async function pricesOf(performances: FeedPerformance[]) {
+async function readFilm(performances: FeedPerformance[]) {
   await importFeed(program, permitSystem('start', 'feed.import', 'test'), {
     source: 'test',
     presenters: [],
@@ -51,8 +52,11 @@ async function pricesOf(performances: FeedPerformance[]) {
   });
   forgetCatalogue(program);
   const [event] = (await keptCatalogue(program)).events;
-  const read = await readEvent(program.ctx(undefined, 'en_us'), event!.number);
-  return read.ok ? read.value.priceTable.map(({ prices, where }) => [prices.R, where]) : [];
+  return valueOf(await readEvent(program.ctx(undefined, 'en_us'), event!.number));
+}
+
+async function pricesOf(performances: FeedPerformance[]) {
+  return (await readFilm(performances)).priceTable.map(({ prices, where }) => [prices.R, where]);
 }
 
 test('a zone that costs otherwise elsewhere says where it is', async () => {
@@ -79,4 +83,13 @@ test('says nothing where names and places do not tell prices apart, or zones hav
     [95_00, []],
     [120_00, []],
   ]);
+});
+
+test('names everywhere that it is still to be seen, its own venue first', async () => {
+  const over = { startsAt: '2026-12-04T12:00:00Z' };
+  const venuesOf = async (...performances: FeedPerformance[]) => (await readFilm(performances)).venues;
+  const [north, south] = [performance('a', 'north', 95_00), performance('b', 'south', 95_00)];
+  expect(await venuesOf(south, north)).toEqual(['Cinema north', 'Cinema south']);
+  expect(await venuesOf({ ...north, ...over }, south)).toEqual(['Cinema south']);
+  expect(await venuesOf({ ...north, ...over })).toEqual(['Cinema north']);
 });

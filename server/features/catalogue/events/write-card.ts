@@ -1,5 +1,6 @@
 import type { EventCard, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 import { say, type Language } from '../../../../contract/core/language.ts';
+import type { VenueRow } from '../store.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 import { isOver, isPast, isSoldOut, performanceState, priceRange, saleStateOf } from './rules.ts';
 
@@ -15,6 +16,7 @@ export function writeCard(event: KeptEvent, language: Language, now: Date): Even
     category: event.category,
     title: say(event.title, language),
     venue: say(event.venue.name, language),
+    venues: venuesOf(event, shown).map((venue) => say(venue.name, language)),
     firstAt: shown[0]?.startsAt.toISOString() ?? null,
     lastAt: shown.at(-1)?.startsAt.toISOString() ?? null,
     performances: shown.length,
@@ -31,6 +33,12 @@ export function writeCard(event: KeptEvent, language: Language, now: Date): Even
     partner: partner ? say(partner.site, language) : null,
     past: isPast(event, now),
   };
+}
+
+function venuesOf(event: KeptEvent, performances: readonly KeptPerformance[]): readonly VenueRow[] {
+  const venues = [...new Set(performances.map((one) => one.venue))];
+  if (venues.length === 0) return [event.venue];
+  return venues.toSorted((one, other) => Number(other === event.venue) - Number(one === event.venue));
 }
 
 export function writePerformance(

@@ -196,6 +196,27 @@ describe('an event that its presenter cancels', () => {
     expect(saleStateOf(again!, program.now())).toBe('on_sale');
   });
 
+  test('or one performance of it alone: that one is cancelled, the other is sold on, until it is called off no more', async () => {
+    const [first, second] = ['2026-12-20T20:00:00+08:00', '2026-12-21T20:00:00+08:00'];
+    const both = (more: Partial<FeedEvent['performances'][number]> = {}) =>
+      event('1', {
+        performances: [
+          { key: 'first', startsAt: first!, ...more },
+          { key: 'second', startsAt: second! },
+        ],
+      });
+    await take([both()]);
+    await take([both({ cancelled: true })]);
+    const [one] = await listed();
+    expect(one).toMatchObject({
+      cancelledAt: null,
+      performances: [{ cancelledAt: program.now() }, { cancelledAt: null }],
+    });
+    expect(saleStateOf(one!, program.now())).toBe('on_sale');
+    await take([both()]);
+    expect((await listed())[0]?.performances).toMatchObject([{ cancelledAt: null, saleClosedAt: null }, {}]);
+  });
+
   test('is not listed for the first time to be called off', async () => {
     const report = await take([event('1', { cancelled: true })]);
     expect(report.rejected).toEqual([{ key: '1', title: 'Event 1', reason: 'cancelled before it was listed' }]);

@@ -260,7 +260,7 @@ async function writePlan(
     added: one.added ?? false,
     soldOut: one.soldOut ?? false,
     closedFor: null,
-    cancelled: false,
+    cancelled: one.cancelled ?? false,
   }));
   const plan = protectBuyers(event, rows, stored.get(eventId) ?? [], taken);
   report.closed.push(...plan.closed);

@@ -42,9 +42,9 @@ export function protectBuyers(
   const planned = rows.map((row): PerformanceToWrite => {
     const sold = byKey.get(row.key);
     byKey.delete(row.key);
-    if (!sold || !taken.has(sold.id))
-      return event.cancelled ? { ...row, closedFor: 'cancelled', cancelled: true } : row;
-    const why = event.cancelled ? 'cancelled' : isMoved(row, sold) ? 'moved' : null;
+    const cancelled = event.cancelled || row.cancelled;
+    if (!sold || !taken.has(sold.id)) return cancelled ? { ...row, closedFor: 'cancelled', cancelled: true } : row;
+    const why = cancelled ? 'cancelled' : isMoved(row, sold) ? 'moved' : null;
     if (why === null) return row;
     close(sold, why);
     const asSold = {
@@ -52,7 +52,7 @@ export function protectBuyers(
       endsAt: sold.endsAt?.toISOString() ?? null,
       venueId: sold.venueId,
     };
-    return { ...row, ...asSold, closedFor: why };
+    return { ...row, ...asSold, closedFor: why, cancelled: false };
   });
   const gone = [...byKey.values()].filter((one) => event.cancelled || taken.has(one.id));
   const [toClose, toCancel] = [gone.filter((one) => taken.has(one.id)), gone.filter((one) => !taken.has(one.id))];

@@ -1,5 +1,5 @@
 import { moveDay, parseDateText } from './parse-date-text.ts';
-import type { DateReading, Day } from './parse-date-text.ts';
+import type { DateReading, Day, Session } from './parse-date-text.ts';
 
 /** What else the source says about an event's days. */
 export type DateWitnesses = {
@@ -36,7 +36,7 @@ export function agreeOnDates(english: string, chinese: string, witnesses: DateWi
   if (first.kind === 'unreadable' && second.kind === 'unreadable') return unread('not understood');
   if (first.kind === 'unreadable') agreed = alone(second, english);
   else if (second.kind === 'unreadable') agreed = alone(first, chinese);
-  else if (meaning(first) === meaning(second)) agreed = first;
+  else if (meaning(first) === meaning(second)) agreed = callOffIn(first, second);
   else return unread('English and Chinese differ');
   if (agreed.kind !== 'sessions' && agreed.kind !== 'days') return unread('understood in one language only');
   const days =
@@ -64,9 +64,18 @@ function alone(reading: DateReading, other: string): DateReading {
 }
 
 function meaning(reading: DateReading): string {
-  return JSON.stringify(
-    reading.kind === 'sessions' ? reading.sessions : reading.kind === 'days' ? reading.ranges : null,
+  if (reading.kind === 'sessions')
+    return JSON.stringify(reading.sessions.map(({ day, start, end }) => [day, start, end]));
+  return JSON.stringify(reading.kind === 'days' ? reading.ranges : null);
+}
+
+/** What either text calls off is cancelled: its presenter writes the mark in a hurry. */
+function callOffIn(first: DateReading, second: DateReading): DateReading {
+  if (first.kind !== 'sessions' || second.kind !== 'sessions') return first;
+  const sessions = first.sessions.map((one, at): Session =>
+    second.sessions[at]?.cancelled ? { ...one, cancelled: true } : one,
   );
+  return { ...first, sessions };
 }
 
 function unread(why: string): AgreedDates {

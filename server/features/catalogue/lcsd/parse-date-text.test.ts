@@ -8,9 +8,9 @@ import { clock, writeDateText } from './write-date-text.ts';
 function short(reading: DateReading): string {
   if (reading.kind === 'sessions') {
     return reading.sessions
-      .map(({ day, start, end }) => {
+      .map(({ day, start, end, cancelled }) => {
         const date = day.startsWith('2027-03-') ? String(Number(day.slice(8))) : day.slice(2);
-        return `${date} ${clock(start)}${end === undefined ? '' : `-${clock(end)}`}`;
+        return `${date} ${clock(start)}${end === undefined ? '' : `-${clock(end)}`}${cancelled ? ' off' : ''}`;
       })
       .join(', ');
   }
@@ -96,6 +96,15 @@ describe('dates and times in Chinese', () => {
   });
 });
 
+test.each([
+  ['5 Mar 2027 (Fri) 8pm (Cancelled); 6 Mar 2027 (Sat) 8pm', '5 20:00 off, 6 20:00'],
+  ['05/03/2027(Fri)20:00\n06/03/2027(Sat)15:00 [CANCELLED]', '5 20:00, 6 15:00 off'],
+  ['2027年3月5日(五)晚上8:00（取消）；2027年3月6日(六)下午3:00', '5 20:00 off, 6 15:00'],
+  ['2027年3月5日(五)晚上8:00；2027年3月6日(六)下午3:00至5:00【已取消】', '5 20:00, 6 15:00-17:00 off'],
+])('a mark behind one performance calls off that one alone: %j', (text, expected) => {
+  expect(short(parseDateText(text))).toBe(expected);
+});
+
 describe('what cannot be true', () => {
   test.each([
     ['a weekday of another date', '5 Mar 2027 (Sat) 7:30pm'],
@@ -127,7 +136,12 @@ describe('what is not understood as a whole', () => {
     [''],
     ['To be announced'],
     ['5 Mar 2027 (Fri) TBC'],
-    ['5 Mar 2027 (Fri) 8pm (cancelled)'],
+    ['5 Mar 2027 (Fri) 8pm cancelled'],
+    ['5 Mar 2027 (Fri) 3pm, 8pm (cancelled)'],
+    ['5-6 Mar 2027 8pm (cancelled)'],
+    ['5 Mar 2027 (Fri) 20:00\n(cancelled) 6 Mar 2027 (Sat) 20:00'],
+    ['5 Mar 2027 (Fri) 8pm; (Cancelled) 6 Mar 2027 (Sat) 8pm'],
+    ['5 Mar 2027 (cancelled)'],
     ['5-20 Mar 2027 8pm (except 9 Mar)'],
     ['5-20 Mar 2027 10am-8pm, closed on Tuesdays'],
     ['2027年3月5日至20日 上午10時至晚上8時（逢星期二休館）'],

@@ -6,8 +6,8 @@ import type { Time } from './resolve-times.ts';
 /** A day of the calendar, `YYYY-MM-DD`, in Hong Kong. */
 export type Day = string;
 
-/** One occurrence in Hong Kong's time; minutes after midnight. */
-type Session = { day: Day; start: number; end?: number };
+/** One occurrence in Hong Kong's time; minutes after midnight. `cancelled`: called off, this one alone. */
+export type Session = { day: Day; start: number; end?: number; cancelled?: true };
 
 /** Days without times of their own: every day from `from` to `to`, within `hours` (minutes after midnight) if given. */
 export type DayRange = { from: Day; to: Day; hours?: { start: number; end: number } };
@@ -75,7 +75,10 @@ function parseBlocks(cursor: Cursor): DateReading {
     const daily = !chosen && runs.some((run) => run.days.length > longestRun);
     if (chosen && times.length === 0) throw new Stop('unreadable');
     if (times.length === 0 || daily) ranges.push(...readOpening(runs, times));
-    else for (const day of days) for (const time of times) sessions.push({ day, ...time });
+    else {
+      const block = days.flatMap((day) => times.map((time): Session => ({ day, ...time })));
+      sessions.push(...callOff(cursor, block));
+    }
   }
   if (sessions.length > 0 && ranges.length > 0) throw new Stop('unreadable');
   if (ranges.length > 0) return { kind: 'days', ranges, weekdays };
@@ -83,6 +86,14 @@ function parseBlocks(cursor: Cursor): DateReading {
   const last = ordered.at(-1)?.day ?? '';
   if (!weekdays && moveDay(ordered[0]?.day ?? last, widestSpread) < last) throw new Stop('contradiction');
   return { kind: 'sessions', sessions: ordered, weekdays };
+}
+
+/** Behind several, the mark may mean the last of them or all. */
+function callOff(cursor: Cursor, block: Session[]): Session[] {
+  if (peek(cursor)?.kind !== 'cancelled') return block;
+  if (block.length > 1) throw new Stop('unreadable');
+  cursor.at += 1;
+  return block.map((one) => ({ ...one, cancelled: true }));
 }
 
 function readOpening(runs: Run[], times: Time[]): DayRange[] {
@@ -97,7 +108,7 @@ function inOrder(sessions: Session[]): Session[] {
   const kept = sorted.filter((one, n) => {
     const before = sorted[n - 1];
     if (!before || before.day !== one.day || before.start !== one.start) return true;
-    if (before.end !== one.end) throw new Stop('contradiction');
+    if (before.end !== one.end || before.cancelled !== one.cancelled) throw new Stop('contradiction');
     return false;
   });
   if (kept.length === 0 || kept.length > mostSessions) throw new Stop('unreadable');

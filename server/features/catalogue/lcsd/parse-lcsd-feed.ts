@@ -115,7 +115,7 @@ function readEvent(
   if (!/^[\w-]{1,60}$/.test(key)) return 'no usable key';
   const named = readTitle(entry);
   if (!named) return 'no title in either language';
-  const { title, cancelled } = named;
+  const { title } = named;
   if (!venue || !writeText(firstText(venue, 'venuee'), firstText(venue, 'venuec')))
     return 'venue not in the list of venues';
   const [priceEnglish, priceChinese] = [entry.english('price'), entry.chinese('price')].map(cleanFeedText);
@@ -141,6 +141,8 @@ function readEvent(
     const days = dates.unlisted.join(', ');
     doubts.push(`${key} ${title.en_us ?? title.zh_hk}: kept ${days}, which both texts name and the list of days lacks`);
   }
+  const cancelled =
+    named.cancelled || (dates.kind === 'sessions' && dates.sessions.every((session) => session.cancelled));
   const website = webAddress(entry, 'url', 'website', notes);
   return {
     key,

@@ -27,6 +27,30 @@ describe('an event that its presenter cancels', () => {
   });
 });
 
+describe('a performance that its presenter calls off', () => {
+  const english = '05/03/2027(Fri)20:00 (Cancelled)\n06/03/2027(Sat)15:00-17:00';
+  const chinese = '2027年3月5日(五)晚上8:00（取消）；2027年3月6日(六)下午3:00至5:00';
+
+  test.each([
+    ['both languages', { predateE: english, predateC: chinese }],
+    ['English alone', { predateE: english }],
+    ['Chinese alone', { predateC: chinese }],
+  ])('is cancelled while the others stay, by a mark in %s', (_, dates) => {
+    const { event, verbatim } = read([dates]);
+    expect(verbatim).toEqual([]);
+    expect(event).not.toHaveProperty('cancelled');
+    expect(event?.performances).toMatchObject([{ cancelled: true }, { key: '501-2027-03-06-1500' }]);
+    expect(event?.performances[1]).not.toHaveProperty('cancelled');
+  });
+
+  test('takes the event with it when no other is left', () => {
+    const { event } = read([
+      { predateE: '5 Mar 2027 (Fri) 8pm (Cancelled)', predateC: '2027年3月5日(五)晚上8:00（取消）' },
+    ]);
+    expect(event).toMatchObject({ cancelled: true, performances: [{ cancelled: true }] });
+  });
+});
+
 test('the day on which tickets go on sale is kept, moved with the dates', () => {
   const sale = { saledate: '2027-01-20 00:00:00.000' };
   expect(read([sale]).event?.onSaleFrom).toBe('2027-01-20T00:00:00+08:00');

@@ -11,11 +11,12 @@ type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
 export function readDates(entry: Entry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
   const shift = (day: Day) => moveDay(day, options.shiftDays);
   if (dates.kind === 'sessions') {
-    const performances = dates.sessions.map(({ day, start, end }) => ({
+    const performances = dates.sessions.map(({ day, start, end, cancelled }) => ({
       // From the source's own date, so that the key outlives another shift.
       key: `${entry.key}-${day}-${clock(start).replace(':', '')}`,
       startsAt: instant(shift(day), start),
       ...(end === undefined ? {} : { endsAt: instant(shift(day), end) }),
+      ...(cancelled ? { cancelled } : {}),
     }));
     return { performances };
   }

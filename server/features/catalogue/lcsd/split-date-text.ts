@@ -10,7 +10,8 @@ export type DateToken =
   | { kind: 'weekday'; weekday: number }
   | { kind: 'time'; hour: number; minute: number; daytime: Daytime; carries: boolean; padded: boolean }
   | { kind: 'to' }
-  | { kind: 'every' };
+  | { kind: 'every' }
+  | { kind: 'cancelled' };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -37,6 +38,11 @@ type Rule = [RegExp, (match: RegExpExecArray) => DateToken | 'skip' | undefined]
 
 /** In order: the first that matches at a place wins. Sticky, so that each begins exactly there. */
 const rules: Rule[] = [
+  // Behind something on the same line, and in brackets: elsewhere it may speak of what follows, or of everything.
+  [
+    /(?<![\n;,、]\s*)[ \t]*[([【]\s*(?:(?:performance|show)\s+)?(?:cancel(?:l?ed|lation)|(?:(?:此|本)?場)?(?:已經|已)?取消)\s*[)\]】]/y,
+    () => ({ kind: 'cancelled' }),
+  ],
   [/[\s,;、&()*#^+%]+|and(?![a-z])|[及和與]/y, () => 'skip'],
   [
     new RegExp(`${year}\\s*(?:年|[/.])\\s*(\\d{1,2})\\s*(?:月|[/.])\\s*(\\d{1,2})(?![\\d:])\\s*[日曰號]?`, 'y'),
@@ -67,7 +73,7 @@ const rules: Rule[] = [
 
 /**
  * Splits an English or Chinese text about dates into its pieces; undefined as soon as one word is not understood, for
- * that word may be 'except' or 'cancelled'. Separators, brackets and footnote marks carry no meaning of their own.
+ * that word may be 'except'. Separators, brackets and footnote marks carry no meaning of their own.
  */
 export function splitDateText(raw: string): DateToken[] | undefined {
   const text = raw

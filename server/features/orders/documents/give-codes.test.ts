@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/orders.ts';
+import { collectionMethods, type CollectionMethod, type StartCheckout } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -33,13 +33,13 @@ beforeEach(() => renewTestGateway());
 let members = 0;
 
 /** Buys two tickets, and gathers all that the buyer can get of them. */
-async function buyAndAsk(performanceId: string, method: CollectionMethod) {
+async function buyAndAsk(performanceId: string, method: CollectionMethod, more: Partial<StartCheckout> = {}) {
   members += 1;
   const email = `codes-${members}@mail.test`;
   const { memberId } = await activatedMember(program, email);
   const ctx: Ctx = program.ctx(memberActor(memberId));
   const courier = method === 'courier' ? ({ region: 'hong_kong', address: '1 Hoi Yuen Road' } as const) : {};
-  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId)], { method, ...courier });
+  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId)], { method, ...courier, ...more });
   await capture(ctx, await payFor(ctx, checkout));
   await runJobs(program);
   const { number } = checkout.groups[0]!;
@@ -93,6 +93,16 @@ describe('codes that gates scan', () => {
       for (const text of [said, got.calendar]) expect(text).not.toMatch(codeLike);
     },
   );
+});
+
+test('tickets carry the contact’s name, as the page that asks for it says, and not the member’s', async () => {
+  const got = await buyAndAsk(seated, 'e_ticket', { contactName: 'Wong Lai Ming' });
+  const pages = [...readDrawnPdf(Buffer.from(valueOf(got.tickets).body)), ...readDrawnPdf(got.receipt)].map(textOf);
+  for (const text of pages) {
+    expect(text).toContain('WongLaiMing');
+    expect(text).not.toContain('ChanSumYi');
+  }
+  expect(got.detail.name).toBe('Wong Lai Ming');
 });
 
 describe('a streamed show', () => {

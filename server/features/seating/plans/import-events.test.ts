@@ -110,6 +110,14 @@ describe('a performance with tickets that its source', () => {
     expect(await seen(second)).toMatchObject({ sale: 'cancelled' });
   });
 
+  test('cancels by itself is not shown as cancelled either, and its sale is closed', async () => {
+    const { first, second } = await sellFriday();
+    const report = await take([{ ...concert, performances: [{ ...friday, cancelled: true }, saturday] }]);
+    expect(report).toMatchObject({ closed: closed('cancelled'), cancelled: [] });
+    expect(await seen(first)).toEqual(asSold);
+    expect(await seen(second)).toMatchObject({ sale: 'on_sale' });
+  });
+
   test('names again as it was sold opens again', async () => {
     const { first } = await sellFriday();
     await take([]);

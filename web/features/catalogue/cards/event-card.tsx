@@ -28,6 +28,13 @@ function useShortDateLine(card: Card): string {
   return isClear && line.match(/\d{4}/g)?.length === 1 ? shortDay(line) : line;
 }
 
+/** Where it takes place: films are shown at several venues. */
+function useVenueLine({ venue, venues }: Card): string {
+  const t = useTranslations('catalogue');
+  const [first = venue, ...others] = venues;
+  return others.length > 0 ? t('venueAndMore', { venue: first, count: String(others.length) }) : first;
+}
+
 /** What it costs; undefined where no price is known. */
 export function usePriceLine(card: Card): string | undefined {
   const t = useTranslations('catalogue');
@@ -79,6 +86,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
   const dateLine = useShortDateLine(card);
   const priceLine = usePriceLine(card);
   const saleLine = useSaleLine(card);
+  const venueLine = useVenueLine(card);
   return (
     <article className={`${sheet} grid-rows-[auto_1fr]`}>
       <div className="relative">
@@ -90,7 +98,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
           <Unbroken text={dateLine} />
         </p>
         <Title card={card} className="line-clamp-3 font-bold sm:line-clamp-2" />
-        <p className="line-clamp-2 text-small text-muted">{card.venue}</p>
+        <p className="line-clamp-3 self-start text-small text-muted">{venueLine}</p>
         <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
           {saleLine ? (
             <p className="text-small">
@@ -116,6 +124,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
   const dateLine = useDateLine(card);
   const priceLine = usePriceLine(card);
   const saleLine = useSaleLine(card);
+  const venueLine = useVenueLine(card);
   return (
     <article className={`${sheet} grid-cols-[min(7.5rem,34vw)_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
       <div>
@@ -134,7 +143,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
         <EventFlags card={card} className="justify-self-start" />
         <ul className="grid gap-1 text-small sm:text-base">
           <Line icon="calendar">{dateLine}</Line>
-          <Line icon="pin">{card.venue}</Line>
+          <Line icon="pin">{venueLine}</Line>
           {card.performances > 1 ? <Line icon="ticket">{t('performances', { count: card.performances })}</Line> : null}
           {saleLine ? <Line icon="clock">{saleLine}</Line> : null}
         </ul>

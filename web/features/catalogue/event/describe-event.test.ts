@@ -29,6 +29,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   category: 'music',
   title: 'Undertow',
   venue: 'Kapok Hall',
+  venues: ['Kapok Hall'],
   firstAt: '2026-12-05T12:00:00.000Z',
   lastAt: '2026-12-05T12:00:00.000Z',
   performances: 1,

@@ -18,10 +18,7 @@ export function EventAbout({ event }: { event: EventPage }) {
       {event.stream ? (
         <Part id="stream" title={t('stream')}>
           <p className="reading-width">
-            {t('streamWindow', {
-              before: String(event.stream.opensBeforeMinutes),
-              hours: String(Math.round(event.stream.watchableMinutes / 60)),
-            })}
+            {t('streamWindow', { hours: String(Math.round(event.stream.watchableMinutes / 60)) })}
           </p>
         </Part>
       ) : null}

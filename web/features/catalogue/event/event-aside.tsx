@@ -23,7 +23,9 @@ const linkShape = 'inline-flex min-h-11 items-center gap-2 text-ink underline un
 /** Where, by whom, and how many tickets. */
 export function EventAside({ event }: { event: EventPage }) {
   const t = useTranslations('event');
-  const { venueFacts: venue } = event;
+  const venues = event.stream
+    ? []
+    : [event.venueFacts, ...event.otherVenues].filter(({ name }) => event.venues.includes(name));
   const link = useLink();
   const outside = useOutsideLink();
   const website = event.website && outside(event.website);
@@ -34,10 +36,17 @@ export function EventAside({ event }: { event: EventPage }) {
     >
       <section aria-labelledby="venue" className="grid gap-1">
         <h2 id="venue" tabIndex={-1} className="scroll-mt-4 text-small text-muted outline-none">
-          {t('venue')}
+          {t('venues', { count: event.stream ? 1 : venues.length })}
         </h2>
-        <p className="text-large font-bold">{event.stream ? t('online') : venue.name}</p>
-        {event.stream ? null : <Place venue={venue} />}
+        {event.stream ? <p className="text-large font-bold">{t('online')}</p> : null}
+        <div className="grid gap-4">
+          {venues.map((venue) => (
+            <div key={venue.number} className="grid gap-1">
+              <p className="text-large font-bold">{venue.name}</p>
+              <Place venue={venue} />
+            </div>
+          ))}
+        </div>
       </section>
       {event.presenter && event.presenterNumber ? (
         <Row label={t('presenter')}>

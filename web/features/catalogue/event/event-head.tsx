@@ -14,6 +14,9 @@ import { Poster } from '../cards/poster.tsx';
 import { SaleBox } from './sale-box.tsx';
 import { useDuration } from './use-duration.ts';
 
+/** Venues named one by one; of more, only how many there are, which only films have. */
+const mostVenues = 3;
+
 /** Poster and facts side by side; on phones the facts follow below. */
 export function EventHead({
   event,
@@ -41,15 +44,17 @@ export function EventHead({
             {type}
           </Link>
           {event.type === 'cinema' || category === type ? null : (
-            <>
-              <span aria-hidden="true">·</span>
+            <span className="whitespace-nowrap">
+              <span aria-hidden="true" className="me-2">
+                ·
+              </span>
               <Link
                 to={link('events', { query: { category: event.category } })}
                 className="inline-block py-1 text-ink underline underline-offset-4"
               >
                 {category}
               </Link>
-            </>
+            </span>
           )}
           <HeartButton event={event} />
         </div>
@@ -92,7 +97,7 @@ function MainFacts({ event }: { event: EventPage }) {
           t('online')
         ) : (
           <a href="#venue" className="text-ink underline underline-offset-4">
-            {event.venue}
+            {event.venues.length > mostVenues ? t('cinemas', { count: event.venues.length }) : event.venues.join(' · ')}
           </a>
         )}
       </Fact>

@@ -45,15 +45,21 @@ function Proof({ offered }: { offered: Offered }) {
 
 const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
 
+/** With more types than a phone is wide, each price there stands on a line of its own, beside its type. */
+const mostBeside = 2;
+
 function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const t = useTranslations('event');
   // How one is admitted is said only where it differs from zone to zone.
   const kinds = new Set(event.priceTable.map((row) => row.kind));
+  const many = offered.length > mostBeside;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard, too
     <div role="group" aria-labelledby="prices" tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full max-w-[44rem] border-collapse text-start max-sm:text-small">
-        <thead>
+      <table
+        className={`w-full max-w-[44rem] border-collapse text-start ${many ? 'max-sm:block' : 'max-sm:text-small'}`}
+      >
+        <thead className={many ? 'max-sm:sr-only' : ''}>
           <tr className="border-b border-edge">
             <th scope="col" className="py-2 text-start text-small font-semibold text-muted">
               {t('zone')}
@@ -66,7 +72,7 @@ function Table({ event, offered }: { event: EventPage; offered: Offered }) {
           </tr>
         </thead>
         {event.priceTable.map((row) => (
-          <Row key={JSON.stringify(row)} row={row} offered={offered} sayKind={kinds.size > 1} />
+          <Row key={JSON.stringify(row)} row={row} offered={offered} sayKind={kinds.size > 1} many={many} />
         ))}
       </table>
     </div>
@@ -74,17 +80,31 @@ function Table({ event, offered }: { event: EventPage; offered: Offered }) {
 }
 
 /** A zone with its prices; where it costs otherwise elsewhere, places first, on a line as wide as the table. */
-function Row({ row, offered, sayKind }: { row: EventPage['priceTable'][number]; offered: Offered; sayKind: boolean }) {
+function Row({
+  row,
+  offered,
+  sayKind,
+  many,
+}: {
+  row: EventPage['priceTable'][number];
+  offered: Offered;
+  sayKind: boolean;
+  many: boolean;
+}) {
   const t = useTranslations('event');
   const formats = useFormats();
   const kind = sayKind ? (
     <span className="block text-small font-normal text-muted">{t(`kinds.${row.kind}`)}</span>
   ) : null;
   return (
-    <tbody className="border-b border-line">
+    <tbody className={`border-b border-line ${many ? 'max-sm:block max-sm:py-2' : ''}`}>
       {row.where.length > 0 ? (
-        <tr>
-          <th scope="rowgroup" colSpan={offered.length + 1} className="pt-3 text-start font-semibold">
+        <tr className={many ? 'max-sm:block' : ''}>
+          <th
+            scope="rowgroup"
+            colSpan={offered.length + 1}
+            className={`pt-3 text-start font-semibold ${many ? 'max-sm:block max-sm:pt-1' : ''}`}
+          >
             {row.where.map((place) => (
               <span key={place} className="block">
                 {place}
@@ -93,10 +113,10 @@ function Row({ row, offered, sayKind }: { row: EventPage['priceTable'][number]; 
           </th>
         </tr>
       ) : null}
-      <tr>
+      <tr className={many ? 'max-sm:grid' : ''}>
         <th
           scope="row"
-          className={`text-start align-baseline ${row.where.length > 0 ? 'pt-1 pb-3 font-normal' : 'py-3 font-semibold'}`}
+          className={`text-start align-baseline ${many ? 'max-sm:py-1' : ''} ${row.where.length > 0 ? 'pt-1 pb-3 font-normal' : 'py-3 font-semibold'}`}
         >
           {row.name}
           {kind}
@@ -104,7 +124,15 @@ function Row({ row, offered, sayKind }: { row: EventPage['priceTable'][number]; 
         {offered.map((type) => {
           const cents = row.prices[type];
           return (
-            <td key={type} className={`${cell} tabular whitespace-nowrap`}>
+            <td
+              key={type}
+              className={`${cell} tabular whitespace-nowrap ${many ? 'max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:ps-0' : ''}`}
+            >
+              {many ? (
+                <span aria-hidden="true" className="text-muted sm:hidden">
+                  {t(`ticketTypes.${type}`)}
+                </span>
+              ) : null}
               {cents === undefined ? (
                 <>
                   <span aria-hidden="true">–</span>

@@ -18,7 +18,7 @@ export function CategoryFilter({
   const categoryName = useTranslations('categories');
   const countOf = new Map(listing.categories.map(({ category, count }) => [category, count]));
   const chosen = filters.category;
-  const offered = categories.filter((category) => countOf.has(category) || chosen?.includes(category));
+  const offered = categories.filter((category) => countOf.has(category));
   return (
     <FilterForm
       page={page}

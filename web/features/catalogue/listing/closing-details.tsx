@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 /** The summary of a filter; one that is chosen stands out. */
 export function filterShape(isChosen: boolean): string {
-  return `relative flex min-h-11 items-center justify-center gap-2 rounded-card border bg-surface px-2 max-sm:text-small md:px-3 hover:border-ink ${
+  return `relative flex min-h-11 items-center justify-center gap-2 rounded-card border bg-surface px-2 max-sm:px-1 max-sm:text-small md:px-3 hover:border-ink ${
     isChosen ? 'border-accent font-bold text-accent' : 'border-edge'
   }`;
 }

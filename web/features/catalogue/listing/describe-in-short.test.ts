@@ -35,6 +35,7 @@ const event = {
   lastAt: '2026-12-05T12:00:00.000Z',
   stream: null,
   venue: 'Arena',
+  venues: ['Arena'],
   priceFromCents: 0,
   priceToCents: 0,
 } as unknown as EventPage;
@@ -45,4 +46,10 @@ test.each([
 ] as const)("facts and the event's own words stand apart as sentences do in %s", (language, messages, expected) => {
   const t = createTranslator({ locale: intlLocale[language], messages }) as unknown as Translate;
   expect(describeInShort(event, language, t)).toBe(expected);
+});
+
+test('a film that is shown at several venues says so', () => {
+  const t = createTranslator({ locale: intlLocale.en_us, messages: enUs }) as unknown as Translate;
+  const film = { ...event, venues: ['Arena', 'Odeon', 'Rex'] };
+  expect(describeInShort(film, 'en_us', t)).toContain(', Arena + 2 more.');
 });

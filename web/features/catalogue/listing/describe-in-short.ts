@@ -25,13 +25,18 @@ function writeFacts(event: EventPage, language: Language, t: Translate): string 
       ? formats.days(firstAt, lastAt)
       : formats.dayAndTime(firstAt)
     : (event.dateText ?? t('catalogue.dateToCome'));
-  const facts = { dates: when, venue: event.stream ? t('event.online') : event.venue };
+  const facts = { dates: when, venue: event.stream ? t('event.online') : writeVenue(event, t) };
   if (from === null) return t('findability.when', facts);
   if (from === 0 && event.priceToCents === 0) return t('findability.whenFree', facts);
   const price = formats.money(from);
   return from === event.priceToCents
     ? t('findability.whenAt', { ...facts, price })
     : t('findability.whenFrom', { ...facts, price });
+}
+
+function writeVenue({ venue, venues }: EventPage, t: Translate): string {
+  const [first = venue, ...others] = venues;
+  return others.length > 0 ? t('catalogue.venueAndMore', { venue: first, count: String(others.length) }) : first;
 }
 
 /** Ends of sentences, then places where a sentence may break. */

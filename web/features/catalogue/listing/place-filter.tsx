@@ -16,9 +16,7 @@ export function PlaceFilter({
 }) {
   const t = useTranslations('home');
   const count = placeFilters.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0);
-  const offered = regions.filter(
-    (region) => listing.areas.some(({ area }) => area === region) || filters.area?.includes(region),
-  );
+  const offered = regions.filter((region) => listing.areas.some(({ area }) => area === region));
   return (
     <FilterForm page={page} filters={filters} names={placeFilters} label={t('where')} count={count}>
       {offered.map((region) => (
@@ -41,7 +39,7 @@ function Area({ region, filters, listing }: { region: Region; filters: ShownFilt
       <div className="font-bold">
         <Choice name="area" value={region} label={t(`regions.${region}`)} count={count} chosen={filters.area} />
       </div>
-      {districts.length > 1 ? (
+      {districts.length > 1 || districts.some(({ key }) => filters.district?.includes(key)) ? (
         <div className="ms-4 grid">
           {districts.map(({ key, name, count: events }) => (
             <Choice key={key} name="district" value={key} label={name} count={events} chosen={filters.district} />

@@ -18,9 +18,11 @@ export function BuyingSteps({ at }: { at: BuyingStep }) {
             className={`flex flex-wrap items-center gap-x-1 border-t-4 sm:gap-x-2 pt-2 text-small sm:text-base ${index <= current ? 'border-accent' : 'border-dotted border-line'} ${step === at ? 'font-bold text-ink' : 'text-muted'}`}
           >
             {index < current ? (
-              <Icon name="check" className="size-4 shrink-0" />
+              <Icon name="check" className="size-4 shrink-0 max-[22rem]:hidden" />
             ) : (
-              <span aria-hidden="true">{index + 1}</span>
+              <span aria-hidden="true" className="max-[22rem]:hidden">
+                {index + 1}
+              </span>
             )}
             {t(`steps.${step}`)}
             {index < current ? <span className="sr-only">{t('stepDone')}</span> : null}

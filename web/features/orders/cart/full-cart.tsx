@@ -75,17 +75,19 @@ function PayingEntries({ entries }: { entries: readonly Entry[] }) {
   const checkouts = Map.groupBy(entries, (entry) => entry.payingCheckoutId ?? '');
   return [...checkouts].map(([checkoutId, ofCheckout]) => (
     <section key={checkoutId} aria-label={t('payingTitle')} className="grid gap-4">
-      {ofCheckout.map((entry) => (
-        <TicketGroup key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} />
-      ))}
       <div className="grid justify-items-start gap-4">
-        <Callout tone="warn" title={t('payingTitle')}>
-          {t('payingText')}
-        </Callout>
+        <div className="w-full">
+          <Callout tone="warn" title={t('payingTitle')}>
+            {t('payingText')}
+          </Callout>
+        </div>
         <ButtonLink tone="main" to={link('preview', { query: { checkout: checkoutId } })}>
           {t('goOnPaying')}
         </ButtonLink>
       </div>
+      {ofCheckout.map((entry) => (
+        <TicketGroup key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} />
+      ))}
     </section>
   ));
 }

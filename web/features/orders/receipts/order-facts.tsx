@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { Unbroken } from '../../../ui/unbroken.tsx';
 
-/** Labels with what they name, in two columns where there is room. What is null does not apply and is left out. */
+/**
+ * Labels with what they name, in two columns where there is room. What is null does not apply, or is not known yet, and
+ * is left out with its label.
+ */
 export function OrderFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | null)[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       {facts.map((fact) =>
-        fact ? (
+        fact && fact[1] !== null ? (
           <div key={fact[0]} className="grid content-start">
             <dt className="text-small text-muted">{fact[0]}</dt>
             <dd className="tabular min-w-0 whitespace-pre-line">
-              {typeof fact[1] === 'string' ? <Unbroken text={fact[1]} /> : (fact[1] ?? '—')}
+              {typeof fact[1] === 'string' ? <Unbroken text={fact[1]} /> : fact[1]}
             </dd>
           </div>
         ) : null,

@@ -15,5 +15,5 @@ export interface SeatWayProps {
 /** Columns of the page while seats are chosen. */
 export const roomShape = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6';
 
-/** On a phone the map and the tray below it fill the screen. */
-export const mapHeight = 'h-[calc(100svh-9rem)] min-h-80 lg:h-[min(78vh,46rem)]';
+/** On a phone the map and the tray below it fill the screen, but a hall is hardly ever higher than this. */
+export const mapHeight = 'h-[min(calc(100svh-9rem),125vw)] min-h-80 lg:h-[min(78vh,46rem)]';

@@ -26,15 +26,15 @@ export function SwitchLinks<Value extends string>({
           query.set(parameter, option.value);
           const here = option.value === current;
           return (
-            <li key={option.value} className="grid flex-1 basis-24">
+            <li key={option.value} className="grid flex-1 basis-20">
               <Link
                 to={`?${query}`}
                 replace
                 preventScrollReset
                 aria-current={here ? 'true' : undefined}
-                className={`flex min-h-11 items-center justify-center gap-2 rounded-[7px] px-2 py-1 leading-tight text-center no-underline ${here ? 'border-2 border-ink bg-surface font-bold text-ink' : 'border-2 border-transparent text-ink hover:bg-surface'}`}
+                className={`flex min-h-11 items-center justify-center gap-2 rounded-[7px] px-1 py-1 leading-tight text-center no-underline max-[30rem]:text-small sm:px-2 ${here ? 'border-2 border-ink bg-surface font-bold text-ink' : 'border-2 border-transparent text-ink hover:bg-surface'}`}
               >
-                <Icon name={here ? 'check' : option.icon} className="size-4 shrink-0" />
+                <Icon name={here ? 'check' : option.icon} className="size-4 shrink-0 max-[30rem]:hidden" />
                 {option.label}
               </Link>
             </li>

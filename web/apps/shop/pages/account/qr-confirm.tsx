@@ -71,7 +71,9 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   if (!asked || (trouble && !wrong)) {
     return (
       <Sheet heading={t('gone')}>
-        <Callout tone="warn" role="alert" title={trouble ? text.general(trouble) : gone || t('qrExpired')} />
+        <Callout tone="warn" role="alert" title={trouble ? text.general(trouble) : gone || t('qrExpired')}>
+          {t('goneText')}
+        </Callout>
       </Sheet>
     );
   }

@@ -133,18 +133,19 @@ function EventFacts({ transaction }: FactsProps) {
           ? [t('watchOnline'), watching(transaction.startsAt, online)]
           : [t('venue'), house ? t('venueAndHouse', { venue, house }) : venue],
         [t('quantity'), formats.number(transaction.quantity)],
-        online ? null : [t('seatNumber'), <Seats key="seats" transaction={transaction} />],
+        online || transaction.places.length === 0
+          ? null
+          : [t('seatNumber'), <Seats key="seats" transaction={transaction} />],
       ]}
     />
   );
 }
 
-/** Section, row and seat of every ticket; a dash once the places are gone. */
+/** Section, row and seat of every ticket. */
 function Seats({ transaction }: FactsProps) {
   const t = useTranslations('buying');
   const nameSection = useSectionName();
   const runs = gatherPlaces(transaction.places);
-  if (runs.length === 0) return '—';
   return (
     <ul className="grid gap-1">
       {runs.map(({ zone, section, row, seats }) => (
@@ -193,7 +194,7 @@ function PaymentFacts({ transaction }: FactsProps) {
         [t('paymentType'), paymentMethod ? t(`paymentMethods.${paymentMethod}`) : null],
         [t('cardNumber'), transaction.cardNumber],
         [t('confirmationNumber'), transaction.confirmationNumber],
-        paymentMethod === 'pps' ? [t('ppsIsn'), transaction.ppsIsn] : null,
+        [t('ppsIsn'), transaction.ppsIsn],
       ]}
     />
   );
@@ -216,8 +217,8 @@ function CollectionFacts({ transaction }: FactsProps) {
         courier ? [t('recipient'), transaction.recipient] : null,
         courier ? [t('address'), transaction.address] : null,
         transaction.country ? [t('country'), transaction.country.name] : null,
-        courier ? [t('trackingNumber'), transaction.trackingNumber] : null,
-        courier ? [t('waybillNumber'), transaction.waybillNumber] : null,
+        [t('trackingNumber'), transaction.trackingNumber],
+        [t('waybillNumber'), transaction.waybillNumber],
         [t('name'), transaction.name],
         [t('contactNumber'), transaction.contactNumber],
       ]}
