@@ -61,6 +61,19 @@ it('a proof is good for its own session alone', async () => {
   expect(await startPasskey(await memberContext(program, email))).toMatchObject({ ok: true });
 });
 
+it('whoever sits at a session cannot guess on from other networks; logging in counts for itself', async () => {
+  const from = (n: number): Ctx => ({ ...owner, address: `198.51.100.${n}` });
+  const guess = (n: number) => proveByPassword(from(n), { password: `guess ${n}` });
+  for (let n = 0; n < 20; n++) expect(await guess(n)).toMatchObject({ code: 'wrong_password' });
+  // What others have tried before in this file counts too.
+  await Promise.all(Array.from({ length: 30 }, (_, n) => guess(20 + n)));
+  const refused = await proveByPassword(from(60), { password });
+  expect(refused).toMatchObject({ ok: false, code: 'too_many_requests' });
+  expect(!refused.ok && refused.facts?.retryAfter).toBeGreaterThan(0);
+  await program.pool.query('delete from wrong_password');
+  expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
+});
+
 it('no made-up passkey proves anything', async () => {
   program.clock.advance(10 * 60_000);
   const answer = { ...attestation, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
