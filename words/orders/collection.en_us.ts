@@ -4,5 +4,6 @@ import type source from './collection.zh_hk.ts';
 export default {
   streamed_by_e_ticket_only: 'A streamed show is opened by its e-ticket.',
   too_late_for_courier: 'It is too late for delivery before the performance.',
+  kiosk_needs_card: 'Kiosks ask for the card you paid with, and we can’t take card payments at the moment.',
   lastDay: 'Can be chosen until {day}.',
 } as const satisfies SameKeys<typeof source>;
