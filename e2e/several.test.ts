@@ -24,10 +24,9 @@ import { buyingWords } from './words.ts';
 const language = 'en_us';
 const words = buyingWords[language];
 const processes = ['1', '2'] as const;
-const port = 4211;
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: ({}, use) => use(site.origin) });
 
 let site: SeveralProcesses;
 let member: Member;
@@ -35,7 +34,7 @@ let rival: Member;
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(300_000);
-  site = await startSeveral(port);
+  site = await startSeveral();
   const request = await playwright.request.newContext({ baseURL: site.origin });
   member = await makeMemberByCalls(request);
   rival = await makeMemberByCalls(request);
