@@ -82,8 +82,8 @@ describe('the mail about a purchase', () => {
     const [one, two] = groups[0]!.places;
     const seats = {
       en_us: `Row ${one!.row}, seats ${one!.seat} and ${two!.seat}`,
-      zh_hk: `${one!.row} 行 `,
-      zh_cn: '号',
+      zh_hk: `${one!.row} 行 ${one!.seat}、${two!.seat} 號`,
+      zh_cn: `${one!.row} 排 ${one!.seat}、${two!.seat} 号`,
     };
     for (const part of [said.heading, said.text, groups[0]!.number, seats[language]]) {
       expect(mail!.body).toContain(part);
