@@ -13,7 +13,7 @@ export async function makePasskey(ctx: Ctx, memberId: string): Promise<{ answer(
   const [toX, toY] = ['a5010203262001215820', '225820'].map((hex) => Buffer.from(hex, 'hex'));
   const cose = Buffer.concat([toX!, Buffer.from(x, 'base64url'), toY!, Buffer.from(y, 'base64url')]);
   const id = ctx.random(16).toString('base64url');
-  await insertPasskey(ctx.db, {
+  const row = {
     id: ctx.id(),
     memberId,
     credentialId: id,
@@ -22,7 +22,8 @@ export async function makePasskey(ctx: Ctx, memberId: string): Promise<{ answer(
     transports: [],
     name: 'mine',
     createdAt: ctx.now(),
-  });
+  };
+  await ctx.transact((tx) => insertPasskey(tx, row));
   let uses = 0;
   return {
     async answer(asker) {
