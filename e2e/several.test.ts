@@ -13,6 +13,7 @@ import {
   readCart,
   transactionsOf,
 } from './shop.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { startSeveral, type SeveralProcesses } from './start-site.ts';
 import { answeredBy, askOnly } from './take-turns.ts';
 import { buyingWords } from './words.ts';
@@ -25,8 +26,11 @@ const language = 'en_us';
 const words = buyingWords[language];
 const processes = ['1', '2'] as const;
 
+// Known before anything starts: it is asked for first.
+const port = await freePort();
+
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-test.use({ baseURL: ({}, use) => use(site.origin) });
+test.use({ baseURL: `http://localhost:${port}` });
 
 let site: SeveralProcesses;
 let member: Member;
@@ -34,7 +38,7 @@ let rival: Member;
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(300_000);
-  site = await startSeveral();
+  site = await startSeveral(port);
   const request = await playwright.request.newContext({ baseURL: site.origin });
   member = await makeMemberByCalls(request);
   rival = await makeMemberByCalls(request);

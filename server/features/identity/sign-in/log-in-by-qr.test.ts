@@ -137,7 +137,7 @@ it('stands in the log of security events once it is answered', async () => {
   const { code, digits } = await computer();
   const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
   const answers = await Promise.all([1, 2].map(() => answerQrLogin(phone, { code, answer: 'confirm', digits })));
-  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const lines = warn.mock.calls.map(([line]) => line as unknown);
   warn.mockRestore();
   expect(lines).toEqual([expect.objectContaining({ security: 'qr_answered', state: 'confirmed' })]);
