@@ -279,7 +279,6 @@ test('a refusal for too many requests says after how many seconds the limit is f
   for (let n = 0; n < allowances.passwordReset.mailbox[0].points; n++) expect((await ask()).statusCode).toBe(404);
   const refused = await ask();
   expect(refused.statusCode).toBe(429);
-  // An hour, and no minute as where nobody knows.
   const seconds = Number(refused.headers['retry-after']);
   expect(seconds).toBeGreaterThan(3500);
   expect(seconds).toBeLessThanOrEqual(3600);

@@ -131,8 +131,7 @@ describe('changing held tickets', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6), generalZone(9)]);
     await hold(program, performanceId!, standard(2, 2), mine());
     const both = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
-    const seats = seatsNamed(performanceId!, 'B1 B2');
-    const after = valueOf(await change(performanceId!, both.holdId, { seats }));
+    const after = valueOf(await change(performanceId!, both.holdId, { seats: seatsNamed(performanceId!, 'B1 B2') }));
     expect(after.lines.map(({ zoneNo, quantity }) => [zoneNo, quantity])).toEqual([
       [1, 2],
       [2, 2],
