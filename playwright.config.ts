@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findHeadlessChromium } from './scripts/test-needs.ts';
 import { roomForTests } from './server/testing/folder.ts';
+import { freePort } from './server/testing/ports.ts';
 
 const browser = findHeadlessChromium();
 const ownSite = ['**/several.test.ts', '**/site-behaviour.test.ts'];
-const port = 4201;
+// Two runs on one machine do not meet; known to the workers, which read this file again.
+const port = Number((process.env.JOURNEYS_PORT ??= String(await freePort())));
 const origin = `http://localhost:${port}`;
 // Known to the journeys as well, which make members in the database; they read this file again.
 const directory = (process.env.JOURNEYS_DIRECTORY ??= join(roomForTests(), `fei-e2e-${process.pid}`));

@@ -13,6 +13,7 @@ import {
   readCart,
   transactionsOf,
 } from './shop.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { startSeveral, type SeveralProcesses } from './start-site.ts';
 import { answeredBy, askOnly } from './take-turns.ts';
 import { buyingWords } from './words.ts';
@@ -24,7 +25,9 @@ import { buyingWords } from './words.ts';
 const language = 'en_us';
 const words = buyingWords[language];
 const processes = ['1', '2'] as const;
-const port = 4211;
+
+// Known before anything starts: it is asked for first.
+const port = await freePort();
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ baseURL: `http://localhost:${port}` });

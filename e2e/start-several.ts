@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { asksForThrowaway } from '../server/platform/postgres-durability.ts';
 import { startPostgres } from '../server/platform/postgres/postgres.ts';
 import { guard } from '../server/testing/guard.ts';
+import { freePort } from '../server/testing/ports.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
  * Two processes that serve and one that does the jobs, over one database that is gone afterwards; `PORT` answers for
- * both in turn, they themselves listen on the two ports after it. All lies in `SEVERAL_DIRECTORY`, which must not exist yet.
- * All three begin at the same moment, as they do where
- * somebody turns a machine on. Needs a finished build.
+ * both in turn, they themselves listen where nobody does. All lies in `SEVERAL_DIRECTORY`, which must not exist yet. All three
+ * begin at the same moment, as they do where somebody turns a machine on. Needs a finished build.
  */
 const directory = process.env.SEVERAL_DIRECTORY;
 if (!directory) throw new Error('SEVERAL_DIRECTORY is not set');
@@ -33,7 +33,7 @@ const longestStartMs = 300_000;
 
 const main = fileURLToPath(new URL('start-with-parent.ts', import.meta.url));
 const port = Number(process.env.PORT);
-const ports = [port + 1, port + 2];
+const ports = [await freePort(), await freePort()];
 const ended = new AbortController();
 const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ended.abort());

@@ -59,7 +59,7 @@ export interface SeveralProcesses {
 /** Two processes that serve in turn, and one that does the jobs: see start-several.ts. */
 export async function startSeveral(port: number): Promise<SeveralProcesses> {
   const origin = `http://localhost:${port}`;
-  const directory = join(roomForTests(), `fei-several-${process.pid}`);
+  const directory = join(roomForTests(), `fei-several-${process.pid}-${port}`);
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, SEVERAL_DIRECTORY: directory };
   return { origin, directory, stop: await startProgram(several, origin, env) };
 }

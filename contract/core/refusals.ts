@@ -56,7 +56,6 @@ export const refusalStatus = {
   holds_paused: 429,
   adult_confirmation_needed: 422,
   ticket_type_not_offered: 422,
-  priority_code_needed: 403,
   hold_expired: 409,
   hold_not_found: 404,
   seat_not_found: 404,

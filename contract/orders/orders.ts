@@ -2,24 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
 import { StartCheckout } from './start-checkout.ts';
-import {
-  CollectionMethod,
-  collectionMethods,
-  DeliveryRegion,
-  deliveryRegions,
-  PaymentMethod,
-  paymentMethods,
-} from './ways.ts';
-
-export {
-  CollectionMethod,
-  collectionMethods,
-  DeliveryRegion,
-  deliveryRegions,
-  PaymentMethod,
-  paymentMethods,
-  StartCheckout,
-};
+import { CollectionMethod, DeliveryRegion, PaymentMethod, paymentMethods } from './ways.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { TicketLine } from '../seating/holds.ts';
-import { CollectionMethod, DeliveryRegion, Destination, Online, orderStates, PaymentMethod } from './orders.ts';
+import { Destination, Online, orderStates } from './orders.ts';
+import { CollectionMethod, DeliveryRegion, PaymentMethod } from './ways.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { deliveryRegions } from '../orders/orders.ts';
+import { deliveryRegions } from '../orders/ways.ts';
 import {
   DeliveryChangeRequest,
   email,

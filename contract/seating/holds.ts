@@ -125,7 +125,6 @@ const holdTickets = call({
     performanceId: PerformanceId,
     choices: z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many')),
     adultsConfirmed,
-    priorityCode: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
   }),
   output: Hold,
   refusals: [...holdRefusals, 'adult_confirmation_needed'],

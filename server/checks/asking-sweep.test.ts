@@ -8,7 +8,9 @@ import { registerMember } from '../features/identity/accounts/register-member.ts
 import { resendActivation } from '../features/identity/accounts/resend-activation.ts';
 import { askClosing } from '../features/identity/closing/ask-closing.ts';
 import { changeEmail } from '../features/identity/profile/change-email.ts';
+import { changePassword } from '../features/identity/profile/change-password.ts';
 import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
+import { proveByPassword } from '../features/identity/security/prove-again.ts';
 import { logInByCredential, startCredential } from '../features/identity/sign-in/log-in-by-credential.ts';
 import { startPasskeyLogin } from '../features/identity/sign-in/log-in-by-passkey.ts';
 import { answerQrLogin, startQrLogin } from '../features/identity/sign-in/log-in-by-qr.ts';
@@ -19,8 +21,9 @@ import { mayAsk } from '../features/identity/throttling/limit-attempts.ts';
 import { allowances, type Asking, type Limit } from '../features/identity/throttling/rules.ts';
 import { unsubscribe } from '../features/notices/newsletter/end-newsletter.ts';
 import { subscribeNewsletter } from '../features/notices/newsletter/subscribe-newsletter.ts';
-import { sendEnquiry } from '../features/requests/service/send-request.ts';
-import { enquiry } from '../features/requests/service/testing-requests.ts';
+import { closeAccount } from '../features/requests/personal-data/close-account.ts';
+import { sendDeliveryChange, sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
+import { change, delivery, enquiry } from '../features/requests/service/testing-requests.ts';
 import { mayAcknowledge } from '../features/requests/uploads/limit-requests.ts';
 import { presignUpload } from '../features/requests/uploads/presign-upload.ts';
 import type { Outcome } from '../platform/outcome.ts';
@@ -53,6 +56,9 @@ async function botCheck(): Promise<string> {
 
 const nobody = { code: 'a code that nobody made', answer: 'deny', digits: '' } as const;
 const form = (email: string) => ({ email, confirmEmail: email, password: 'correct horse' });
+const passwords = { oldPassword: 'a guess', newPassword: 'battery staple', retypePassword: 'battery staple' };
+const deliver = (number: string) => delivery(number, { paidOtherwise: true });
+const nameChange = (number: string) => change(number, '', { picture: undefined, paidOtherwise: true });
 const subscription = (email: string) => ({ email, redirectUrl: undefined });
 
 type Sides<What extends Asking> = keyof (typeof allowances)[What] & string;
@@ -70,6 +76,7 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     ],
     mailbox: [(who) => resendActivation(from(anywhere()), { email: `${who}+again@example.hk` })],
   },
+  activationAgain: { network: [(who) => resendActivation(from(who), { email: 'any@example.hk' })] },
   passwordReset: {
     network: [(who) => forgetPassword(from(who), { email: 'holder@example.hk' })],
     mailbox: [(who) => forgetPassword(from(anywhere()), { email: `${who}+lost@example.hk` })],
@@ -92,6 +99,14 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
       (who) => startPasskeyLogin(from(who)),
       (who) => startQrLogin(from(who)),
       (who) => startRedirect(from(who), 'google', {}),
+    ],
+  },
+  passwordAgain: {
+    account: [
+      () => proveByPassword(member(memberId), { password: 'a guess' }),
+      () => changePassword(member(memberId), passwords),
+      () => changeEmail(member(memberId), form('one@example.hk')),
+      () => closeAccount(member(memberId), { password: 'a guess' }),
     ],
   },
   qrAnswer: { account: [(who) => answerQrLogin(member(who), nobody)] },
@@ -120,6 +135,14 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
       },
     ],
   },
+  unownedTransaction: {
+    network: [(who) => sendDeliveryChange(from(who), deliver('1000000008'))],
+    transaction: [
+      (who) => sendDeliveryChange(from(anywhere()), deliver(who)),
+      (who) => sendTransactionChange(member(program.id()), nameChange(who)),
+    ],
+  },
+  unownedByMember: { account: [(who) => sendDeliveryChange(member(who), deliver('1000000008'))] },
   acknowledgement: {
     mailbox: [
       async (who) => {
@@ -159,7 +182,8 @@ describe('what has been asked for as often as it may be is refused', () => {
     await program.pool.query('delete from rate_limit');
     const who = {
       network: anywhere(),
-      account: what === 'emailChange' ? memberId : program.id(),
+      account: what === 'emailChange' || what === 'passwordAgain' ? memberId : program.id(),
+      transaction: '1000000016',
       address: what === 'activationMail' ? 'waiting@example.hk' : `address${++strangers}@example.hk`,
       mailbox: `mailbox${++strangers}`,
     }[side]!;

@@ -63,7 +63,6 @@ export default {
     "Tickets ran out in your cart several times without being bought, so it's other customers' turn for a while. You can choose tickets again from {until}.",
   adult_confirmation_needed: 'This film is for persons aged 18 or over only. Please confirm that everyone is.',
   ticket_type_not_offered: 'This ticket type isn’t available here.',
-  priority_code_needed: 'These tickets are on priority sale. Please enter your priority code.',
   hold_expired: 'Time’s up: your tickets were released.',
   hold_not_found: 'These tickets are no longer in your cart.',
   seat_not_found: 'One of these seats isn’t part of this performance. Please choose again on the map.',

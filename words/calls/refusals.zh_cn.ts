@@ -57,7 +57,6 @@ export default {
   holds_paused: '您多次保留门票但未付款，现先让其他人选购。您可在{until}之后再次选票。',
   adult_confirmation_needed: '本片仅限 18 岁及以上人士观看，请确认所有持票人均已年满 18 岁。',
   ticket_type_not_offered: '此处不提供该票种。',
-  priority_code_needed: '这些门票目前仅供优先购票，请输入优先购票码。',
   hold_expired: '购票时限已过，门票已重新开售。',
   hold_not_found: '这些门票已不在您的购物车中。',
   seat_not_found: '有座位不属于该场次，请在座位图上重新选择。',

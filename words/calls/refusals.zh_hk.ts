@@ -57,7 +57,6 @@ export default {
   holds_paused: '你多次保留門票而未有付款，現先讓其他人選購。你可於{until}起再次選票。',
   adult_confirmation_needed: '此片只准 18 歲或以上人士觀看，請確認所有持票人均已年滿 18 歲。',
   ticket_type_not_offered: '此處不設這個票種。',
-  priority_code_needed: '這些門票現只供優先訂票，請輸入優先訂票碼。',
   hold_expired: '購票時限已過，門票已重新發售。',
   hold_not_found: '這些門票已不在你的購物車內。',
   seat_not_found: '有座位不屬於此場次，請在座位圖上重新選擇。',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/core/hong-kong-calendar.ts';
 import { isOrderNumber } from '../../../contract/orders/order-number.ts';
+import { paymentMethods, type PaymentMethod } from '../../../contract/orders/ways.ts';
 import { generalHolidays } from './cart/count-working-days.ts';
 import {
   orderNumber,
@@ -21,7 +22,7 @@ function performance(at: string, kind: 'event' | 'cinema' | 'streamed' = 'event'
 }
 
 function offers(now: string, ...performances: ReturnType<typeof performance>[]) {
-  return collectionMethods({ now: new Date(now), performances, holidays });
+  return collectionMethods({ now: new Date(now), performances, holidays, payBy: paymentMethods });
 }
 
 function courier(now: string, ...performances: ReturnType<typeof performance>[]) {
@@ -116,6 +117,16 @@ describe('collectionMethods', () => {
     const found = offers('2026-11-01T12:00:00+08:00', performance(saturdayShow, 'streamed'), performance(saturdayShow));
     expect(found.filter((offer) => offer.available).map((offer) => offer.method)).toEqual(['e_ticket']);
     for (const offer of found.slice(1)) expect(offer.refusal).toBe('streamed_by_e_ticket_only');
+  });
+
+  test('offers no kiosk where nobody can pay by card, which it asks for', () => {
+    const input = { now: new Date('2026-11-01T12:00:00Z'), performances: [performance(saturdayShow)], holidays };
+    const kiosk = (payBy: readonly PaymentMethod[]) =>
+      collectionMethods({ ...input, payBy }).find(({ method }) => method === 'kiosk');
+    expect(kiosk(['fps', 'pps'])).toMatchObject({ available: false, refusal: 'kiosk_needs_card' });
+    expect(kiosk(['fps', 'card'])).toMatchObject({ available: true, refusal: null });
+    const others = collectionMethods({ ...input, payBy: ['fps'] }).filter(({ method }) => method !== 'kiosk');
+    expect(others.every(({ available }) => available)).toBe(true);
   });
 
   test('refuses an order without performances', () => {

@@ -1,5 +1,11 @@
-import type { CollectionMethod, DeliveryRegion } from '../../../contract/orders/orders.ts';
-import { collectionMethods as methods, deliveryRegions } from '../../../contract/orders/orders.ts';
+import {
+  collectionMethods as methods,
+  deliveryRegions,
+  methodsFor,
+  type CollectionMethod,
+  type DeliveryRegion,
+  type PaymentMethod,
+} from '../../../contract/orders/ways.ts';
 import {
   addDays,
   addMonths,
@@ -37,7 +43,7 @@ export function addWorkingDays(day: Day, count: number, holidays: Holidays): Day
 }
 
 /** Why a way to collect tickets cannot be chosen. */
-type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier';
+type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier' | 'kiosk_needs_card';
 
 /** One way to collect the tickets of an order. */
 export interface CollectionOffer {
@@ -73,15 +79,17 @@ export interface CollectionInput {
   }[];
   /** Covering the weeks before the earliest performance. */
   readonly holidays: Holidays;
+  /** How one can pay here. */
+  readonly payBy: readonly PaymentMethod[];
 }
 
 /**
  * Every way to collect the tickets of an order, also those that are not open to it. One method serves
  * the whole order, so its earliest performance decides, and one streamed show leaves only the e-ticket: the ticket
- * itself opens the watch page. Orders of cinema tickets alone have their own courier fee within Hong Kong.
+ * itself opens the watch page. What nobody could pay for is not open either. Orders of cinema tickets alone have their own courier fee within Hong Kong.
  * @throws {RangeError} for an order without performances.
  */
-export function collectionMethods({ now, performances, holidays }: CollectionInput): CollectionOffer[] {
+export function collectionMethods({ now, performances, holidays, payBy }: CollectionInput): CollectionOffer[] {
   const days = performances.map((performance) => hongKongDay(performance.startsAt)).toSorted();
   const showDay = days[0];
   if (showDay === undefined) throw new RangeError('an order needs a performance');
@@ -98,7 +106,8 @@ export function collectionMethods({ now, performances, holidays }: CollectionInp
         return { method, region, available: !refusal, feeCents: courierFeeCents(region, cinema), refusal, lastDay };
       });
     }
-    const refusal = streamed && method !== 'e_ticket' ? 'streamed_by_e_ticket_only' : null;
+    const onlyByETicket = streamed && method !== 'e_ticket' ? 'streamed_by_e_ticket_only' : null;
+    const refusal = onlyByETicket ?? (methodsFor(method, payBy).length === 0 ? 'kiosk_needs_card' : null);
     return [{ method, region: null, available: !refusal, feeCents: 0, refusal, lastDay: null }];
   });
 }

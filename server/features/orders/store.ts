@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
-import {
-  checkoutMoves,
-  orderMoves,
-  type CheckoutState,
-  type CollectionMethod,
-  type DeliveryRegion,
-  type OrderState,
-} from '../../../contract/orders/orders.ts';
+import { checkoutMoves, orderMoves, type CheckoutState, type OrderState } from '../../../contract/orders/orders.ts';
+import { type CollectionMethod, type DeliveryRegion } from '../../../contract/orders/ways.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
 

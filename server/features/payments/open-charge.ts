@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { Program, Tx } from '../../context.ts';
 import { providerForNewCharges } from './choose-provider.ts';
 import { nextAsk } from './rules.ts';

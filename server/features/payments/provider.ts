@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 
 /** What a provider is asked to collect. */

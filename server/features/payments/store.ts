@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { PaymentEvent } from './provider.ts';

@@ -44,3 +44,16 @@ test('chunks that are left out, exchanged, cut off or added are found', async ()
   for (const broken of [[head, a, c], [head, b, a, c], [head, a, b], [head], [head, a, b, c, c], [head, a, b, c, head]])
     await expect(opened(Buffer.concat(broken))).rejects.toThrow(/not a whole backup/);
 });
+
+test('a passphrase is the same however its characters are put together', async () => {
+  const secret = await gather(encrypt(piecesOf(Buffer.from('飛'), 10), 'caf\u00e9', 8));
+  expect((await gather(decrypt(piecesOf(secret, 99), 'cafe\u0301'))).toString()).toBe('飛');
+});
+
+test("a stranger's file that would cost all memory is refused before anything is derived", async () => {
+  const secret = (await sealed(Buffer.from('x'))).toString('latin1');
+  for (const cost of ['21', '99', '0', '8.5', '-1'])
+    await expect(opened(Buffer.from(secret.replace(' 8 ', ` ${cost} `), 'latin1')), cost).rejects.toThrow(
+      /not a whole backup/,
+    );
+});

@@ -48,4 +48,9 @@ test('what is not ours is forgotten', () => {
     expect(takePending(store, 'heart', now)).toEqual([]);
     expect(kept.size).toBe(0);
   }
+  const whole = { number: 1, title: 'Lion Rock', at: now.getTime() };
+  for (const wrong of [{ number: '1' }, { title: 5 }, { at: 'now' }, { at: later(longestWaitMs).getTime() }]) {
+    store.setItem('fei-heart', JSON.stringify([{ ...whole, ...wrong }, whole]));
+    expect(takePending(store, 'heart', now)).toEqual([{ number: 1, title: 'Lion Rock' }]);
+  }
 });

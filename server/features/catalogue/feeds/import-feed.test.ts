@@ -165,6 +165,14 @@ describe('a feed that would take off or cancel more than a fifth of what is list
     expect((await take([])).removed).toBe(6);
   });
 
+  test('is taken where exactly a fifth goes, and not where it is a little more', async () => {
+    const ten = Array.from({ length: 10 }, (_, n) => event(String(n + 1)));
+    await take(ten);
+    expect(await tryToTake(ten.slice(2))).toMatchObject({ ok: true, value: { removed: 2 } });
+    await take(ten.slice(1));
+    expect(await tryToTake(ten.slice(3))).toMatchObject({ ok: false, facts: { going: 2, listed: 9 } });
+  });
+
   test('is taken up to that', async () => {
     await take(five);
     expect(await tryToTake(five.slice(1))).toMatchObject({ ok: true, value: { removed: 1 } });

@@ -27,6 +27,11 @@ describe('a file is read in', () => {
       `${prolog('UTF-16')}香港</a>`,
     ],
     ['UTF-16 the other way round', bytes([0xfe, 0xff], [...utf16('<a>香港</a>', 'be')]), '<a>香港</a>'],
+    [
+      'UTF-16 without a mark, the other way round',
+      utf16('<?xml version="1.0"?>香港', 'be'),
+      '<?xml version="1.0"?>香港',
+    ],
     ['UTF-16 without a mark', utf16(`${prolog('UTF-16')}香港</a>`, 'le'), `${prolog('UTF-16')}香港</a>`],
   ])('%s', (_, file, text) => {
     expect(decode(file)).toBe(text);
@@ -47,6 +52,11 @@ describe('a file is refused', () => {
       'that was spoilt before',
       utf8(`<a>${'é¦™æ¸¯'.repeat(3)}\u00e5\u00ad\u0097${'\u00e9\u00a6\u0099'.repeat(3)}</a>`),
       /spoilt/,
+    ],
+    [
+      'with letters that only Hong Kong has',
+      bytes(prolog('Big5'), [0xfa, 0x40]),
+      /cannot be read in big5|save it in UTF-8/i,
     ],
     ['with characters lost in transit', utf8('<a>香\uFFFD港</a>'), /spoilt/],
   ])('%s', (_, file, sentence) => {

@@ -15,6 +15,8 @@ export async function resendActivation(
   input: { email: string },
   target?: string,
 ): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
+  const mayResend = await mayAsk(ctx, 'activationAgain', { network: ctx.address });
+  if (!mayResend.ok) return mayResend;
   const email = accountEmail(input.email);
   const allowed = await mayAsk(ctx, 'activationMail', { address: email, mailbox: input.email });
   if (!allowed.ok) return allowed;

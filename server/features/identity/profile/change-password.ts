@@ -33,7 +33,7 @@ export async function changePassword(
   if (!checked.ok) {
     return checked.code === 'wrong_password'
       ? refuse('old_password_incorrect', { field: 'oldPassword' })
-      : refuse(checked.code);
+      : { ...checked, code: checked.code };
   }
   let hash: string;
   try {

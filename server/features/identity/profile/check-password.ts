@@ -4,6 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { verifyPassword } from '../accounts/hash-passwords.ts';
 import type { MemberId } from '../sessions/require-member.ts';
 import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
+import { mayAsk } from '../throttling/limit-attempts.ts';
 import { readPasswordHash } from '../store-member-info.ts';
 
 /** Whether a member has a password at all. */
@@ -15,7 +16,7 @@ export type CheckRefusal = 'wrong_password' | 'no_password' | 'too_many_requests
 
 /**
  * Whether a member who is logged in knows their password: somebody at an open screen does not. Wrong ones count as those
- * of a login do, and together with them.
+ * of a login do, and together with them; all of an account's sessions have so many tries, from all networks together.
  * @returns the hash that was matched.
  */
 export async function checkPassword(
@@ -25,6 +26,8 @@ export async function checkPassword(
 ): Promise<Outcome<string, CheckRefusal>> {
   const hash = await readPasswordHash(ctx.db, memberId);
   if (!hash) return refuse('no_password');
+  const allowed = await mayAsk(ctx, 'passwordAgain', { account: memberId });
+  if (!allowed.ok) return allowed;
   const attempt = attemptOf(ctx, ctx.address, memberId, '');
   const begun = await beginAttempt(ctx, attempt);
   if (!begun.ok) return begun;

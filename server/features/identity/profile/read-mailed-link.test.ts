@@ -68,6 +68,25 @@ describe('looking at the link of a mail', () => {
     expect(await stateOf('new_email', token)).toBe('invalid');
   });
 
+  it('tells that links for a new password and to a new address have run out', async () => {
+    await activatedMember(program, 'slow@example.hk');
+    program.clock.advance(120_000);
+    valueOf(await forgetPassword(program.ctx(), { email: 'slow@example.hk' }));
+    const { ctx } = await loggedIn(program, 'slow@example.hk');
+    const to = 'slower@example.hk';
+    valueOf(await changeEmail(ctx, { email: to, confirmEmail: to, password: 'correct horse' }));
+    await runJobs(program);
+    const [password, address] = [await tokenInMailTo(program, 'slow@example.hk'), await tokenInMailTo(program, to)];
+    program.clock.advance(60 * 60_000 - 1);
+    expect(await stateOf('new_password', password)).toBe('open');
+    program.clock.advance(1);
+    expect(await stateOf('new_password', password)).toBe('invalid');
+    program.clock.advance(23 * 60 * 60_000 - 1);
+    expect(await stateOf('new_email', address)).toBe('open');
+    program.clock.advance(1);
+    expect(await stateOf('new_email', address)).toBe('invalid');
+  });
+
   it.each(mailedLinkPurposes)('tells of anything else at once that it is no link: %s', async (purpose) => {
     for (const token of ['x', 'A'.repeat(48), 'A'.repeat(2000), '\u0000', '茶'])
       expect(await stateOf(purpose, token), token).toBe('invalid');

@@ -4,6 +4,8 @@ import type { Ctx } from '../../../context.ts';
 import { activatedMember, memberContext } from '../../../testing/members.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { logIn } from '../sign-in/log-in.ts';
+import { requireMember } from '../sessions/require-member.ts';
+import { makePasskey } from '../sign-in/testing-passkeys.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { linkProvider } from './link-provider.ts';
 import { proveByPasskey, proveByPassword } from './prove-again.ts';
@@ -58,7 +60,45 @@ it('a proof is good for its own session alone', async () => {
   const old = owner;
   await logIn(program.ctx(), { loginName: email, password });
   expect(await startPasskey(old)).toEqual(needed);
-  expect(await startPasskey(await memberContext(program, email))).toMatchObject({ ok: true });
+  const current = await memberContext(program, email);
+  expect(await startPasskey(current)).toMatchObject({ ok: true });
+  program.clock.advance(10 * 60_000);
+  expect(await proveByPassword(current, { password })).toMatchObject({ ok: true });
+  expect(await startPasskey(current)).toMatchObject({ ok: true });
+  expect(await startPasskey(old)).toEqual(needed);
+});
+
+it('whoever sits at a session cannot guess on from other networks; logging in counts for itself', async () => {
+  const from = (n: number): Ctx => ({ ...owner, address: `198.51.100.${n}` });
+  const guess = (n: number) => proveByPassword(from(n), { password: `guess ${n}` });
+  for (let n = 0; n < 20; n++) expect(await guess(n)).toMatchObject({ code: 'wrong_password' });
+  // What others have tried before in this file counts too.
+  await Promise.all(Array.from({ length: 30 }, (_, n) => guess(20 + n)));
+  const refused = await proveByPassword(from(60), { password });
+  expect(refused).toMatchObject({ ok: false, code: 'too_many_requests' });
+  expect(!refused.ok && refused.facts?.retryAfter).toBeGreaterThan(0);
+  await program.pool.query('delete from wrong_password');
+  expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ ok: true });
+});
+
+it('a passkey of the member proves as the password does, once for each challenge', async () => {
+  program.clock.advance(10 * 60_000);
+  const passkey = await makePasskey(owner, requireMember(owner));
+  expect(await startPasskey(owner)).toEqual(needed);
+  const answer = await passkey.answer(owner);
+  expect(await proveByPasskey(owner, answer)).toEqual({ ok: true, value: { done: true } });
+  expect(await startPasskey(owner)).toMatchObject({ ok: true });
+  program.clock.advance(10 * 60_000);
+  expect(await proveByPasskey(owner, answer)).toMatchObject({ code: 'passkey_failed' });
+  expect(await startPasskey(owner)).toEqual(needed);
+});
+
+it("somebody else's passkey proves nothing here, however right it is", async () => {
+  program.clock.advance(10 * 60_000);
+  const { memberId } = await activatedMember(program, 'stranger@example.hk');
+  const passkey = await makePasskey(owner, memberId);
+  expect(await proveByPasskey(owner, await passkey.answer(owner))).toMatchObject({ code: 'passkey_failed' });
+  expect(await startPasskey(owner)).toEqual(needed);
 });
 
 it('no made-up passkey proves anything', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { Actor, Ctx } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
@@ -131,4 +131,14 @@ it('is confirmed only by who types the number on the screen; the third wrong one
   expect(await stateOf(ctx, code)).toBe('denied');
   expect(await answerQrLogin(phone, { code, answer: 'confirm', digits })).toMatchObject({ code: 'qr_login_expired' });
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
+});
+
+it('stands in the log of security events once it is answered', async () => {
+  const { code, digits } = await computer();
+  const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
+  const answers = await Promise.all([1, 2].map(() => answerQrLogin(phone, { code, answer: 'confirm', digits })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const lines = warn.mock.calls.map(([line]) => line as unknown);
+  warn.mockRestore();
+  expect(lines).toEqual([expect.objectContaining({ security: 'qr_answered', state: 'confirmed' })]);
 });

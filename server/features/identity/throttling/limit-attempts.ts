@@ -5,7 +5,7 @@ import { sharedKey, type SharedKey } from '../../../platform/shared.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
 import { mailboxOf, networkOf } from '../rules.ts';
 import { noteSecurity } from './note-security.ts';
-import { allowances, type Asking, type Limit } from './rules.ts';
+import { allowances, type Asking, type Limit, type Side } from './rules.ts';
 
 /** Counts in PostgreSQL, for all processes; whoever has used up the limit is then refused from memory. */
 function limiter(name: string, limit: Limit): SharedKey<RateLimiterPostgres, Program> {
@@ -25,14 +25,13 @@ function limiter(name: string, limit: Limit): SharedKey<RateLimiterPostgres, Pro
   );
 }
 
-type Side = 'network' | 'account' | 'address' | 'mailbox';
-
 /** What two spellings of the same have in common. */
 const meant: Readonly<Record<Side, (who: string) => string>> = {
   network: networkOf,
   account: (memberId) => memberId,
   address: (accountEmail) => accountEmail,
   mailbox: mailboxOf,
+  transaction: (number) => number,
 };
 
 interface Counter {

@@ -6,6 +6,9 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** By what an asking is counted; `transaction` is its number. */
+export type Side = 'network' | 'account' | 'address' | 'mailbox' | 'transaction';
+
 const minutes = 60;
 const day = 24 * 60 * minutes;
 
@@ -33,6 +36,8 @@ export const allowances = {
     ],
   },
   activationMail: { address: [pause], mailbox },
+  /** Activation links asked for again, of whatever addresses. */
+  activationAgain: { network: [{ points: 60, seconds: 10 * minutes }] },
   /** Known addresses or not. The hour is the life of a link: whoever is refused still has one that works. */
   passwordReset: {
     network: [{ points: 20, seconds: 10 * minutes }],
@@ -41,10 +46,23 @@ export const allowances = {
   /** Codes for logging in, without a bot check and with one. */
   code: { network: [{ points: 10, seconds: 10 * minutes }] },
   checkedCode: { network: [{ points: 50, seconds: 10 * minutes }] },
-  /** As many as the pause between two lets one address have: a mailbox with several accounts gets no more. */
-  codeMail: { mailbox: [{ points: 60, seconds: 60 * minutes }] },
+  /**
+   * As many as the pause between two lets one address have in an hour, for a mailbox with several accounts, too. Whoever is
+   * refused logs in by password, or has the link for a new one sent.
+   */
+  codeMail: { mailbox: [{ points: 60, seconds: day }] },
   /** Logins begun or finished by a provider, a passkey or a phone; a school may stand behind one address. */
   signInStep: { network: [{ points: 200, seconds: 10 * minutes }] },
+  /**
+   * Passwords typed by who is logged in, right ones too, wherever they come from: who has somebody's session and many
+   * networks must not guess on. Logging in counts for itself, so this keeps nobody out.
+   */
+  passwordAgain: {
+    account: [
+      { points: 30, seconds: 15 * minutes },
+      { points: 100, seconds: day },
+    ],
+  },
   /** Digits of a screen typed on a phone that is logged in. */
   qrAnswer: { account: [{ points: 20, seconds: 10 * minutes }] },
   emailChange: { account: [pause, { points: 10, seconds: day }], address: [pause], mailbox },
@@ -54,6 +72,16 @@ export const allowances = {
   /** Requests to customer service, without a bot check and with one. */
   request: { network: [{ points: 10, seconds: 10 * minutes }] },
   checkedRequest: { network: [{ points: 60, seconds: 10 * minutes }] },
+  /**
+   * Requests about a transaction that is not known to be the sender's: so that nobody tries numbers, nor buries one person
+   * or those who answer. The owner who is logged in is not counted.
+   */
+  unownedTransaction: {
+    network: [{ points: 60, seconds: day }],
+    transaction: [{ points: 10, seconds: day }],
+  },
+  /** The same of a member, from whatever networks. */
+  unownedByMember: { account: [{ points: 10, seconds: day }] },
   /** So that the form cannot be used to fill anybody's mailbox. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /**
@@ -66,7 +94,7 @@ export const allowances = {
       { points: 300, seconds: day },
     ],
   },
-} as const satisfies Record<string, Partial<Record<'network' | 'account' | 'address' | 'mailbox', readonly Limit[]>>>;
+} as const satisfies Record<string, Partial<Record<Side, readonly Limit[]>>>;
 
 export type Asking = keyof typeof allowances;
 

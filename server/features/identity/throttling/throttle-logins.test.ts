@@ -6,6 +6,8 @@ import { openBeside, openTestProgram, type TestProgram } from '../../../testing/
 import { logIn } from '../sign-in/log-in.ts';
 import { logInByCode } from '../sign-in/log-in-by-code.ts';
 import { makeBotCheck } from './check-bot.ts';
+import { mayAsk } from './limit-attempts.ts';
+import { allowances } from './rules.ts';
 
 let program: TestProgram;
 let second: TestProgram;
@@ -94,11 +96,14 @@ describe('the log of security events', () => {
     const warn = vi.spyOn(program.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as object));
     const wrong = { loginName: 'innocent@example.hk', password: 'a guess at all' };
     for (let n = 0; n < 11; n++) await logIn(from(school), wrong);
+    const { points } = allowances.code.network[0];
+    for (let n = 0; n <= points; n++) await mayAsk(program, 'code', { network: school });
     warn.mockRestore();
     const { rows } = await program.pool.query<{ id: string }>('select id from member');
     const facts = { network: '203.0.113.*', source: expect.stringMatching(/^[\w-]{16}$/) };
     expect(lines[0]).toEqual({ security: 'login_failed', method: 'password', memberId: rows[0]!.id, ...facts });
-    expect(lines.at(-1)).toEqual({ security: 'login_paused', ...facts });
+    expect(lines.at(-2)).toEqual({ security: 'login_paused', ...facts });
+    expect(lines.at(-1)).toEqual({ security: 'limit_reached', what: 'code', side: 'network', ...facts });
     expect(JSON.stringify(lines)).not.toMatch(/innocent|a guess|113\.50/);
   });
 });

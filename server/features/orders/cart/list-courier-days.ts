@@ -1,4 +1,4 @@
-import type { DeliveryRegion } from '../../../../contract/orders/orders.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';

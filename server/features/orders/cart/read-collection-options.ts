@@ -6,6 +6,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { translator } from '../../../translator.ts';
 import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
+import { paymentMethodsOf } from '../../payments/read-charges.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { readCheckoutsOfHolds } from './read-paying.ts';
 import { collectionMethods, type CollectionOffer } from '../rules.ts';
@@ -29,7 +30,7 @@ export async function offerCollection(program: Program, performanceIds: readonly
   // The calendar of the whole world: loaded by the first who asks.
   const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
-  return collectionMethods({ now: program.now(), performances, holidays });
+  return collectionMethods({ now: program.now(), performances, holidays, payBy: paymentMethodsOf(program) });
 }
 
 /** The same for the tickets in the cart that are not being paid for, with the reasons in the member's language. */

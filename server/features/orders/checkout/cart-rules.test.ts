@@ -9,6 +9,8 @@ import { announceEvent, generalZone, seatedZone, standard } from '../../seating/
 import { ordersHandlers } from '../calls.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { readCollectionOptions } from '../cart/read-collection-options.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { cartRules } from './cart-rules.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
@@ -142,6 +144,18 @@ describe('tickets in the cart', () => {
     const hold = valueOf(await add(standard(2)));
     await payFor(buyer, await startFor(buyer, [hold]));
     expect(await change(hold.holdId, standard(1))).toMatchObject({ code: 'payment_in_progress' });
+  });
+
+  test('are not let go once a payment has begun since they were looked at', async () => {
+    const hold = valueOf(await add(standard(2)));
+    const checkout = await startFor(buyer, [hold]);
+    const { expiresAt, ...held } = hold;
+    const own = { buyerId: requireMember(buyer), expiresAt: new Date(expiresAt), ticketTypes: 'RR', items: [] };
+    const row = { ...held, ...own };
+    expect(await cartRules.sort(buyer, [row])).toMatchObject({ free: [{ holdId: hold.holdId }], beside: [] });
+    await payFor(buyer, checkout);
+    expect(await cartRules.letGo(buyer, [row])).toBe(false);
+    expect(valueOf(await readCheckout(buyer, checkout.checkoutId)).state).toBe('paying');
   });
 
   test('keep the number of their transaction from one preview to the next, changed or not', async () => {

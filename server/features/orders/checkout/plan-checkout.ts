@@ -1,4 +1,4 @@
-import type { StartCheckout } from '../../../../contract/orders/orders.ts';
+import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program, Tx } from '../../../context.ts';

@@ -1,5 +1,6 @@
 import { holdMinutes } from '../../../../contract/seating/limits.ts';
-import type { Checkout, StartCheckout } from '../../../../contract/orders/orders.ts';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { KnownHold } from '../../seating/holds/write-hold.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';

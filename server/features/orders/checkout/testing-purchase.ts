@@ -1,4 +1,5 @@
-import type { Checkout, StartCheckout } from '../../../../contract/orders/orders.ts';
+import type { Checkout } from '../../../../contract/orders/orders.ts';
+import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { valueOf } from '../../../testing/outcomes.ts';

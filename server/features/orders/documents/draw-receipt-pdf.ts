@@ -1,7 +1,7 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
-import type { CollectionMethod, DeliveryRegion, PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { CollectionMethod, DeliveryRegion, PaymentMethod } from '../../../../contract/orders/ways.ts';
 import { drawMark, drawSheet } from '../../../documents/draw-furniture.ts';
 import {
   colours,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectionMethods, type CollectionMethod, type StartCheckout } from '../../../../contract/orders/orders.ts';
+import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/ways.ts';
+import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { Ctx } from '../../../context.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';

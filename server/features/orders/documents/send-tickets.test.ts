@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../../contract/core/language.ts';
-import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/orders.ts';
+import { collectionMethods, type CollectionMethod } from '../../../../contract/orders/ways.ts';
 import { href } from '../../../../contract/routes.ts';
 import enUs from '../../../../words/orders/mails.en_us.ts';
 import zhCn from '../../../../words/orders/mails.zh_cn.ts';
@@ -82,8 +82,8 @@ describe('the mail about a purchase', () => {
     const [one, two] = groups[0]!.places;
     const seats = {
       en_us: `Row ${one!.row}, seats ${one!.seat} and ${two!.seat}`,
-      zh_hk: `${one!.row} 行 `,
-      zh_cn: '号',
+      zh_hk: `${one!.row} 行 ${one!.seat}、${two!.seat} 號`,
+      zh_cn: `${one!.row} 排 ${one!.seat}、${two!.seat} 号`,
     };
     for (const part of [said.heading, said.text, groups[0]!.number, seats[language]]) {
       expect(mail!.body).toContain(part);

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
 import { htmlLanguage, say, type Language, type Text } from '../../../../contract/core/language.ts';
-import type { CollectionMethod } from '../../../../contract/orders/orders.ts';
+import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import { translator } from '../../../translator.ts';
 import { sayWatching, type OnlineShow } from './say-watching.ts';
 

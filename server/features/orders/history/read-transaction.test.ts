@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeliveryRegion } from '../../../../contract/orders/orders.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';

@@ -56,7 +56,7 @@ export async function closeAccount(
       // A password that went away since the terms were read matches nothing either.
       return checked.code === 'wrong_password' || checked.code === 'no_password'
         ? refuse('wrong_password', { field: 'password' })
-        : refuse(checked.code);
+        : { ...checked, code: checked.code };
     }
   } else {
     const opened = openClosing(ctx, memberId, input.token ?? '');

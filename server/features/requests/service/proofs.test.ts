@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DeliveryChangeRequest } from '../../../../contract/requests/change-requests.ts';
-import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import { checkDigitOf } from '../../../../contract/orders/order-number.ts';
+import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
 import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -13,7 +13,7 @@ import { capture, holdFor, startFor } from '../../orders/checkout/testing-purcha
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { sendDeliveryChange, sendTransactionChange } from './send-request.ts';
 import { startRequest } from './start-request.ts';
-import { change, referenceOf, withPicture } from './testing-requests.ts';
+import { change, delivery, referenceOf, withPicture } from './testing-requests.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
@@ -50,15 +50,6 @@ async function buy(performanceId: string, method: PaymentMethod): Promise<string
   return checkout.groups[0]!.number;
 }
 
-const delivery = (number: string, more: object = {}) =>
-  DeliveryChangeRequest.parse({
-    number,
-    name: '陳大文',
-    telephone: '9123 4567',
-    address: '九龍彌敦道 1 號',
-    email: 'else@mail.example',
-    ...more,
-  });
 const noCard = { firstDigits: undefined, lastDigits: undefined, picture: undefined };
 const fieldsOf = async (reference: string) =>
   (await program.pool.query<{ fields: object }>('select fields from request where reference = $1', [reference]))
@@ -123,6 +114,36 @@ test("delivery of the member's own tickets is refused for streamed shows and whe
   const stranger = program.ctx(memberActor());
   const asked = delivery(bought.streamed, { picture: await withPicture(stranger) });
   expect(await sendDeliveryChange(stranger, asked)).toMatchObject({ ok: true });
+});
+
+test('requests about one transaction by others end after ten in a day, whether it exists or not; its owner goes on', async () => {
+  const answersFor = async (number: string) => {
+    const codes: string[] = [];
+    for (let n = 0; n < 12; n++) {
+      const stranger = { ...program.ctx(n % 2 ? memberActor() : undefined), address: `198.51.100.${n}` };
+      const outcome = await sendDeliveryChange(stranger, delivery(number, { paidOtherwise: true }));
+      codes.push(outcome.ok ? 'received' : outcome.code);
+    }
+    return codes;
+  };
+  const ended = [...Array.from({ length: 10 }, () => 'received'), 'too_many_requests', 'too_many_requests'];
+  await program.pool.query('delete from rate_limit');
+  expect(await answersFor(bought.pps)).toEqual(ended);
+  expect(await answersFor('1000000016')).toEqual(ended);
+  expect(await sendDeliveryChange(buyer, delivery(bought.pps))).toMatchObject({ ok: true });
+});
+
+test('a member tries ten numbers in a day, from whatever networks', async () => {
+  const actor = memberActor();
+  const numbers = Array.from({ length: 12 }, (_, n) => `1000001${n + 10}`);
+  const codes: string[] = [];
+  for (const [n, digits] of numbers.entries()) {
+    const ctx = { ...program.ctx(actor), address: `198.51.101.${n}` };
+    const outcome = await sendDeliveryChange(ctx, delivery(digits + checkDigitOf(digits), { paidOtherwise: true }));
+    codes.push(outcome.ok ? 'received' : outcome.code);
+  }
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'received'));
+  expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
 });
 
 test('the forms know of each own transaction how it was paid and whether it can be delivered', async () => {

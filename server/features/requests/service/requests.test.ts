@@ -37,8 +37,10 @@ beforeAll(async () => {
   number = checkout.groups[0]!.number;
 });
 afterAll(() => program.close());
-beforeEach(() => {
+beforeEach(async () => {
   clock.advance(60_000);
+  // Each test is a day of its own for those who ask about somebody else's transaction.
+  await program.pool.query('delete from rate_limit');
 });
 
 /** Everybody comes from a network of their own, unless a test is about that. */

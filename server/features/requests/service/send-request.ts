@@ -13,7 +13,7 @@ import { findNoDelivery, type NoDelivery } from '../../orders/history/find-no-de
 import { findPayments } from '../../orders/history/find-payment.ts';
 import { uploadOwner } from '../uploads/bind-uploads.ts';
 import { finishUpload } from '../uploads/finish-upload.ts';
-import { admitRequest } from '../uploads/limit-requests.ts';
+import { admitRequest, mayNameTransaction } from '../uploads/limit-requests.ts';
 import type { PictureRefusal } from '../uploads/make-picture.ts';
 import { mayBecome, referenceNumber } from '../rules.ts';
 import { findRepeated, hasRequest, insertRequest, type RequestFields } from '../store.ts';
@@ -40,7 +40,11 @@ export async function sendTransactionChange(
   const proof = await askForCard(ctx, form, cardFields);
   if (!proof.ok) return proof;
   const fields = { number: form.number, ...proof.value.fields, ...Object.fromEntries(changes) } as RequestFields;
-  return sendWithPicture(ctx, { kind: 'transaction_change', fields, form }, proof.value.picture);
+  return sendWithPicture(
+    ctx,
+    { kind: 'transaction_change', fields, form, unowned: proof.value.unowned },
+    proof.value.picture,
+  );
 }
 
 /**
@@ -58,7 +62,18 @@ export async function sendDeliveryChange(
   const proof = await askForCard(ctx, form, ['picture']);
   if (!proof.ok) return proof;
   const fields = { number, ...proof.value.fields, name, telephone, address, email };
-  return sendWithPicture(ctx, { kind: 'delivery_change', fields, form }, proof.value.picture);
+  return sendWithPicture(
+    ctx,
+    { kind: 'delivery_change', fields, form, unowned: proof.value.unowned },
+    proof.value.picture,
+  );
+}
+
+interface Proof {
+  fields: RequestFields;
+  picture: string | undefined;
+  /** The transaction's number, where it is not known to be the sender's. */
+  unowned: string | undefined;
 }
 
 /**
@@ -69,11 +84,12 @@ async function askForCard(
   ctx: Ctx,
   form: TransactionChangeRequest | DeliveryChangeRequest,
   asked: readonly (typeof cardFields)[number][],
-): Promise<Outcome<{ fields: RequestFields; picture: string | undefined }, 'invalid_input'>> {
+): Promise<Outcome<Proof, 'invalid_input'>> {
   const memberId = memberOf(ctx);
   const own = memberId ? (await findPayments(ctx, memberId, [form.number])).get(form.number) : undefined;
+  const unowned = own === undefined ? form.number : undefined;
   const needsCard = own === undefined ? !form.paidOtherwise : own === 'card';
-  if (!needsCard) return done({ fields: { paidOtherwise: 'true' }, picture: undefined });
+  if (!needsCard) return done({ fields: { paidOtherwise: 'true' }, picture: undefined, unowned });
   const mistakes = asked.flatMap((field) => {
     const mistake = cardMistake(form, field);
     return mistake ? [[field, mistake]] : [];
@@ -83,13 +99,15 @@ async function askForCard(
     const text: unknown = Reflect.get(form, field);
     return field === 'picture' || typeof text !== 'string' ? [] : [[field, text]];
   });
-  return done({ fields: Object.fromEntries(digits) as RequestFields, picture: form.picture });
+  return done({ fields: Object.fromEntries(digits) as RequestFields, picture: form.picture, unowned });
 }
 
 interface NewRequest {
   kind: RequestKind;
   fields: RequestFields;
   form: { requestId?: string | undefined; botCheck?: string | undefined };
+  /** The transaction it names, where that is not known to be the sender's. */
+  unowned?: string | undefined;
 }
 
 /** Sent again by somebody who did not hear the answer: the same request, the same reference number. */
@@ -104,6 +122,8 @@ async function send(ctx: Ctx, request: NewRequest): Promise<Outcome<Sent, SendRe
   if (before) return done(before);
   const admitted = await admitRequest(ctx, request.form.botCheck);
   if (!admitted.ok) return admitted;
+  const named = await mayNameTransaction(ctx, memberOf(ctx), request.unowned);
+  if (!named.ok) return named;
   return ctx.transact(async (tx) => done(await record(ctx, tx, request)));
 }
 
@@ -123,6 +143,8 @@ async function sendWithPicture(
     const twin = await findSentBefore(ctx, request);
     return twin ? done(twin) : finished;
   }
+  const named = await mayNameTransaction(ctx, memberOf(ctx), request.unowned);
+  if (!named.ok) return named;
   const ownerKey = uploadOwner(ctx);
   return ctx.transact(async (tx) => {
     // The row decides: of two requests with one picture at once, one has it.

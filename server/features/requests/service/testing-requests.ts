@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { TransactionChangeRequest } from '../../../../contract/requests/change-requests.ts';
+import { DeliveryChangeRequest, TransactionChangeRequest } from '../../../../contract/requests/change-requests.ts';
 import type { Ctx } from '../../../context.ts';
 import { keepSentFile } from '../uploads/receive-upload.ts';
 import { photograph } from '../uploads/testing-uploads.ts';
@@ -23,6 +23,17 @@ export const change = (number: string, picture: string, more: object = {}) =>
     changesName: true,
     newName: 'Lee Ka Yan',
     newAddress: 'not ticked',
+    ...more,
+  });
+
+/** Where tickets shall go. */
+export const delivery = (number: string, more: object = {}) =>
+  DeliveryChangeRequest.parse({
+    number,
+    name: '陳大文',
+    telephone: '9123 4567',
+    address: '九龍彌敦道 1 號',
+    email: 'else@mail.example',
     ...more,
   });
 

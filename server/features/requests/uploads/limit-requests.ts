@@ -1,5 +1,5 @@
 import type { Ctx, Program } from '../../../context.ts';
-import { refuse, type Outcome } from '../../../platform/outcome.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { passesBotCheck } from '../../identity/throttling/check-bot.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 
@@ -12,6 +12,22 @@ export async function admitRequest(
   if (plain.ok) return plain;
   if (!(await passesBotCheck(ctx, botCheck))) return refuse('bot_check_needed', { field: 'botCheck' });
   return mayAsk(ctx, 'checkedRequest', { network: ctx.address });
+}
+
+/**
+ * Counts a request about a transaction that is not known to be the sender's, whether there is one or not: the answer tells
+ * nothing.
+ * @param number undefined where the request names none, or the member's own.
+ */
+export async function mayNameTransaction(
+  ctx: Ctx,
+  memberId: string | null,
+  number: string | undefined,
+): Promise<Outcome<undefined, 'too_many_requests'>> {
+  if (number === undefined) return done();
+  const ofMember = memberId === null ? done() : await mayAsk(ctx, 'unownedByMember', { account: memberId });
+  if (!ofMember.ok) return ofMember;
+  return mayAsk(ctx, 'unownedTransaction', { network: ctx.address, transaction: number });
 }
 
 /** Counts an upload from this network. */

@@ -115,6 +115,39 @@ describe('changing held tickets', () => {
     expect(after.expiresAt).toBe(before.expiresAt);
   });
 
+  test('keeps the price at which tickets were held, though the organiser has raised it', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 8)]);
+    const before = await hold(program, performanceId!, standard(3), mine());
+    await announceEvent(program, [seatedZone(2, 8, { prices: { R: 500_00, H: 250_00 } })]);
+    const choices = [...standard(2), { zoneNo: 1, ticketType: 'H' as const, quantity: 1 }];
+    const after = valueOf(await change(performanceId!, before.holdId, { choices }));
+    expect(after.lines.map(({ ticketType, unitCents }) => [ticketType, unitCents])).toEqual([
+      ['R', 380_00],
+      ['H', 250_00],
+    ]);
+  });
+
+  test('by naming seats leaves tickets without numbers beside them', async () => {
+    const [performanceId] = await announceEvent(program, [seatedZone(2, 6), generalZone(9)]);
+    await hold(program, performanceId!, standard(2, 2), mine());
+    const both = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
+    const after = valueOf(await change(performanceId!, both.holdId, { seats: seatsNamed(performanceId!, 'B1 B2') }));
+    expect(after.lines.map(({ zoneNo, quantity }) => [zoneNo, quantity])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4 });
+  });
+
+  test('is refused once the sale has ended, and leaves what is held', async () => {
+    const until = new Date(program.now().getTime() + minutes(5)).toISOString();
+    const [performanceId] = await announceEvent(program, [generalZone(20)], { onSaleUntil: until });
+    const before = await hold(program, performanceId!, standard(2), mine());
+    program.clock.advance(minutes(6));
+    expect(await change(performanceId!, before.holdId, { choices: standard(3) })).toMatchObject({ code: 'sale_ended' });
+    expect((await readHoldsOf(program, buyerId)).map(({ holdId }) => holdId)).toEqual([before.holdId]);
+  });
+
   test('keeps the first seats of fewer, and has those beside them of more', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 9)]);
     const before = await hold(program, performanceId!, standard(3), mine());

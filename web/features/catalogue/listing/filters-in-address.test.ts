@@ -12,6 +12,11 @@ test('several choices of one kind repeat its name; the same one twice counts onc
   expect(read).toEqual({ category: ['music', 'dance'], area: ['KLN'], when: 'today' });
 });
 
+test('an address with ever so many choices is read as far as sixty', () => {
+  const many = Array.from({ length: 500 }, (_, n) => `venue=${n}`).join('&');
+  expect(readFilters(search(many)).venue).toHaveLength(60);
+});
+
 test('only what narrows the list can be cleared', () => {
   expect(isNarrowed({ q: 'tea', sort: 'price' })).toBe(false);
   expect(isNarrowed({ q: 'tea', area: ['KLN'] })).toBe(true);

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'use-intl';
-import type { CollectionMethod } from '../../../../contract/orders/orders.ts';
+import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import type { Amount } from './amounts.tsx';
 
 type Words = ReturnType<typeof useTranslations<'buying'>>;

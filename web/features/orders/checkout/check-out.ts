@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { type Checkout } from '../../../../contract/orders/orders.ts';
 import {
   collectionMethods,
   deliveryRegions,
-  type Checkout,
   type CollectionMethod,
   type DeliveryRegion,
-} from '../../../../contract/orders/orders.ts';
+} from '../../../../contract/orders/ways.ts';
 import { tidyTelephone } from '../../../../contract/core/telephone.ts';
 import { href } from '../../../../contract/routes.ts';
 import { formText } from '../../../shared/forms/form-text.ts';

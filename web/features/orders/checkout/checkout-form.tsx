@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import {
-  collectionMethods,
-  deliveryRegions,
-  type Cart,
-  type Checkout,
-  type CollectionOption,
-} from '../../../../contract/orders/orders.ts';
+import { type Cart, type Checkout, type CollectionOption } from '../../../../contract/orders/orders.ts';
+import { collectionMethods, deliveryRegions } from '../../../../contract/orders/ways.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { CollectionOption, DeliveryRegion } from '../../../../contract/orders/orders.ts';
+import type { CollectionOption } from '../../../../contract/orders/orders.ts';
+import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 

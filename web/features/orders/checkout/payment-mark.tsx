@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
 
 /** A picture for each way to pay, drawn here; the words stand beside it. */
 const paths = {
