@@ -15,6 +15,7 @@ import { activateMember } from '../features/identity/accounts/activate-member.ts
 import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
 import { registerMember } from '../features/identity/accounts/register-member.ts';
 import { resetPassword } from '../features/identity/recovery/reset-password.ts';
+import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { requestCode } from '../features/identity/sign-in/send-code.ts';
 import { confirmNewsletter } from '../features/notices/newsletter/confirm-newsletter.ts';
 import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
@@ -137,6 +138,9 @@ async function live(language: Language, email: string, at: number): Promise<void
   const others = { changesTelephone: false, changesAddress: false, ...card, picture: await picture() };
   done(await sendTransactionChange(member, { ...change, ...others }));
   await later();
+  program.clock.advance(2 * 86_400_000);
+  done(await logIn(visitor(), { loginName: `new-${email}`, password: 'battery staple' }));
+  await later();
   await program.pool.query('delete from member_account where member_id = $1', [rows[0]!.id]);
   done(await askClosing(member));
   await later();
@@ -159,6 +163,7 @@ const kinds = [
   'email-changed',
   'reset',
   'password-changed',
+  'device',
   'subscription',
   'request',
   'newsletter',

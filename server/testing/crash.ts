@@ -29,13 +29,14 @@ const sale = fileURLToPath(new URL('crash-sale.ts', import.meta.url));
  * Lets a real sale run as a process of its own over an embedded database, kills it at random moments, every third time
  * together with its database, every other third the database first; starts it again over the same folder; and at last
  * holds everything that was acknowledged against the database.
- * @param options.kills how often; `sellMs` the longest that the sale runs before each.
+ * @param options.kills how often; `sellMs` the longest that the sale runs before each, from when it has begun to sell.
  */
 export function runCrashes(options: { kills: number; sellMs: number }): Promise<CrashReport> {
   return inFolder(async (varDir, lines) => {
     for (let kill = 0; kill < options.kills; kill++) {
       const sale = await startSale(varDir, lines, 'all');
-      // Once for the whole time: without anything sold there is nothing to lose.
+      // Without anything sold there is nothing to lose, and a busy machine takes its time.
+      if (kill === 0) await untilSold(lines, sale);
       await sleep((kill === 0 ? 1 : Math.random()) * options.sellMs);
       if (kill % 3 === 1) {
         killDatabase(varDir);
@@ -59,6 +60,7 @@ export function runCrashesAmongSeveral(options: { kills: number; sellMs: number 
     const begin = [() => startSale(varDir, lines, 'web', first.performanceId)];
     begin.push(begin[0]!, () => startSale(varDir, lines, 'worker', first.performanceId));
     const processes = [first, await begin[1]!(), await begin[2]!()];
+    await untilSold(lines, first);
     for (let kill = 0; kill < options.kills; kill++) {
       await sleep((0.3 + 0.7 * Math.random()) * options.sellMs);
       for (const process of processes) process.mustRun();
@@ -74,6 +76,16 @@ export function runCrashesAmongSeveral(options: { kills: number; sellMs: number 
     for (const process of processes) process.kill();
     await Promise.all(processes.map((process) => process.ended));
   });
+}
+
+/** Payments that were taken before the first kill. */
+const firstSales = 40;
+
+async function untilSold(lines: readonly string[], sale: Sale): Promise<void> {
+  while (lines.filter((line) => line.includes('"kind":"taken"')).length < firstSales) {
+    sale.mustRun();
+    await sleep(50);
+  }
 }
 
 async function inFolder(crash: (varDir: string, lines: string[]) => Promise<void>): Promise<CrashReport> {

@@ -27,14 +27,7 @@ export function TellMe({ event, wanted, now }: { event: EventPage; wanted: boole
   usePendingAlert(event.number, () => void fetcher.submit({ intent: 'add' }, { method: 'post', action: here }));
   const isFar = event.onSaleFrom !== null && Date.parse(event.onSaleFrom) - Date.parse(now) > saleNearMs;
   return (
-    <fetcher.Form
-      method="post"
-      action={here}
-      className="no-print grid justify-items-start gap-2"
-      onSubmit={(submitted) => {
-        if (isSent) submitted.preventDefault();
-      }}
-    >
+    <fetcher.Form method="post" action={here} className="no-print grid justify-items-start gap-2">
       <CsrfField />
       <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
       <Button
