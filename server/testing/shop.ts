@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { allHandlers, allJobs } from '../all-handlers.ts';
 import { logIn } from '../features/identity/sign-in/log-in.ts';
@@ -125,11 +126,14 @@ async function serve({ members, rows, joined, apart }: ShopSize): Promise<void> 
       tell({ kind: 'checked', wrong, tickets: counts.tickets });
     } else if (question.kind === 'mail') {
       mailing.resolve();
-      const began = performance.now();
-      // On a busy machine the first may take longer than that.
-      do await new Promise((resolve) => setTimeout(resolve, question.ms));
-      while (mails === 0);
-      tell({ kind: 'mailed', mails, ms: performance.now() - began });
+      // Threads that draw are started for the first: what is measured goes on for a whole evening.
+      const early = question.ms > 1000 ? 10 : 0;
+      while (mails < early) await sleep(10);
+      const [began, before] = [performance.now(), mails];
+      // On a busy machine the next may take longer than that.
+      do await sleep(question.ms);
+      while (mails === before);
+      tell({ kind: 'mailed', mails: mails - before, ms: performance.now() - began });
     } else process.exit(0);
   }
 }
