@@ -70,6 +70,7 @@ export interface BlockLabel {
   block_no: number;
   closed: Generated<bigint>;
   first_seat: Generated<number>;
+  measures: Generated<number[]>;
   performance_id: string;
   restricted: Generated<bigint>;
   row_label: string | null;

@@ -48,6 +48,8 @@ export const FeedSeatRow = z.object({
   seats: z.array(z.string()).check(z.minLength(1), z.maxLength(240)),
   /** Those of `seats` that do not see everything: 'best available' gives them after the others. */
   restricted: z.optional(z.array(z.string()).check(z.maxLength(240))),
+  /** How good each of `seats` is, where the house is measured (`measureSeats`): less is better. */
+  measures: z.optional(z.array(z.int().check(z.gte(0))).check(z.maxLength(240))),
 });
 
 export type FeedSeatRow = z.infer<typeof FeedSeatRow>;

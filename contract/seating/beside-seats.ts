@@ -1,4 +1,5 @@
-import { blocksOf, countSeats, firstSeats, newSingles, type Piece, type Row, type Seats } from './seat-choice.ts';
+import { newSingles } from './find-single.ts';
+import { blocksOf, countSeats, firstSeats, type Piece, type Row, type Seats } from './seat-choice.ts';
 
 /** A run in which somebody has seats already, as bits of the run. */
 export interface OwnSeats<R extends Row> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blocksOf, chooseAdjacent, countSeats, findSingle, firstSeats, makeRow, newSingles } from './seat-choice.ts';
+import { findSingle, newSingles } from './find-single.ts';
+import { blocksOf, chooseAdjacent, countSeats, firstSeats, makeRow } from './seat-choice.ts';
 
 /** Seats as text, 'x' for a seat that is taken: how people draw it. */
 function seatsOf(drawing: string): bigint {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { proposeSeats, type Proposal, type ProposalRun, type SeatWish } from './propose-seats.ts';
-import { blockStarts, findSingle, firstSeats, isAdjacent, listSeats, newSingles, type Seats } from './seat-choice.ts';
+import { findSingle, newSingles } from './find-single.ts';
+import { blockStarts, firstSeats, isAdjacent, listSeats, type Seats } from './seat-choice.ts';
 import type { SeatFact } from './seat-plan.ts';
 
 const letters: Partial<Record<string, SeatFact>> = {
@@ -168,6 +169,16 @@ describe('proposeSeats', () => {
     expect(best([runOf(1, 'x...')], { quantity: 2 })).toBe('1: 1 2');
     // At the aisle only seats 2 and 3 would do, but seats 0 and 1 leave nothing single.
     expect(best([runOf(1, '..a.')], { quantity: 1, aisle: true })).toBe(undefined);
+  });
+
+  test('where seats are measured, proposes those that measure least, in whichever row and wherever in it', () => {
+    const runs = [
+      runOf(1, '......', { rank: 0, measures: [90, 80, 70, 60, 50, 40] }),
+      runOf(2, '......', { rank: 0, measures: [30, 20, 10, 25, 90, 90] }),
+    ];
+    expect(best(runs, { quantity: 2 })).toBe('2: 2 3');
+    expect(best(runs, { quantity: 3 })).toBe('2: 0 1 2');
+    expect(best(runs.slice(0, 1), { quantity: 2 })).toBe('1: 4 5');
   });
 
   test('keeps restricted views and companion seats for last, wheelchair places for who needs them', () => {

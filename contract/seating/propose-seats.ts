@@ -1,7 +1,8 @@
+import { findSingle } from './find-single.ts';
 import {
   blockStarts,
-  findSingle,
   firstSeats,
+  listSeats,
   middlesOf,
   nearestStart,
   startsTouching,
@@ -23,6 +24,8 @@ export interface ProposalRun {
   /** Cents a ticket. */
   readonly priceCents: number;
   readonly facts: Readonly<Partial<Record<SeatFact, Seats>>>;
+  /** By seat (`measureSeats`), less is better: decides between runs of one rank. Without it, the middle of the row does. */
+  readonly measures?: readonly number[] | undefined;
 }
 
 export interface SeatWish {
@@ -50,7 +53,7 @@ interface Candidate {
   readonly seats: Seats;
   /** What it lacks: place in the order of `kinds`. */
   readonly kind: number;
-  /** Seats from the middle of its row. */
+  /** What its seats measure together, or how many seats it is from the middle of its row. */
   readonly away: number;
 }
 
@@ -104,17 +107,29 @@ function blocksIn(
     const tidy = tidyStarts(open, starts, quantity);
     let left = unused & (leavesSingle ? starts & ~tidy : tidy);
     while (left !== 0n && blocks.length < most) {
-      const start = nearestStart(left, middle - quantity / 2);
+      const start = bestStart(run, left, quantity, middle);
       const seats = firstSeats(quantity) << BigInt(start);
       left &= ~(1n << BigInt(start));
       if (leavesSingle && findSingle({ width: run.width, free: open }, seats) !== undefined) continue;
-      blocks.push({ run, seats, kind, away: Math.abs(start + quantity / 2 - middle) });
+      blocks.push({ run, seats, kind, away: awayOf(run, start, quantity, middle) });
       const touching = startsTouching(seats, quantity);
       left &= ~touching;
       unused &= ~touching;
     }
   }
   return blocks;
+}
+
+function bestStart(run: ProposalRun, starts: Seats, quantity: number, middle: number): number {
+  if (!run.measures) return nearestStart(starts, middle - quantity / 2);
+  return listSeats(starts).reduce((best, start) =>
+    awayOf(run, start, quantity, middle) < awayOf(run, best, quantity, middle) ? start : best,
+  );
+}
+
+function awayOf({ measures }: ProposalRun, start: number, quantity: number, middle: number): number {
+  if (!measures) return Math.abs(start + quantity / 2 - middle);
+  return measures.slice(start, start + quantity).reduce((sum, measure) => sum + measure, 0);
 }
 
 function factOf({ facts }: ProposalRun, fact: SeatFact): Seats {

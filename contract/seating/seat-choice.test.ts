@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  byBestSeat,
   bitLength,
   blocksOf,
+  tidyStarts,
+  blockStarts,
   changeFree,
   chooseAdjacent,
   countSeats,
@@ -213,6 +216,42 @@ describe('chooseAdjacent', () => {
     ]);
   });
 
+  test('where seats are measured, no other free block of the size that leaves no single seat measures less', () => {
+    const measuredRow = fc.integer({ min: 1, max: 24 }).chain((width) =>
+      fc.record({
+        width: fc.constant(width),
+        free: fc.bigInt({ min: 0n, max: firstSeats(width) }),
+        measures: fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: width, maxLength: width }),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(measuredRow, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 8 }),
+        (some, quantity) => {
+          const rows = some.map((row, line) => makeRow({ ...row, line }));
+          const sorted = byBestSeat(rows);
+          const blocks = some.flatMap(({ free, measures }, row) =>
+            listSeats(blockStarts(free, quantity)).map((start) => ({
+              row,
+              start,
+              isTidy: ((tidyStarts(free, blockStarts(free, quantity), quantity) >> BigInt(start)) & 1n) === 1n,
+              measure: measures.slice(start, start + quantity).reduce((sum, one) => sum + one, 0),
+            })),
+          );
+          const tidy = blocks.filter(({ isTidy }) => isTidy);
+          const least = Math.min(...(tidy.length > 0 ? tidy : blocks).map(({ measure }) => measure));
+          const chosen = chooseAdjacent(sorted, quantity);
+          expect(chosen === undefined).toBe(blocks.length === 0);
+          if (!chosen) return;
+          const start = listSeats(chosen.seats)[0];
+          const found = blocks.find((one) => rows[one.row] === chosen.row && one.start === start);
+          expect(found).toMatchObject({ measure: least, isTidy: tidy.length > 0 });
+        },
+      ),
+    );
+  });
+
   test('takes seats with a restricted view last', () => {
     const rows = [
       makeRow({ width: 8, free: firstSeats(8), line: 1, restricted: 0b0011_1100n }),
@@ -220,7 +259,7 @@ describe('chooseAdjacent', () => {
       makeRow({ width: 6, free: firstSeats(6), line: 3 }),
     ];
     const seats = [1, 2, 3, 4, 5].map(() => {
-      const piece = chooseAdjacent(rows, 2)!;
+      const piece = chooseAdjacent(byBestSeat(rows), 2)!;
       changeFree(piece.row, piece.row.free & ~piece.seats);
       return [piece.row.line, ...listSeats(piece.seats)];
     });
@@ -231,7 +270,7 @@ describe('chooseAdjacent', () => {
       [3, 0, 1],
       [3, 4, 5],
     ]);
-    expect(chooseAdjacent(rows, 2)?.row.line).toBe(1);
+    expect(chooseAdjacent(byBestSeat(rows), 2)?.row.line).toBe(1);
   });
 });
 

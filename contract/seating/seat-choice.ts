@@ -111,41 +111,63 @@ export interface Row {
   readonly line: number;
   /** How many seats lie between the left end of the run and the middle of its row: where the best seats are. */
   readonly middle: number;
-  /** Seats that are chosen after all others. */
-  readonly restricted: Seats;
-  /** The smallest block that is known not to fit, so that full rows are passed over quickly. */
-  readonly noRoomFor: number;
-  /** Bit n (below 31): there is known to be no block of n seats that leaves no single seat. */
-  readonly noTidyFor: number;
+  /** What all seats before a seat measure together, for each seat and the end of the run. */
+  readonly sums: readonly number[];
+  /** What its best seat measures. */
+  readonly lowest: number;
+  /**
+   * The best blocks, as far as somebody asked since the free seats changed; null where there is none. By size, those that
+   * leave no single seat at even places and any at odd ones.
+   */
+  readonly known: Found[];
 }
+
+/** Where a block begins and what its seats measure together: less is better. */
+type Found = { readonly start: number; readonly measure: number } | null | undefined;
+
+/** Blocks that leave no single seat, or any: an offset into `known`. */
+const [tidy, any] = [0, 1] as const;
+type Kind = typeof tidy | typeof any;
 
 type Changing = { -readonly [Key in keyof Row]: Row[Key] };
 
-/** More seats than a block can have. A small integer: to compare with Infinity is slower. */
-const largerThanAny = 1 << 29;
+type NewRow = Pick<Row, 'width' | 'free' | 'line'> & {
+  readonly middle?: number;
+  /** Seats that are chosen after all others, where nothing is measured. */
+  readonly restricted?: Seats;
+  /** By seat, of a house that is measured (`measureSeats`): less is better. */
+  readonly measures?: readonly (number | undefined)[];
+};
 
-type NewRow = Pick<Row, 'width' | 'free' | 'line'> & Partial<Pick<Row, 'middle' | 'restricted'>>;
+/** Measures where there is no plan: rows in their order, in each the middle first, restricted seats last of all. */
+const unmeasured = { line: 10_000, seat: 20, restricted: 1e9 } as const;
 
 /** @param middle that of the run unless told otherwise. */
-export function makeRow({ width, free, line, middle = width / 2, restricted = 0n }: NewRow): Row {
-  return { width, free, line, middle, restricted, noRoomFor: largerThanAny, noTidyFor: 0 };
+export function makeRow({ width, free, line, middle = width / 2, restricted = 0n, measures }: NewRow): Row {
+  const sums = [0];
+  let lowest = Infinity;
+  for (let seat = 0; seat < width; seat++) {
+    const guess =
+      line * unmeasured.line +
+      Math.abs(seat + 0.5 - middle) * unmeasured.seat +
+      (((restricted >> BigInt(seat)) & 1n) === 1n ? unmeasured.restricted : 0);
+    const measure = measures?.[seat] ?? guess;
+    lowest = Math.min(lowest, measure);
+    sums.push(sums[seat]! + measure);
+  }
+  return { width, free, line, middle, sums, lowest, known: Array.from<Found>({ length: 2 * width + 2 }) };
 }
 
 /** Sets which seats of a run can be had. */
 export function changeFree(row: Row, free: Seats): void {
-  const changing: Changing = row;
-  if ((free & ~row.free) !== 0n) changing.noRoomFor = largerThanAny;
-  if (free !== row.free) changing.noTidyFor = bitsFrom(row.noRoomFor);
-  changing.free = free;
+  if (free === row.free) return;
+  (row as Changing).free = free;
+  row.known.fill(undefined);
 }
 
-/** The bits of `noTidyFor` from a size on; none beyond those it has. */
-function bitsFrom(size: number): number {
-  return size < 31 ? -1 << size : 0;
-}
-
-function bitOf(size: number): number {
-  return size < 31 ? 1 << size : 0;
+/** As `chooseAdjacent` takes them. Rows that are as good stay in their order. */
+export function byBestSeat<R extends Row>(rows: readonly R[]): R[] {
+  return rows.toSorted((a, b) => a.lowest - b.lowest);
 }
 
 /** Seats of one run. */
@@ -155,122 +177,71 @@ export interface Piece<R extends Row = Row> {
 }
 
 /**
- * The best block of adjacent seats: one that leaves no single seat before others, one without restricted view before
- * others, then the first row that has one, then the nearest to the middle of the row (the left one of two).
- * @param rows best first, runs of one row side by side.
- * @param from number of the row to begin with; the search goes on from the first row after the last.
+ * The best block of adjacent seats: one that leaves no single seat before others, then the one whose seats measure
+ * least together, then the first of the rows and the left one in its row.
+ * @param rows by their best seats (`byBestSeat`).
+ * @param from number of the row to begin with: those before it are looked at only when it and what follows have none.
  * @returns undefined when no block of that size is free.
  */
 export function chooseAdjacent<R extends Row>(rows: readonly R[], quantity: number, from = 0): Piece<R> | undefined {
-  return findBest(rows, quantity, from, true) ?? findBest(rows, quantity, from, false);
+  const find = (kind: Kind) =>
+    findBest(rows, quantity, kind, from, rows.length) ?? findBest(rows, quantity, kind, 0, from);
+  return find(tidy) ?? find(any);
 }
 
-function findBest<R extends Row>(rows: readonly R[], quantity: number, from: number, tidyOnly: boolean) {
-  const skip = tidyOnly ? bitOf(quantity) : 0;
+function findBest<R extends Row>(
+  rows: readonly R[],
+  quantity: number,
+  kind: Kind,
+  from: number,
+  to: number,
+): Piece<R> | undefined {
   let best: R | undefined;
-  let bestStart = 0;
-  let bestAway = 0;
-  let isClear = false;
-  for (let step = 0; step < rows.length; step++) {
-    const row = rows[(from + step) % rows.length]!;
-    if ((row.noTidyFor & skip) !== 0 || quantity >= row.noRoomFor) continue;
-    const isBeside = best !== undefined && best.line === row.line;
-    if (isClear && !isBeside) break;
-    const start = startIn(row, quantity, tidyOnly);
-    if (start === undefined) continue;
-    const away = Math.abs(start + quantity / 2 - row.middle);
-    const clear = row.restricted === 0n || ((startsTouching(row.restricted, quantity) >> BigInt(start)) & 1n) === 0n;
-    if (!best || (clear && !isClear) || (isBeside && clear === isClear && away < bestAway)) {
+  let least = Infinity;
+  for (let at = from; at < to; at++) {
+    const row = rows[at]!;
+    // Nor has any row after this one a better block.
+    if (least < row.lowest * quantity) break;
+    const found = bestIn(row, quantity, kind);
+    if (found && (found.measure < least || (found.measure === least && best && isBefore(row, best)))) {
       best = row;
-      bestStart = start;
-      bestAway = away;
-      isClear = clear;
+      least = found.measure;
     }
   }
-  return best && { row: best, seats: firstSeats(quantity) << BigInt(bestStart) };
+  return best && { row: best, seats: firstSeats(quantity) << BigInt(bestIn(best, quantity, kind)!.start) };
 }
 
-/** Where the best block of a run begins. */
-function startIn(row: Row, quantity: number, tidyOnly: boolean): number | undefined {
-  const changing: Changing = row;
+function isBefore(row: Row, other: Row): boolean {
+  return row.line === other.line ? row.middle > other.middle : row.line < other.line;
+}
+
+/** The best block of a run, remembered until its free seats change. */
+function bestIn(row: Row, quantity: number, kind: Kind): Found {
+  if (quantity > row.width) return null;
+  const known = row.known[2 * quantity + kind];
+  return known === undefined ? (row.known[2 * quantity + kind] = lookFor(row, quantity, kind)) : known;
+}
+
+function lookFor(row: Row, quantity: number, kind: Kind): Found {
   const all = blockStarts(row.free, quantity);
-  if (all === 0n) {
-    changing.noRoomFor = quantity;
-    changing.noTidyFor |= bitsFrom(quantity);
-    return undefined;
+  let best: Found = null;
+  const starts = kind === tidy ? tidyStarts(row.free, all, quantity) : all;
+  // In parts that are small integers: a bigint for each bit takes ten times as long.
+  for (let passed = 0; passed < row.width; passed += 30) {
+    let part = Number((starts >> BigInt(passed)) & 0x3fff_ffffn);
+    for (; part !== 0; part &= part - 1) {
+      const start = passed + 31 - Math.clz32(part & -part);
+      const measure = row.sums[start + quantity]! - row.sums[start]!;
+      if (!best || measure < best.measure) best = { start, measure };
+    }
   }
-  const starts = tidyOnly ? tidyStarts(row.free, all, quantity) : all;
-  if (starts === 0n) {
-    changing.noTidyFor |= bitOf(quantity);
-    return undefined;
-  }
-  const clear = row.restricted === 0n ? starts : starts & ~startsTouching(row.restricted, quantity);
-  return nearestStart(clear === 0n ? starts : clear, row.middle - quantity / 2);
+  return best;
 }
 
 /** The size of the largest block in any row, at most `most`; 0 when no seat is free. */
 export function longestBlock(rows: readonly Row[], most: number): number {
   for (let size = most; size > 0; size--) {
-    if (rows.some((row) => size < row.noRoomFor && startIn(row, size, false) !== undefined)) return size;
+    if (rows.some((row) => bestIn(row, size, any))) return size;
   }
   return 0;
-}
-
-/** Seats without a free neighbour. */
-function singlesIn(free: Seats): Seats {
-  return free & ~(free << 1n) & ~(free >> 1n);
-}
-
-/** Seats that are single after a choice and were not before. @param free before the choice. */
-export function newSingles(free: Seats, chosen: Seats): Seats {
-  return singlesIn(free & ~chosen) & ~singlesIn(free);
-}
-
-/** A choice in more pieces than this is compared only with one block of as many seats: to try all takes too long. */
-const mostPieces = 8;
-
-/**
- * The seat that a choice newly leaves single although another choice of as many seats in that run would not. Another
- * choice is one that leaves fewer single seats and in which nobody sits apart who sits together in this one: a couple is
- * not told to part for the sake of a seat.
- * @param row `free` before the choice: the chosen seats are in it.
- * @returns number of the seat in its run; undefined when the choice is fine.
- */
-export function findSingle(row: { readonly width: number; readonly free: Seats }, chosen: Seats): number | undefined {
-  const free = row.free & firstSeats(row.width);
-  const singles = listSeats(newSingles(free, chosen));
-  if (singles.length === 0) return undefined;
-  const quantity = countSeats(chosen);
-  if (tidyStarts(free, blockStarts(free, quantity), quantity) !== 0n) return singles[0];
-  const pieces = blocksOf(chosen).map(({ length }) => length);
-  if (pieces.length === 1 || pieces.length > mostPieces) return undefined;
-  const gaps = blocksOf(free);
-  const gapOf = (seat: number) => gaps.findIndex(({ start, length }) => seat >= start && seat < start + length);
-  const lengths = gaps.map(({ length }) => length);
-  return singles.find((seat) => fewestSingles(lengths, pieces, gapOf(seat)) < singles.length);
-}
-
-/**
- * How few single seats pieces can leave that are put into gaps in whatever order, none of them in gap number `tidyGap`.
- * Pieces in one gap sit together at its end. Counts over sets of pieces (bits), gap by gap.
- */
-function fewestSingles(gaps: readonly number[], pieces: readonly number[], tidyGap: number): number {
-  const sets = 1 << pieces.length;
-  const sizes = Array.from({ length: sets }, (_, set) =>
-    pieces.reduce((sum, size, at) => (set & (1 << at) ? sum + size : sum), 0),
-  );
-  let fewest = Array.from({ length: sets }, (_, set) => (set === 0 ? 0 : Infinity));
-  gaps.forEach((gap, at) => {
-    const before = fewest;
-    fewest = [...before];
-    for (let placed = 0; placed < sets; placed++) {
-      if (before[placed] === Infinity) continue;
-      for (let put = 1; put < sets; put++) {
-        const left = gap - sizes[put]!;
-        if (put & placed || left < 0 || (left === 1 && at === tidyGap)) continue;
-        fewest[placed | put] = Math.min(fewest[placed | put]!, before[placed]! + (left === 1 ? 1 : 0));
-      }
-    }
-  });
-  return fewest[sets - 1]!;
 }

@@ -24,6 +24,8 @@ export const MapBlock = z.object({
   y: Deltas,
   /** Bits of the seats that a fact is true of, hexadecimal. */
   facts: z.partialRecord(SeatFact, z.string()),
+  /** How good each seat is (`measureSeats`), as `Deltas`: less is better. Absent where the house is not measured. */
+  measures: z.optional(Deltas),
 });
 export type MapBlock = z.infer<typeof MapBlock>;
 

@@ -1,4 +1,5 @@
-import { blocksOf, countSeats, firstSeats, newSingles, type Piece, type Row } from './seat-choice.ts';
+import { newSingles } from './find-single.ts';
+import { blocksOf, countSeats, firstSeats, type Piece, type Row } from './seat-choice.ts';
 
 /** Free seats side by side. */
 interface Gap<R extends Row> {

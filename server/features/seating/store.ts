@@ -60,6 +60,8 @@ export interface BlockRow extends Required<BlockState> {
   readonly closed: Seats;
   /** With a restricted view. */
   readonly restricted: Seats;
+  /** By seat, in order: less is better. Empty where the house is not measured. */
+  readonly measures: readonly number[];
 }
 
 /** Every block of a performance with its names. */
@@ -91,7 +93,7 @@ const blocksText = `
 select b.block_no as "blockNo", b.taken, b.available, b.capacity, b.rank, b.width, l.zone_no as "zoneNo",
   l.row_no as "rowNo", l.first_seat as "firstSeat", l.section, l.section_name as "sectionName",
   l.row_label as "rowLabel",
-  l.seat_labels as "seatLabels", l.closed, l.restricted
+  l.seat_labels as "seatLabels", l.closed, l.restricted, l.measures
 from inv_block b join block_label l on l.performance_id = $1 and l.block_no = b.block_no
 where b.performance_id = $1 order by b.block_no`;
 
@@ -123,12 +125,13 @@ export async function insertBlocks(tx: Tx, performanceId: string, blocks: readon
     name: 'seating_insert_blocks',
     text: `with r as (select * from jsonb_to_recordset($2::jsonb) as r("blockNo" int, rank int, width int, capacity int,
       "zoneNo" int, "rowNo" int, "firstSeat" int, section text, "sectionName" jsonb, "rowLabel" text,
-      "seatLabels" jsonb, restricted bigint)),
+      "seatLabels" jsonb, restricted bigint, measures int[])),
       b as (insert into inv_block (performance_id, block_no, rank, width, capacity, available)
         select $1, "blockNo", rank, width, capacity, capacity from r)
       insert into block_label (performance_id, block_no, zone_no, row_no, first_seat, section, section_name,
-        row_label, seat_labels, restricted)
-      select $1, "blockNo", "zoneNo", "rowNo", "firstSeat", section, "sectionName", "rowLabel", "seatLabels", restricted
+        row_label, seat_labels, restricted, measures)
+      select $1, "blockNo", "zoneNo", "rowNo", "firstSeat", section, "sectionName", "rowLabel", "seatLabels", restricted,
+        measures
       from r`,
     values: [performanceId, records],
   });
@@ -140,14 +143,15 @@ export async function changeBlocks(tx: Tx, performanceId: string, blocks: readon
   await inside(tx).run({
     name: 'seating_change_blocks',
     text: `with r as (select * from unnest($2::int[], $3::int[], $4::int[], $5::bigint[], $6::int[], $7::bigint[],
-          $8::bigint[], $9::text[]) r(block_no, rank, capacity, taken, available, closed, restricted, section_name)),
+          $8::bigint[], $9::text[], $10::text[])
+          r(block_no, rank, capacity, taken, available, closed, restricted, section_name, measures)),
       b as (update inv_block b set rank = r.rank, capacity = r.capacity, taken = r.taken, available = r.available
         from r where b.performance_id = $1 and b.block_no = r.block_no)
       update block_label l set closed = r.closed, restricted = r.restricted,
-        section_name = r.section_name::jsonb from r
+        section_name = r.section_name::jsonb, measures = r.measures::int[] from r
       where l.performance_id = $1 and l.block_no = r.block_no
         and (l.closed <> r.closed or l.restricted <> r.restricted
-          or l.section_name is distinct from r.section_name::jsonb)`,
+          or l.measures <> r.measures::int[] or l.section_name is distinct from r.section_name::jsonb)`,
     values: [
       performanceId,
       list(blocks.map((block) => block.blockNo)),
@@ -158,6 +162,7 @@ export async function changeBlocks(tx: Tx, performanceId: string, blocks: readon
       list(blocks.map((block) => block.closed)),
       list(blocks.map((block) => block.restricted)),
       blocks.map((block) => block.sectionName && JSON.stringify(block.sectionName)),
+      blocks.map((block) => list(block.measures)),
     ],
   });
 }

@@ -1,7 +1,8 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { say, type Language } from '../../../../contract/core/language.ts';
 import { nameSeats, type NamedSeat } from '../../../../contract/seating/name-place.ts';
-import { findSingle, isAdjacent, type Seats } from '../../../../contract/seating/seat-choice.ts';
+import { findSingle } from '../../../../contract/seating/find-single.ts';
+import { isAdjacent, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import { placeOfSeat } from '../../../../contract/seating/seat-map.ts';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { refuse, type Refused } from '../../../platform/outcome.ts';

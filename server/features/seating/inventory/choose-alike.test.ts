@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { proposeSeats, type ProposalRun } from '../../../../contract/seating/propose-seats.ts';
-import { findSingle, firstSeats } from '../../../../contract/seating/seat-choice.ts';
+import { findSingle } from '../../../../contract/seating/find-single.ts';
+import { firstSeats } from '../../../../contract/seating/seat-choice.ts';
 import { PlaceMap } from './map-places.ts';
 import type { BlockRow } from '../store.ts';
 
@@ -58,6 +59,7 @@ function openHall(rows: readonly (readonly string[])[]): Hall {
           available: part.split('.').length - 1,
           seatLabels: Array.from(part, (_, at) => `${firstSeat + at}`),
           restricted: 0n,
+          measures: [],
           sectionName: null,
         });
       }

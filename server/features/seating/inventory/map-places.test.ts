@@ -9,7 +9,7 @@ function block(blockNo: number, more: Partial<BlockRow> = {}): BlockRow {
   const seatLabels = Array.from({ length: width }, (_, at) => String(at + 1 + (more.firstSeat ?? 0)));
   const rowLabel = `row ${more.rowNo ?? blockNo}`;
   const names = { zoneNo: 1, rowNo: blockNo, firstSeat: 0, section: null, rowLabel, seatLabels };
-  const facts = { closed: 0n, restricted: 0n, sectionName: null };
+  const facts = { closed: 0n, restricted: 0n, measures: [], sectionName: null };
   return { blockNo, rank: blockNo, width, capacity, taken: 0n, available: capacity, ...names, ...facts, ...more };
 }
 
@@ -42,10 +42,7 @@ describe('PlaceMap', () => {
       [[1, 0b0111n]],
       [[3, 0b000111n]],
       [[3, 0b111000n]],
-      [
-        [1, 0b1000n],
-        [2, 0b0011n],
-      ],
+      [[2, 0b1110n]],
     ]);
   });
 

@@ -1,13 +1,13 @@
 import type { Availability } from '../../../../contract/catalogue/events.ts';
 import { chooseBeside, roomBeside, type OwnSeats } from '../../../../contract/seating/beside-seats.ts';
 import {
+  byBestSeat,
   changeFree,
   chooseAdjacent,
   firstSeats,
   listSeats,
   longestBlock,
   makeRow,
-  middlesOf,
   type Piece,
   type Row,
   type Seats,
@@ -16,6 +16,7 @@ import { chooseSplit } from '../../../../contract/seating/split-seats.ts';
 import { availabilityOf } from '../rules.ts';
 import { placesWithout } from './join-places.ts';
 import type { LabelledItem } from './name-places.ts';
+import { measuresOf, standOf, widthOf, type Stand } from './stand-rows.ts';
 import type { BlockRow, BlockState, Item } from '../store.ts';
 
 interface Block {
@@ -34,8 +35,10 @@ interface SeatRow extends Row {
 
 interface Zone {
   readonly zoneNo: number;
-  /** Best first. */
+  /** As they stand, best first. */
   readonly rows: SeatRow[];
+  /** By their best seats. */
+  byBest: readonly SeatRow[];
   /** Places without numbers. */
   general: Block | undefined;
   free: number;
@@ -79,14 +82,17 @@ export class PlaceMap {
     const physical = Map.groupBy(ordered, (row) => (row.width > 0 ? `row ${row.rowNo}` : `block ${row.blockNo}`));
     const stands = standOf([...physical.values()]);
     for (const parts of physical.values()) this.#addRow(parts, stands.get(parts));
+    for (const zone of this.#zones.values()) zone.byBest = byBestSeat(zone.rows);
   }
 
   #addRow(parts: readonly BlockRow[], stand: Stand | undefined): void {
     const { zoneNo } = parts[0]!;
     let zone = this.#zones.get(zoneNo);
-    if (!zone) this.#zones.set(zoneNo, (zone = { zoneNo, rows: [], general: undefined, free: 0, capacity: 0 }));
+    if (!zone)
+      this.#zones.set(zoneNo, (zone = { zoneNo, rows: [], byBest: [], general: undefined, free: 0, capacity: 0 }));
     const restricted = parts.reduce((bits, part) => bits | (part.restricted << BigInt(part.firstSeat)), 0n);
-    const row = stand && makeRow({ ...stand, width: widthOf(parts), free: 0n, restricted });
+    const row =
+      stand && makeRow({ ...stand, width: widthOf(parts), free: 0n, restricted, measures: measuresOf(parts) });
     const seatRow = row && { ...row, zone, blocks: [] as Block[] };
     for (const part of parts) {
       const block: Block = { row: part, taken: firstSeats(part.width), available: 0, zone, seatRow };
@@ -184,7 +190,7 @@ export class PlaceMap {
       if (wanted.adjacentOnly && !beside && wanted.own?.some(({ mask }) => mask > 0n)) {
         return { zoneNo, left: roomBeside(own, quantity), beside: true };
       }
-      const adjacent = beside ?? chooseAdjacent(zone.rows, quantity, Math.floor(start * zone.rows.length));
+      const adjacent = beside ?? chooseAdjacent(zone.byBest, quantity, Math.floor(start * zone.byBest.length));
       if (!adjacent && wanted.adjacentOnly) return { zoneNo, left: longestBlock(zone.rows, quantity) };
       const pieces = adjacent ? [adjacent] : chooseSplit(zone.rows, quantity);
       // Places with and without numbers in one zone: only where its kind was changed in mid-sale.
@@ -246,33 +252,6 @@ export class PlaceMap {
     if (!block) throw new Error(`block ${blockNo} is not on the map`);
     return block;
   }
-}
-
-type Stand = Pick<Row, 'line' | 'middle'>;
-
-/** Lines between the last row of one section and the first of the next: nobody sits behind somebody across them. */
-const linesApart = 100;
-
-/** Where each run of numbered places stands: which row it is part of, and where in it the row's middle is. */
-function standOf(runs: readonly (readonly BlockRow[])[]): Map<readonly BlockRow[], Stand> {
-  const stands = new Map<readonly BlockRow[], Stand>();
-  const numbered = runs.filter(([first]) => first!.width > 0);
-  const rows = Map.groupBy(numbered, ([first]) => JSON.stringify([first!.zoneNo, first!.section, first!.rowLabel]));
-  let line = 0;
-  let before: string | null | undefined;
-  for (const parts of rows.values()) {
-    const { section } = parts[0]![0]!;
-    line += before === undefined || before === section ? 1 : linesApart;
-    before = section;
-    // Runs that were closed for good stand where others stand now.
-    const middles = middlesOf(parts.map((run) => (run.some(({ capacity }) => capacity > 0) ? widthOf(run) : 0)));
-    parts.forEach((run, at) => stands.set(run, { line, middle: middles[at]! }));
-  }
-  return stands;
-}
-
-function widthOf(run: readonly BlockRow[]): number {
-  return Math.max(...run.map((part) => part.firstSeat + part.width));
 }
 
 function see(block: Block, taken: Seats, available: number): void {

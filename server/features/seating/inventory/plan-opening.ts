@@ -148,7 +148,11 @@ class Plan {
     const labels = known.flatMap((draft) => draft.seatLabels);
     const added = [...asked].filter((label) => !labels.includes(label));
     const restricted = new Set(row.restricted);
-    for (const draft of existing) draft.restricted = restrictedOf(draft, restricted, asked);
+    const measured = new Map(row.seats.map((label, at) => [label, row.measures?.[at]]));
+    for (const draft of existing) {
+      draft.restricted = restrictedOf(draft, restricted, asked);
+      draft.measures = measuresOf(draft, measured);
+    }
     if (added.length === 0) return;
     // Seats that follow the known ones prolong their row; others sit somewhere else, so they are nobody's neighbours.
     const follows = labels.length > 0 && labels.every((label, at) => row.seats[at] === label);
@@ -158,7 +162,8 @@ class Plan {
       const seatLabels = added.slice(at, at + widest);
       const bits = bitsOf(seatLabels, (label) => restricted.has(label));
       const names = { section: row.section ?? null, sectionName, rowLabel: row.row, seatLabels };
-      this.#add({ zoneNo, rowNo, rank, firstSeat, ...names, restricted: bits });
+      const measures = row.measures ? seatLabels.map((label) => measured.get(label)!) : [];
+      this.#add({ zoneNo, rowNo, rank, firstSeat, ...names, restricted: bits, measures });
       firstSeat += seatLabels.length;
     }
   }
@@ -170,7 +175,7 @@ class Plan {
       draft.capacity = Math.max(asked, taken);
       draft.available = draft.capacity - taken;
     } else if (asked > 0) {
-      const labels = { section: null, sectionName: null, rowLabel: null, seatLabels: [], restricted: 0n };
+      const labels = { section: null, sectionName: null, rowLabel: null, seatLabels: [], restricted: 0n, measures: [] };
       this.#add({ zoneNo, rowNo: ++this.#lastRow, rank: zoneNo * 100_000, firstSeat: 0, ...labels }, asked);
     }
   }
@@ -230,7 +235,7 @@ function differ(before: BlockRow, after: BlockRow): boolean {
   return changing.some((key) => before[key] !== after[key]);
 }
 
-const changing = ['rank', 'capacity', 'taken', 'available', 'closed', 'restricted', 'sectionName'] as const;
+const changing = ['rank', 'capacity', 'taken', 'available', 'closed', 'restricted', 'measures', 'sectionName'] as const;
 
 function bitsOf(labels: readonly string[], has: (label: string) => boolean): Seats {
   return labels.reduce((bits, label, at) => (has(label) ? bits | (1n << BigInt(at)) : bits), 0n);
@@ -240,4 +245,11 @@ function bitsOf(labels: readonly string[], has: (label: string) => boolean): Sea
 function restrictedOf(draft: Draft, restricted: ReadonlySet<string>, asked: ReadonlySet<string>): Seats {
   const told = bitsOf(draft.seatLabels, (label) => asked.has(label));
   return (draft.restricted & ~told) | bitsOf(draft.seatLabels, (label) => restricted.has(label));
+}
+
+/** What is told of the seats now; where they are all measured as before, what was told before. */
+function measuresOf(draft: Draft, told: ReadonlyMap<string, number | undefined>): readonly number[] {
+  const measures = draft.seatLabels.map((label, at) => told.get(label) ?? draft.measures[at]);
+  const isWhole = measures.every((measure) => measure !== undefined);
+  return isWhole && !isDeepStrictEqual(measures, draft.measures) ? measures : draft.measures;
 }

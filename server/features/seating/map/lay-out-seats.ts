@@ -59,7 +59,7 @@ export function layOutSeats(
     const closed = (1n << BigInt(labels.length)) - 1n;
     const [blockNo, zoneNo] = [firstUnsold + number, blocks[0]?.zoneNo ?? zones[0]?.zoneNo ?? 1];
     const names = { rowNo: blockNo, firstSeat: 0, rowLabel: row, seatLabels: labels };
-    blocks.push(blockOf({ blockNo, zoneNo, ...names, closed, restricted: 0n }, seats));
+    blocks.push(blockOf({ blockNo, zoneNo, ...names, closed, restricted: 0n, measures: [] }, seats));
   }
   const drawn = sections.filter((section) => section.blocks.length > 0);
   const areas = areasOf(plan, zones);
@@ -97,7 +97,7 @@ function byRank(a: BlockRow, b: BlockRow): number {
 function blockOf(
   row: Pick<
     BlockRow,
-    'blockNo' | 'zoneNo' | 'rowNo' | 'firstSeat' | 'rowLabel' | 'seatLabels' | 'closed' | 'restricted'
+    'blockNo' | 'zoneNo' | 'rowNo' | 'firstSeat' | 'rowLabel' | 'seatLabels' | 'closed' | 'restricted' | 'measures'
   >,
   seats: readonly Pick<PlanSeat, 'x' | 'y' | 'facts'>[],
 ): MapBlock {
@@ -119,6 +119,7 @@ function blockOf(
     x: differences(seats.map((seat) => seat.x)),
     y: differences(seats.map((seat) => seat.y)),
     facts,
+    ...(row.measures.length > 0 && { measures: differences(row.measures) }),
   };
 }
 

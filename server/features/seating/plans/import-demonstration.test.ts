@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  byBestSeat,
+  changeFree,
+  chooseAdjacent,
+  firstSeats,
+  listSeats,
+  makeRow,
+} from '../../../../contract/seating/seat-choice.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { runJobs } from '../../../testing/jobs.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { readDemoCatalogue, readDemoLayouts } from '../../catalogue/feeds/read-demo-catalogue.ts';
 import { readDemoFiles } from '../../catalogue/feeds/read-demo-files.ts';
@@ -51,6 +60,42 @@ describe('the plans of the demonstration', () => {
   });
 });
 
+/** Section, row and first seat of the best pairs of a zone, one after the other. */
+function bestPairs(plan: SeatPlan, zone: string, count: number): string[] {
+  const named = zonesOfPlan(plan).find(({ key }) => key === zone)!.rows!;
+  const rows = named.map((one, line) => ({
+    ...makeRow({
+      width: one.seats.length,
+      free: firstSeats(one.seats.length),
+      line,
+      ...(one.measures && { measures: one.measures }),
+    }),
+    one,
+  }));
+  return Array.from({ length: count }, () => {
+    const { row, seats } = chooseAdjacent(byBestSeat(rows), 2)!;
+    changeFree(row, row.free & ~seats);
+    return `${row.one.section ?? ''} ${row.one.row} ${row.one.seats[listSeats(seats)[0]!]}`.trim();
+  });
+}
+
+describe('the best pair', () => {
+  test.each([
+    // Two thirds back, in the middle of rows of ten between aisles.
+    ['cinematheque', 'house', /^[GHI] [56]$/],
+    // Odd numbers to one side of the middle, even ones to the other.
+    ['xiqu-grand-theatre', 'Stalls', /^Stalls [EFG] (1[0-9]|2[0-4])$/],
+    // The front row of the balcony.
+    ['xiqu-grand-theatre', 'Balcony', /^Balcony BA (1[0-9]|2[0-4])$/],
+    // Behind the blocks at the stage, at the runway.
+    ['asiaworld-arena', 'D', /^D [AB] [13]$/],
+    // Facing the stage, at the back.
+    ['asiaworld-arena', '107', /^107 A /],
+  ])('of %s, %s, is where a person would sit', (key, zone, wanted) => {
+    expect(bestPairs(planned(key), zone, 1)[0]).toMatch(wanted);
+  });
+});
+
 describe('the demonstration', () => {
   let program: TestProgram;
   beforeAll(async () => {
@@ -73,6 +118,16 @@ describe('the demonstration', () => {
     expect([...of('morningline-arena')]).toEqual(['asiaworld-arena']);
     expect(of('film-iron-kite')).toEqual(new Set(['cityplaza-1', 'cityplaza-5']));
     expect([...of('rooftop-weather')]).toEqual([null]);
+    await runJobs(program);
+    const [measured] = await program.run<{ seats: number; unmeasured: number }>({
+      name: 'test_measures',
+      text: `select sum(b.width)::int as seats, sum(b.width - cardinality(l.measures))::int as unmeasured
+        from block_label l join inv_block b using (performance_id, block_no) join performance_plan using (performance_id)
+        where b.width > 0`,
+      values: [],
+    });
+    expect(measured?.seats).toBeGreaterThan(10_000);
+    expect(measured?.unmeasured).toBe(0);
     const one = rows.find((row) => row.event === 'lantern-bridge')!;
     expect(await readPlanOf(program, one.id)).toEqual(planned('xiqu-grand-theatre'));
   });

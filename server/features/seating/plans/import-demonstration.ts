@@ -4,6 +4,7 @@ import type { Permit } from '../../audit/permit-action.ts';
 import type { ImportReport } from '../../catalogue/feeds/import-feed.ts';
 import { readDemoCatalogue, readDemoLayouts, type DemoFiles } from '../../catalogue/feeds/read-demo-catalogue.ts';
 import { importEvents } from './import-events.ts';
+import { withMeasures } from './measure-zones.ts';
 import { linkPlans } from './link-plans.ts';
 import { drawDemoPlans } from './draw-demo-plans.ts';
 
@@ -13,9 +14,10 @@ export async function importDemonstration(
   permit: Permit<'feed.import', 'demo'>,
   files: DemoFiles,
 ): Promise<ImportReport> {
-  const feed = readDemoCatalogue(files, hongKongDay(program.now()));
+  const plans = drawDemoPlans(readDemoLayouts(files));
+  const feed = withMeasures(readDemoCatalogue(files, hongKongDay(program.now())), plans);
   const imported = await importEvents(program, permit, feed, { mayTakeOffMost: true });
   if (!imported.ok) throw new Error(`the demonstration was refused: ${imported.code}`);
-  await linkPlans(program, permit, feed, drawDemoPlans(readDemoLayouts(files)));
+  await linkPlans(program, permit, feed, plans);
   return imported.value;
 }

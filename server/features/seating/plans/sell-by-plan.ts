@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { PlanRow, PlanSeat, PlanSection, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { measureSeats } from '../../../../contract/seating/measure-seats.ts';
 import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.ts';
 
 /** A zone as a plan has it: the catalogue's, but for its prices. */
@@ -13,10 +14,14 @@ export type PlanZone = Omit<FeedZone, 'prices'>;
  * others only when nothing else is left.
  */
 export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
+  const measures = measureSeats(plan);
   const seated = plan.categories.map(({ key, name }): PlanZone => {
     const sections = plan.sections.filter((section) => section.category === key);
     const rows = orderRows(plan, sections).flatMap(({ section, row }) =>
-      row.runs.flatMap(partRun).map((run) => ({ isKept: run.kept, entry: entryOf(section, row, run.seats) })),
+      row.runs.flatMap(partRun).map((run) => ({
+        isKept: run.kept,
+        entry: { ...entryOf(section, row, run.seats), measures: run.seats.map((seat) => measures.get(seat)!) },
+      })),
     );
     const inOrder = [...rows.filter((row) => !row.isKept), ...rows.filter((row) => row.isKept)];
     return { key, name, kind: 'seated', rows: inOrder.map(({ entry }) => entry) };

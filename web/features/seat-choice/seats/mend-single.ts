@@ -1,4 +1,5 @@
-import { countSeats, findSingle, firstSeats, listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
+import { findSingle } from '../../../../contract/seating/find-single.ts';
+import { countSeats, firstSeats, listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { bitsOf, freeInRun, type OpenLayout, type Place, type Run } from './open-layout.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';

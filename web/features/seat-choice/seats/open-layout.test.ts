@@ -22,6 +22,14 @@ test('a run that goes on in a second block is one run', () => {
   expect(layout.placeIn(run, 64)).toBeUndefined();
 });
 
+test('a run knows the measures of all its blocks, or of none', () => {
+  const measured = structuredClone(map);
+  measured.sections[0]!.blocks[0]!.measures = Array.from({ length: 60 }, () => 2);
+  expect(openLayout(measured).run(1)!.measures).toBeUndefined();
+  measured.sections[0]!.blocks[1]!.measures = [500, -100, 0, 50];
+  expect(openLayout(measured).run(1)!.measures?.slice(58)).toEqual([118, 120, 500, 400, 400, 450]);
+});
+
 test('rows gather the runs on both sides of an aisle', () => {
   expect(
     layout

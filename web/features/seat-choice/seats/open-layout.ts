@@ -41,6 +41,8 @@ export interface Run {
   readonly rank: number;
   readonly width: number;
   readonly blocks: readonly MapBlock[];
+  /** By seat, less is better; undefined where the house is not measured. */
+  readonly measures: readonly number[] | undefined;
 }
 
 export interface LayoutRow {
@@ -138,8 +140,28 @@ function gatherRuns({ key, blocks }: MapSection): Run[] {
     const [first, last] = [ordered[0]!, ordered.at(-1)!];
     const { row, zoneNo } = first;
     const width = last.firstSeat + last.labels.length;
-    return { run, section: key, row, zoneNo, rank: rows.indexOf(row), width, blocks: ordered };
+    return {
+      run,
+      section: key,
+      row,
+      zoneNo,
+      rank: rows.indexOf(row),
+      width,
+      blocks: ordered,
+      measures: measuresOf(ordered),
+    };
   });
+}
+
+/** Undefined where any block of the run has none. */
+function measuresOf(blocks: readonly MapBlock[]): number[] | undefined {
+  const all: number[] = [];
+  for (const { measures, firstSeat } of blocks) {
+    if (!measures) return undefined;
+    let measure = 0;
+    measures.forEach((more, at) => (all[firstSeat + at] = measure += more));
+  }
+  return all;
 }
 
 function openBlock(performanceId: string, section: MapSection, block: MapBlock): Place[] {

@@ -29,7 +29,9 @@ export function findProposals(
           run: run.run,
           section: run.section,
           row: run.row,
-          rank: zone * rowsInZone + run.rank,
+          // Measures compare all rows of a zone.
+          rank: zone * rowsInZone + (run.measures ? 0 : run.rank),
+          measures: run.measures,
           width: run.width,
           free: freeInRun(run, states),
           priceCents: seatCents(zones[zone]),

@@ -1,0 +1,60 @@
+import { blocksOf, blockStarts, countSeats, firstSeats, listSeats, tidyStarts, type Seats } from './seat-choice.ts';
+
+/** Seats without a free neighbour. */
+function singlesIn(free: Seats): Seats {
+  return free & ~(free << 1n) & ~(free >> 1n);
+}
+
+/** Seats that are single after a choice and were not before. @param free before the choice. */
+export function newSingles(free: Seats, chosen: Seats): Seats {
+  return singlesIn(free & ~chosen) & ~singlesIn(free);
+}
+
+/** A choice in more pieces than this is compared only with one block of as many seats: to try all takes too long. */
+const mostPieces = 8;
+
+/**
+ * The seat that a choice newly leaves single although another choice of as many seats in that run would not. Another
+ * choice is one that leaves fewer single seats and in which nobody sits apart who sits together in this one: a couple is
+ * not told to part for the sake of a seat.
+ * @param row `free` before the choice: the chosen seats are in it.
+ * @returns number of the seat in its run; undefined when the choice is fine.
+ */
+export function findSingle(row: { readonly width: number; readonly free: Seats }, chosen: Seats): number | undefined {
+  const free = row.free & firstSeats(row.width);
+  const singles = listSeats(newSingles(free, chosen));
+  if (singles.length === 0) return undefined;
+  const quantity = countSeats(chosen);
+  if (tidyStarts(free, blockStarts(free, quantity), quantity) !== 0n) return singles[0];
+  const pieces = blocksOf(chosen).map(({ length }) => length);
+  if (pieces.length === 1 || pieces.length > mostPieces) return undefined;
+  const gaps = blocksOf(free);
+  const gapOf = (seat: number) => gaps.findIndex(({ start, length }) => seat >= start && seat < start + length);
+  const lengths = gaps.map(({ length }) => length);
+  return singles.find((seat) => fewestSingles(lengths, pieces, gapOf(seat)) < singles.length);
+}
+
+/**
+ * How few single seats pieces can leave that are put into gaps in whatever order, none of them in gap number `tidyGap`.
+ * Pieces in one gap sit together at its end. Counts over sets of pieces (bits), gap by gap.
+ */
+function fewestSingles(gaps: readonly number[], pieces: readonly number[], tidyGap: number): number {
+  const sets = 1 << pieces.length;
+  const sizes = Array.from({ length: sets }, (_, set) =>
+    pieces.reduce((sum, size, at) => (set & (1 << at) ? sum + size : sum), 0),
+  );
+  let fewest = Array.from({ length: sets }, (_, set) => (set === 0 ? 0 : Infinity));
+  gaps.forEach((gap, at) => {
+    const before = fewest;
+    fewest = [...before];
+    for (let placed = 0; placed < sets; placed++) {
+      if (before[placed] === Infinity) continue;
+      for (let put = 1; put < sets; put++) {
+        const left = gap - sizes[put]!;
+        if (put & placed || left < 0 || (left === 1 && at === tidyGap)) continue;
+        fewest[placed | put] = Math.min(fewest[placed | put]!, before[placed]! + (left === 1 ? 1 : 0));
+      }
+    }
+  });
+  return fewest[sets - 1]!;
+}

@@ -1,0 +1,52 @@
+import type { CatalogueFeed, FeedZone } from '../../../../contract/catalogue/feed.ts';
+import { measureSeats } from '../../../../contract/seating/measure-seats.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+
+/** By section, row and label. */
+type Measures = ReadonlyMap<string, number>;
+
+/** The feed with the measure of every seat in rows of one of the plans. A row of which the plan lacks a seat stays as it is. */
+export function withMeasures(feed: CatalogueFeed, plans: readonly SeatPlan[]): CatalogueFeed {
+  const known = new Map(plans.map((plan) => [plan.key, byName(plan)]));
+  const of = (plan: string | undefined): Measures | undefined => (plan === undefined ? undefined : known.get(plan));
+  return {
+    ...feed,
+    events: feed.events.map((event) => {
+      const shared = of(event.performances.find(({ zones }) => !zones)?.plan);
+      return {
+        ...event,
+        ...(event.zones && { zones: measureZones(event.zones, shared) }),
+        performances: event.performances.map((one) =>
+          one.zones ? { ...one, zones: measureZones(one.zones, of(one.plan)) } : one,
+        ),
+      };
+    }),
+  };
+}
+
+function byName(plan: SeatPlan): Measures {
+  const measures = measureSeats(plan);
+  return new Map(
+    plan.sections.flatMap(({ key, rows }) =>
+      rows.flatMap((row) =>
+        row.runs.flat().map((seat) => [nameOf(key, row.label, seat.label), measures.get(seat)!] as const),
+      ),
+    ),
+  );
+}
+
+function nameOf(section: string, row: string, seat: string): string {
+  return JSON.stringify([section, row, seat]);
+}
+
+function measureZones(zones: readonly FeedZone[], measures: Measures | undefined): FeedZone[] {
+  return zones.map((zone) => ({
+    ...zone,
+    ...(zone.rows && {
+      rows: zone.rows.map((row) => {
+        const found = row.seats.map((seat) => measures?.get(nameOf(row.section ?? '', row.row, seat)));
+        return found.every((measure) => measure !== undefined) ? { ...row, measures: found } : row;
+      }),
+    }),
+  }));
+}
