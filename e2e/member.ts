@@ -5,6 +5,7 @@ import type { ViewerSummary } from '../contract/identity/account.ts';
 import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import pg from 'pg';
+import { expectToFit } from './look-through.ts';
 import { folderAt, readPostmaster, superuser } from '../server/platform/postgres/postgres-folder.ts';
 
 export interface Member {
@@ -136,7 +137,8 @@ export async function logIn(context: BrowserContext, member: Member): Promise<vo
 
 /** Registers, opens the link of the mail and logs in, all as people do it: from a page, and back to it. */
 export async function registerThroughPages(page: Page, language: Language): Promise<Member> {
-  const email = newEmail();
+  // Without anything to break a line at.
+  const email = newEmail().replaceAll('-', '');
   const from = href('sports', { language, query: { card: 'big', page: '1' } });
   await page.goto(from);
   await page.locator('header a[href*="Login.html"]').click();
@@ -169,6 +171,9 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await page.locator('[name="agreeToTerms"]').check();
   await page.locator('button[name="intent"][value="register"]').last().click();
   await expect(page.getByText(email).first()).toBeVisible();
+  const size = page.viewportSize()!;
+  await expectToFit(page, 'registered');
+  await page.setViewportSize(size);
 
   await page.goto(await activationLink(page.request, email));
   await page.locator('main form button[type="submit"]').click();

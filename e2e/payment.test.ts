@@ -123,6 +123,19 @@ test('cancelling an order whose payment is not finished gives the same seats bac
   expect(await seatsInCart(page.request)).toEqual(seats);
 });
 
+test('a ticket that would leave a single seat stays, and that is said at the tickets', async ({ page }) => {
+  const sale = await findSale(page.request, language, isSeated, 2);
+  await putIntoCart(page, sale, language, { R: 3 });
+  await page.getByText(words.removeSome).click();
+  await page
+    .getByRole('button', { name: words.removeTicket.replace('{ticket}', '') })
+    .nth(1)
+    .click();
+  const card = page.getByRole('article').filter({ hasText: words.removeSome });
+  await expect(card.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+});
+
 test('tickets added to the cart are one entry, and are removed one by one, changed and removed all', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ export function Sheet({ heading, done = false, children }: { heading: string; do
     if (done) title.current?.focus();
   }, [done]);
   return (
-    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+    <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 [overflow-wrap:anywhere] sm:p-8">
       {done ? <Icon name="check" className="size-10 text-ok" /> : null}
       <h1 ref={title} tabIndex={-1} className="text-head font-bold outline-none">
         {heading}

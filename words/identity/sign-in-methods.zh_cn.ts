@@ -72,7 +72,7 @@ export default {
   logOutAllHelp: '所有设备都会退出登录，包括本机。其他设备最多需要半分钟。',
   sessionEnded: '该设备已退出登录。',
   methods: '登录方式',
-  methodsLead: '除密码外，您还可以绑定其他服务的账户。',
+  methodsLead: '绑定其他服务的账户，就多一种登录方式。',
   passwordMethod: '密码',
   passwordSet: '已设置',
   passwordNone: '未设置',

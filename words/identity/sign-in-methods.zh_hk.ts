@@ -70,7 +70,7 @@ export default {
   logOutAllHelp: '所有裝置均會登出，包括此裝置。其他裝置最多需時半分鐘。',
   sessionEnded: '該裝置已登出。',
   methods: '登入方法',
-  methodsLead: '除密碼外，你也可連結其他服務的帳戶。',
+  methodsLead: '連結其他服務的帳戶，便多一個登入方法。',
   passwordMethod: '密碼',
   passwordSet: '已設定',
   passwordNone: '未設定',

@@ -40,7 +40,7 @@ export function EmailForm(props: {
   return (
     <Form method="post" noValidate className="grid gap-5">
       <h2 className="text-title font-bold">{t('parts.email')}</h2>
-      <p>{t('emailNow', { email: props.email })}</p>
+      <p className="[overflow-wrap:anywhere]">{t('emailNow', { email: props.email })}</p>
       <output className="block empty:hidden">
         {pending ? (
           <Callout tone={props.sent ? 'ok' : 'info'} title={t('emailPending', { email: pending })}>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../../contract/core/call-error.ts';
 import type { Security } from '../../../../contract/identity/sign-in-methods.ts';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { useLink } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -39,8 +41,24 @@ export function ProofForm(props: { security: Security; lead: string; error: stri
         </SecurityForm>
       ) : null}
       {hasPasskey ? <PasskeyProof /> : null}
-      {security.hasPassword || hasPasskey ? null : <p>{t('proveOther')}</p>}
+      {security.hasPassword || hasPasskey ? null : <LogOutFirst />}
     </section>
+  );
+}
+
+/** Whoever has neither comes by another account, which asks only at a login. */
+function LogOutFirst() {
+  const t = useTranslations('signInMethods');
+  const tAccount = useTranslations('account');
+  const link = useLink();
+  return (
+    <Form method="post" action={link('logout')} className="grid justify-items-start gap-3">
+      <CsrfField />
+      <p>{t('proveOther')}</p>
+      <Button type="submit" tone="main">
+        {tAccount('logout')}
+      </Button>
+    </Form>
   );
 }
 

@@ -10,7 +10,7 @@ export function Registered({ email }: { email: string }) {
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
+    <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 [overflow-wrap:anywhere] sm:p-8">
       <Icon name="check" className="size-10 text-ok" />
       <h1 ref={heading} tabIndex={-1} className="text-head font-bold outline-none">
         {t('registeredHeading')}

@@ -2,8 +2,10 @@ import { Form, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../../contract/orders/orders.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
@@ -13,6 +15,10 @@ import { TicketGroup } from './ticket-group.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 type Entry = Cart['entries'][number];
+
+const removals: ReadonlySet<string> = new Set(['remove', 'removeOne']);
+
+const keyOf = ({ performanceId, holdId }: Entry) => `${performanceId}/${holdId}`;
 
 /** A cart with tickets: the time left, a stub for each performance, and the way on. */
 export function FullCart({
@@ -38,6 +44,9 @@ export function FullCart({
     cart.entries.filter((entry) => (entry.payingCheckoutId !== null) === is),
   ) as [Entry[], Entry[]];
   const first = cart.entries.find((entry) => entry.expiresAt === cart.expiresAt);
+  // What could not be removed is said at the tickets, not as what keeps the cart from the preview.
+  const unremoved = trouble && removals.has(trouble.values.intent ?? '') ? trouble : undefined;
+  const isThere = free.some((entry) => keyOf(entry) === unremoved?.values.hold);
   const afterwards = link('cart', { query: { expired: first?.eventNumber } });
   return (
     <>
@@ -49,22 +58,39 @@ export function FullCart({
           </noscript>
         </>
       ) : null}
+      {unremoved && !isThere ? <Unremoved trouble={unremoved} /> : null}
       {free.map((entry) => (
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroup group={entry} id={`entry-${entry.holdId}`}>
             <div className="grid gap-2">
               <ChangeTickets entry={entry} newId={newId} />
-              <RemoveForm hold={`${entry.performanceId}/${entry.holdId}`} title={entry.title} />
+              <RemoveForm hold={keyOf(entry)} title={entry.title} />
+              {unremoved?.values.hold === keyOf(entry) ? <Unremoved trouble={unremoved} /> : null}
             </div>
           </TicketGroup>
         </div>
       ))}
       {paying.length > 0 ? <PayingEntries entries={paying} /> : null}
       {details ? (
-        <CheckoutForm cart={{ ...cart, entries: free }} details={details} trouble={trouble} newId={newId} />
+        <CheckoutForm
+          cart={{ ...cart, entries: free }}
+          details={details}
+          trouble={unremoved ? undefined : trouble}
+          newId={newId}
+        />
       ) : null}
     </>
+  );
+}
+
+function Unremoved({ trouble }: { trouble: FormTrouble }) {
+  const { general, fields } = useTroubleWords(trouble);
+  const said = general || fields.map(({ message }) => message).join(' ');
+  return (
+    <div role="alert" className="md:max-w-60">
+      <FieldError id="unremoved" error={said} />
+    </div>
   );
 }
 

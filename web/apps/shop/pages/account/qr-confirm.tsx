@@ -69,10 +69,11 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   }
   const wrong = trouble ? text.at(trouble, 'digits') : undefined;
   if (!asked || (trouble && !wrong)) {
+    const saysWhatNext = trouble ? trouble.problem.code === 'qr_login_expired' : gone;
     return (
       <Sheet heading={t('gone')}>
         <Callout tone="warn" role="alert" title={trouble ? text.general(trouble) : gone || t('qrExpired')}>
-          {t('goneText')}
+          {saysWhatNext ? null : t('goneText')}
         </Callout>
       </Sheet>
     );
@@ -81,11 +82,13 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
     <Sheet heading={t('confirmTitle')}>
       <p>{t('confirmLead')}</p>
       <Facts asked={asked} />
-      <Callout tone="warn">{t('confirmWarn')}</Callout>
+      <Callout tone="warn" icon="alert">
+        {t('confirmWarn')}
+      </Callout>
       <Form method="post" noValidate className="grid gap-5">
         <CsrfField />
         <input type="hidden" name="code" value={code} />
-        <div className="max-w-72">
+        <div className="max-w-96">
           <TextField
             id="qr-digits"
             name="digits"
