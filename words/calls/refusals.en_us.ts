@@ -37,7 +37,7 @@ export default {
   last_way_in: 'This is your only way to log in. Please add another one first.',
   qr_login_expired: 'This code has expired or has been used. Show a new one on the computer.',
   passkey_failed: 'This passkey could not be used. Please try again or log in another way.',
-  proof_needed: "You logged in a while ago. To keep your account safe, confirm it's you first.",
+  proof_needed: 'You logged in a while ago. To keep your account safe, confirm it’s you first.',
   too_many_passkeys: 'You’ve reached the most passkeys an account can have. Remove one first.',
   reset_link_invalid: 'This link has expired or has been used. Please use “Forgot your password?” again.',
   bot_check_needed: 'There have been many attempts. Please complete the check that you’re not a robot.',
@@ -60,7 +60,7 @@ export default {
   over_held_limit:
     'You can hold at most {limit} tickets at a time, all performances together. Please pay for or remove some first.',
   holds_paused:
-    "Tickets ran out in your cart several times without being bought, so it's other customers' turn for a while. You can choose tickets again from {until}.",
+    'Tickets ran out in your cart several times without being bought, so it’s other customers’ turn for a while. You can choose tickets again from {until}.',
   adult_confirmation_needed: 'This film is for persons aged 18 or over only. Please confirm that everyone is.',
   ticket_type_not_offered: 'This ticket type isn’t available here.',
   hold_expired: 'Time’s up: your tickets were released.',

@@ -29,7 +29,7 @@ export default {
   linkText: 'This is the last step.',
   closedTitle: 'Your account is closed',
   closedText:
-    "You're logged out everywhere, and your profile is deleted. We've sent you one last email to confirm this. Tickets you've bought stay valid in the PDF you kept.",
+    'You’re logged out everywhere, and your profile is deleted. We’ve sent you one last email to confirm this. Tickets you’ve bought stay valid in the PDF you kept.',
   closedAgain: 'Changed your mind? You can register again with the same email at any time.',
   closedToEvents: 'Browse events',
 } as const satisfies SameKeys<typeof source>;

@@ -43,12 +43,12 @@ export default {
   busyText: 'Server is busy, please try again later. Tickets in your cart stay yours until the time is up.',
   tryAgain: 'Try again',
   notFound: {
-    page: { title: "We can't find this page", text: 'The link may be out of date or incomplete.' },
+    page: { title: 'We can’t find this page', text: 'The link may be out of date or incomplete.' },
     event: {
-      title: "We can't find this event",
+      title: 'We can’t find this event',
       text: 'The link may be incomplete, or the event is no longer listed.',
     },
-    news: { title: "We can't find this article", text: 'The link may be incomplete, or the article has been removed.' },
+    news: { title: 'We can’t find this article', text: 'The link may be incomplete, or the article has been removed.' },
   },
   toNews: 'Read the news',
   errorTitle: 'Something went wrong',
