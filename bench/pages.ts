@@ -1,4 +1,5 @@
-// The listing page: from memory and rendered anew, against a bare Node server; what a first page costs to fetch; memory.
+// Pages from memory, for visitors and for members, and rendered anew, against a bare Node server; what a first page costs
+// to fetch; memory.
 import { readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
@@ -6,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
+import type { EventCard } from '../contract/catalogue/events.ts';
 import { percentile } from './measure.ts';
 import { always, atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
 import { memoryOf, withSite, type ServedSite } from './serve.ts';
@@ -13,11 +15,16 @@ import { memoryOf, withSite, type ServedSite } from './serve.ts';
 const connections = 32;
 /** As a visitor has them who reads English. */
 const cookie = 'lang=en_us; locale=US';
+/** Of the rate of the same page for visitors, what members have of it. */
+const mostlyKept = 0.5;
 const mostNodeMiB = 250;
 const mostDatabaseMiB = 150;
 /** The goal, and what tests let nothing exceed on the way there. */
 const mostScriptKiB = 110;
 const mostScriptKiBToday = 150;
+
+/** The account that a site in local mode prints at its start. */
+const demonstration = { loginName: 'demo', password: 'fei-demo-2026' };
 
 interface Load {
   rate: number;
@@ -66,6 +73,54 @@ async function loadBareServer(body: Buffer, lasting: Lasting): Promise<Load> {
   }
 }
 
+/** The cookie of a member who is logged in. */
+async function logIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/user/login.do`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demonstration),
+  });
+  const cookies = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
+  if (answer.status !== 200 || cookies.length === 0) throw new Error(`logging in: ${answer.status}`);
+  return cookies.join('; ');
+}
+
+/** The same pages from memory for visitors and for a member, to whom what is theirs is filled in. */
+async function forMembers(origin: string, lasting: Lasting): Promise<Measurement[]> {
+  const session = await logIn(origin);
+  const rows: Measurement[] = [];
+  for (const [name, path] of Object.entries({ list: '/en_us/Events.html', ...(await findOnSale(origin)) })) {
+    const ask = (headers: Record<string, string>) =>
+      load({ url: origin + path, headers: { ...headers, 'accept-encoding': 'gzip, br' } }, lasting);
+    const member = { cookie: `${cookie}; ${session}` };
+    await ask(member);
+    const visitors = await ask({ cookie });
+    const { rate, ...times } = await ask(member);
+    rows.push(
+      measured(`${name} from memory, visitors`, visitors.rate, '1/s'),
+      measured(`${name} from memory, members`, rate, '1/s', {
+        ...times,
+        ratio: rate / visitors.rate,
+        limit: atLeast(mostlyKept),
+      }),
+    );
+  }
+  return rows;
+}
+
+/** The pages of an event that can be bought, and of choosing its tickets. */
+async function findOnSale(origin: string): Promise<{ event: string; tickets: string }> {
+  const { events } = (await (await fetch(`${origin}/api/events`)).json()) as { events: EventCard[] };
+  for (const { number, sale, soldOut } of events) {
+    if (sale !== 'on_sale' || soldOut) continue;
+    const event = `/en_us/Event/${number}.html`;
+    const html = await (await fetch(origin + event, { headers: { cookie } })).text();
+    const tickets = /href="([^"]*\/Tickets\.html\?performance=[^"]+)"/.exec(html)?.[1];
+    if (tickets) return { event, tickets: tickets.replaceAll('&amp;', '&') };
+  }
+  throw new Error('no event of the first page can be bought');
+}
+
 /** Bytes of a script on the line. */
 async function scriptBytes(url: string): Promise<number> {
   const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [IncomingMessage];
@@ -104,12 +159,14 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
   const rendered = await load({ url: origin, connections: 8, headers: { cookie }, requests: [anew] }, lasting);
   const rate = (name: string, { rate: value, ...times }: Load, more: Partial<Measurement> = {}) =>
     measured(name, value, '1/s', { ...times, ...more });
+  const members = await forMembers(origin, lasting);
   const scripts = await firstScripts(origin, html);
   await sleep(tiny ? 0 : 3000);
   return [
     rate('bare Node server', bare),
     rate('listing from memory', kept, { limit: atLeast(0.5), ratio: kept.rate / bare.rate }),
     rate('listing rendered anew', rendered, { ratio: rendered.rate / bare.rate }),
+    ...members,
     ...scripts,
     measured('Node process after the load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiB) }),
   ];

@@ -10,6 +10,8 @@ import type { BlockStates } from '../web/features/seat-map/shapes/mark-seats.ts'
 import { bandsOf } from '../web/features/seat-map/shapes/seat-bands.ts';
 import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
 import seatMap from '../words/seating/seat-map.en_us.ts';
+import { nobody } from '../contract/page-context.ts';
+import { OwnProvider } from '../web/shared/page/own.tsx';
 import { SiteProvider } from '../web/shared/page/site.tsx';
 import { useFormats } from '../web/shared/page/use-formats.ts';
 import '../web/app.css';
@@ -107,7 +109,6 @@ function Waiting() {
 
 const facts: Parameters<typeof SiteProvider>[0]['facts'] = {
   language: 'en_us',
-  viewer: { isLogin: false, memberId: null, displayName: null, loginToken: null },
   theme: 'default',
   fontSize: '16px',
   cardStyle: 'comfortable',
@@ -150,7 +151,9 @@ export const bench = {
       flushSync(() =>
         root!.render(
           <IntlProvider locale="en-HK" messages={{ seatMap } as never} timeZone="Asia/Hong_Kong">
-            <SiteProvider facts={facts}>{page}</SiteProvider>
+            <OwnProvider page={{ own: nobody, slot: undefined }}>
+              <SiteProvider facts={facts}>{page}</SiteProvider>
+            </OwnProvider>
           </IntlProvider>,
         ),
       );

@@ -6,10 +6,38 @@ import type { Language } from './core/language.ts';
 import type { CardStyle, FontSize, Theme } from './core/preferences.ts';
 import type { SiteVariant, SiteVariants } from './core/site-variants.ts';
 
+/** What a page shows of whoever looks at it: theirs alone, and new with every document. */
+export interface Own {
+  readonly viewer: ViewerSummary;
+  /** Numbers of the events whose hearts they have set. */
+  readonly hearts: readonly number[];
+  /** UUIDv7 for a form that makes something: the same document sends it twice, no other one does. */
+  readonly newId: string;
+}
+
+/** Of a visitor. */
+export const nobody: Own = {
+  viewer: { isLogin: false, memberId: null, displayName: null, loginToken: null },
+  hearts: [],
+  newId: '',
+};
+
+/** As it stands in a document, in a block of data. */
+export function writeOwn(own: Own): string {
+  return JSON.stringify(own).replaceAll('<', String.raw`\u003c`);
+}
+
+/** What stands in a page in the place of what is its reader's own. `event` is its number. */
+export type OwnSlot =
+  | 'json'
+  | 'name'
+  | 'token'
+  | 'newId'
+  | { readonly heart: 'pressed' | 'press'; readonly event: number };
+
 /** What the server hands to every page it renders, beside the calls. */
 export interface PageFacts {
   language: Language;
-  viewer: ViewerSummary;
   theme: Theme;
   fontSize: FontSize;
   cardStyle: CardStyle;
@@ -38,6 +66,9 @@ export interface PageFacts {
 
 export interface PageContext extends PageFacts {
   api: Api;
+  own: Own;
+  /** Writes what the server replaces by the reader's own: the page is kept for all of them. Undefined: it is one reader's. */
+  slot: ((slot: OwnSlot) => string) | undefined;
   /** Why the form that was sent is refused before its page's action gets it. */
   refused: Problem | null;
 }

@@ -18,6 +18,10 @@ interface PageTraits {
   readonly linked: boolean;
   /** Its form may bring a picture where there is no JavaScript. */
   readonly takesPicture: boolean;
+  /** All members see the same but for what `Own` holds: it is rendered once for all of them. */
+  readonly sameForAll: boolean;
+  /** Query parameter with which it is one member's page all the same; null where there is none. */
+  readonly ownBy: string | null;
 }
 
 interface BuiltPage {
@@ -40,6 +44,9 @@ export interface AliasDefinition {
 
 type Kind = Omit<PageTraits, 'path'> & Pick<PageDefinition, 'ready'>;
 
+/** Query parameter and form field of the page where tickets are chosen: the hold whose tickets are being changed. */
+export const changeParameter = 'change';
+
 /** Something to read, for everybody. */
 const reading = {
   ready: true,
@@ -50,9 +57,11 @@ const reading = {
   readFirst: true,
   linked: true,
   takesPicture: false,
+  sameForAll: true,
+  ownBy: null,
 } as const satisfies Kind;
 /** A step of an errand. */
-const errand = { ...reading, indexed: false, readFirst: false } as const satisfies Kind;
+const errand = { ...reading, indexed: false, readFirst: false, sameForAll: false } as const satisfies Kind;
 /** A step of becoming a member or of coming in. */
 const signInStep = { ...errand, afterLogin: false } as const satisfies Kind;
 /** What belongs to a member. */
@@ -81,7 +90,13 @@ export const pages = {
   qrConfirm: { path: '/Member/QrConfirm.html', ...member, file: 'account/qr-confirm' },
   aboutUs: { path: '/AboutUs.html', ...reading, file: 'info/site-page' },
   help: { path: '/Help.html', ...reading, file: 'info/help' },
-  customerService: { path: '/CS.html', ...reading, file: 'info/customer-service', readFirst: false },
+  customerService: {
+    path: '/CS.html',
+    ...reading,
+    file: 'info/customer-service',
+    readFirst: false,
+    sameForAll: false,
+  },
   pastEvents: { path: '/PastEvents.html', ...reading, file: 'shop/events' },
   faq: { path: '/Faq.html', ...reading, file: 'info/faq' },
   systemRequirement: { path: '/SystemRequirement.html', ...reading, file: 'info/site-page' },
@@ -98,6 +113,7 @@ export const pages = {
     file: 'info/transaction-change',
     readFirst: false,
     takesPicture: true,
+    sameForAll: false,
   },
   deliveryChangeRequest: {
     path: '/DeliveryChangeRequest.html',
@@ -105,6 +121,7 @@ export const pages = {
     file: 'info/delivery-change',
     readFirst: false,
     takesPicture: true,
+    sameForAll: false,
   },
   boxOffice: { path: '/BoxOffice.html', ...reading, file: 'info/sales-points' },
   ticketingTerminal: { path: '/TicketingTerminal.html', ...reading, file: 'info/sales-points' },
@@ -129,7 +146,13 @@ export const pages = {
   streamed: { path: '/Streamed.html', ...reading, file: 'shop/events' },
   event: { path: '/Event/:number.html', ...reading, file: 'shop/event' },
   /** Query `performance` names the performance to choose for. */
-  chooseTickets: { path: '/Event/:number/Tickets.html', ...errand, file: 'shop/choose-tickets' },
+  chooseTickets: {
+    path: '/Event/:number/Tickets.html',
+    ...errand,
+    file: 'shop/choose-tickets',
+    sameForAll: true,
+    ownBy: changeParameter,
+  },
   cart: { path: '/Cart.html', ...member, file: 'shop/cart' },
   preview: { path: '/Preview.html', ...member, file: 'shop/preview' },
   /** Query `number`: the transaction. */
@@ -179,7 +202,14 @@ export function leadsTo(page: PageName): LinkName {
 }
 
 /** Traits that only the build and the server ask for, by `wholePage`: the table is sent to browsers without them. */
-export const unsentTraits = ['file', 'linked', 'readFirst', 'takesPicture'] as const satisfies (keyof PageDefinition)[];
+export const unsentTraits = [
+  'file',
+  'linked',
+  'readFirst',
+  'takesPicture',
+  'sameForAll',
+  'ownBy',
+] as const satisfies (keyof PageDefinition)[];
 
 /** What the site knows about a page that can be linked to, in browsers, too. */
 export function pageDefinition(page: LinkName): Omit<PageDefinition, (typeof unsentTraits)[number]> {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './journey.ts';
 import type { Language } from '../contract/core/language.ts';
+import { isStillPage, linkNames, wholePage } from '../contract/list-pages.ts';
 import { href } from '../contract/routes.ts';
 import { expectForEveryone } from './look-through.ts';
 import type { EventCard } from '../contract/catalogue/events.ts';
@@ -10,7 +11,7 @@ import inboxEn from '../words/notices/inbox.en_us.ts';
 import favouritesHk from '../words/catalogue/favourites.zh_hk.ts';
 import inboxHk from '../words/notices/inbox.zh_hk.ts';
 import memberInfoHk from '../words/identity/member-info.zh_hk.ts';
-import { logIn, logInOnPage, makeMember } from './member.ts';
+import { logIn, logInOnPage, loginTokenOn, makeMember, ownIn } from './member.ts';
 import { cards, findSale, goToPayment, isGeneral, payByCard, putIntoCart } from './shop.ts';
 
 const fill = (sentence: string, title: string) => sentence.replace('{title}', title);
@@ -128,10 +129,10 @@ test('a session that ended is told, and leads back to the favourites', async ({ 
   await expect(page.getByText(favouritesEn.empty)).toBeVisible();
   const { number, title } = await findEvent(page, 'en_us', 1);
   await page.goto(href('event', { language: 'en_us', params: { number } }));
-  const token = await page.locator('html').getAttribute('data-login-token');
+  const token = await loginTokenOn(page);
   // Elsewhere, with the same session: it ends, and this browser keeps its cookie.
   const cookies = await context.cookies();
-  await context.request.post('/Logout.do', { headers: { 'x-login-token': token ?? '' } });
+  await context.request.post('/Logout.do', { headers: { 'x-login-token': token } });
   await context.addCookies(cookies);
   await heartOf(page, favouritesEn.heart, title).click();
   await expect(page.getByRole('alert')).toContainText('Login session is EXPIRED.');
@@ -139,6 +140,48 @@ test('a session that ended is told, and leads back to the favourites', async ({ 
   await expect(page.getByRole('alert')).toContainText('Login session is EXPIRED.');
   await logInOnPage(page, member);
   await expect(page).toHaveURL(/MyFavourite\.html/);
+});
+
+test('members who take turns see each their own on every page that is kept for all of them', async ({
+  browser,
+  page,
+}) => {
+  const language = 'en_us';
+  const readers = await Promise.all(
+    [0, 1].map(async (at) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      await logIn(context, await makeMember(page.request));
+      const paper = await context.newPage();
+      const { number, title } = await findEvent(paper, language, at);
+      // Pressed without JavaScript: by the one form of all hearts.
+      await paper.goto(href('event', { language, params: { number } }));
+      await heartOf(paper, favouritesEn.heart, title).click();
+      await expect(heartOf(paper, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'true');
+      return { context, number, token: await loginTokenOn(paper) };
+    }),
+  );
+  const [one, other] = readers as [(typeof readers)[0], (typeof readers)[0]];
+  const paths = linkNames
+    .filter(isStillPage)
+    .filter((name) => wholePage(name).ready && wholePage(name).sameForAll)
+    .map((name) => href(name, { language }));
+  paths.push(...readers.map(({ number }) => href('event', { language, params: { number } })));
+  for (const path of paths) {
+    for (const [reader, another] of [
+      [one, other],
+      [other, one],
+      [one, other],
+    ] as const) {
+      const html = await (await reader.context.request.get(path)).text();
+      const own = ownIn(html);
+      expect([own.viewer.loginToken, own.hearts], path).toEqual([reader.token, [reader.number]]);
+      expect(html.includes(another.token), path).toBe(false);
+      const hearts = html.matchAll(/aria-pressed="true"[^>]* value="(\d+) off"/g);
+      for (const [, number] of hearts) expect(Number(number), path).toBe(reader.number);
+      expect(html).not.toContain(`value="${reader.number} on"`);
+    }
+  }
+  for (const { context } of readers) await context.close();
 });
 
 test('a paid order is told in the inbox, counted in the header, and read', async ({ page, context }) => {

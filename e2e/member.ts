@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import type { Own } from '../contract/page-context.ts';
 import type { ViewerSummary } from '../contract/identity/account.ts';
 import type { Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
@@ -182,6 +183,18 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await logInOnPage(page, { email, password });
   expect(page.url().endsWith(from), page.url()).toBe(true);
   return { email, password };
+}
+
+/** The anti-forgery token of the member whose page is open. */
+export async function loginTokenOn(page: Page): Promise<string> {
+  return ownIn(await page.content()).viewer.loginToken ?? '';
+}
+
+/** What a document holds of its reader's own. */
+export function ownIn(html: string): Own {
+  const [, json] = /<script id="own" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
+  if (!json) throw new Error('the document holds nothing of its reader');
+  return JSON.parse(json) as Own;
 }
 
 /** Fills in the login page that is open, and waits until it has been left. */

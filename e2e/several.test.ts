@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { seatStreamPath } from '../contract/seating/seat-map.ts';
-import { logIn, makeMemberByCalls, withDatabase, type Member } from './member.ts';
+import { logIn, loginTokenOn, makeMemberByCalls, withDatabase, type Member } from './member.ts';
 import {
   cards,
   findSale,
@@ -182,12 +182,12 @@ test('seats that somebody takes at one process vanish from a choice that the oth
 
 test('who logs out at one process is logged out at the other', async ({ page, context }) => {
   await page.goto(href('events', { language }));
-  const token = await page.locator('html').getAttribute('data-login-token');
+  const token = await loginTokenOn(page);
   expect(token).toBeTruthy();
   // The browser keeps its cookie: what it knows must not count.
   const cookies = await context.cookies();
   const loggedOut = await context.request.post('/Logout.do', {
-    headers: { 'x-login-token': token!, [askOnly]: '1' },
+    headers: { 'x-login-token': token, [askOnly]: '1' },
   });
   expect(loggedOut.ok()).toBe(true);
   await context.addCookies(cookies);

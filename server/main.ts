@@ -17,7 +17,8 @@ import { serveClosedSite } from './http/pages/serve-closed-site.ts';
 import { serveLocalMode } from './http/serve-local-mode.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { serveOfflinePage } from './http/pages/serve-offline-page.ts';
-import { builtPages, servePages, type PageSource } from './http/pages/serve-pages.ts';
+import type { PageSource } from './http/pages/render-page.ts';
+import { builtPages, servePages } from './http/pages/serve-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -5,7 +5,7 @@ import { variantOf, type SiteVariants } from './site-variants.ts';
 
 /** Cookies that remember the language; both are kept for `cookieSeconds`. */
 export const languageCookie = 'lang';
-const localeCookie = 'locale';
+export const localeCookie = 'locale';
 
 type Locale = 'US' | 'CN' | 'TW';
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWishes } from '../features/catalogue/favourites/read-wishes.ts';
 import { askForCharge } from '../features/payments/ask-for-charge.ts';
 import { applyEvent } from '../features/payments/apply-events.ts';
 import { newCharge, chargeOf, wordOf } from '../features/payments/testing-charges.ts';
@@ -103,6 +104,10 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
       const subject = isPoisoned ? `checkout:${program.id()}:${poison}` : `other:${program.id()}`;
       return settleTogether(program, [{ chargeId: program.id(), state: 'captured', amountCents: 100, subject }]);
     },
+  },
+  'hearts that are looked up': {
+    file: 'catalogue/favourites/read-wishes.ts',
+    ready: () => (isPoisoned) => readWishes(program, isPoisoned ? poison : program.id()),
   },
   'sessions that are looked up': {
     file: 'identity/sessions/keep-sessions.ts',

@@ -11,7 +11,7 @@ import type { Logger } from './log.ts';
 
 /** What may answer a request before anything else has looked at it; says whether it did. Set once there is something. */
 export interface FirstAnswer {
-  answer?: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  answer?: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
   /** Says what is wrong with an address that no route can be chosen for. */
   explain?: (error: AddressError, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -54,8 +54,14 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', (request, reply, done) => {
     // Of two, a proxy before us may have believed the other one.
-    if (namesTwoHosts(request.raw.rawHeaders)) void reply.code(400).send('A request names one host.');
-    else if (!first.answer?.(request, reply)) done();
+    if (namesTwoHosts(request.raw.rawHeaders)) {
+      void reply.code(400).send('A request names one host.');
+      return;
+    }
+    const answered = first.answer?.(request, reply) ?? false;
+    const goOn = (isAnswered: boolean) => (isAnswered ? undefined : done());
+    if (typeof answered === 'boolean') goOn(answered);
+    else answered.then(goOn, done);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const seconds = comeBackAfter[reply.statusCode];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../context.ts';
+import type { Db, Program, Tx } from '../../context.ts';
 import { bumpVersion } from './store.ts';
 
 export interface FavouriteRow {
@@ -14,6 +14,23 @@ export async function readFavourites(db: Db | Tx, memberId: string): Promise<Fav
     from favourite f join event e using (event_id) where f.member_id = ${memberId}
     order by f.created_at desc, e.number desc`.execute(db);
   return rows;
+}
+
+/** What members' pages show of them: the events whose hearts they have set and whose sale they want to be told of. */
+export interface WishRow {
+  readonly hearts: readonly string[];
+  readonly alerts: readonly string[];
+}
+
+/** Of many members in one statement, in their order; each array of events' ids. */
+export async function readWishesOf(program: Pick<Program, 'run'>, memberIds: readonly string[]): Promise<WishRow[]> {
+  return program.run<WishRow>({
+    name: 'catalogue_wishes_of_members',
+    text: `select array(select event_id from favourite f where f.member_id = m.id) as hearts,
+        array(select event_id from sale_alert a where a.member_id = m.id) as alerts
+      from unnest($1::uuid[]) with ordinality m (id, place) order by place`,
+    values: [memberIds],
+  });
 }
 
 /** The id of the event with that number, listed or not. */

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rewriteLink, type SiteVariant, type SiteVariants } from '../../../contract/core/site-variants.ts';
+import { hasSlot } from './own-template.ts';
 import type { Config } from '../../platform/config.ts';
-import type { FinishedPage } from '../../platform/page-cache.ts';
+
+export interface FinishedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
 
 /** What the finishing of a page depends on besides the page. */
 export interface FinishFor {
@@ -29,6 +35,8 @@ export async function finishPage(response: Response, nonce: string, about: Finis
     const hashes = new Set<string>();
     const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
     const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
+      // A script that differed from reader to reader would be none of those that the policy names.
+      if (hasSlot(script)) throw new Error("what is one member's own stands in a script of a page for all");
       if (script) hashes.add(hashOf(script));
       return `<script${before}${after}>${script}</script>`;
     });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageBuild, PageSource } from './serve-pages.ts';
+import type { PageBuild, PageSource } from './render-page.ts';
 
 /** Pages straight from the sources, with hot reloading: `npm run dev`. */
 export async function developedPages(app: FastifyInstance, root: string): Promise<PageSource> {

@@ -4,7 +4,8 @@ import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { openTestProgram } from '../../testing/open-program.ts';
 import { makeContextOf } from '../make-context.ts';
 import { hashOf } from './finish-page.ts';
-import { requestKey, servePages } from './serve-pages.ts';
+import { requestKey } from './keep-pages.ts';
+import { servePages } from './serve-pages.ts';
 import { testPageBuild } from './testing-page-build.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,7 +14,7 @@ test('a kept page answers only those who asked for it under the host that it was
   const program = await openTestProgram();
   // As behind a proxy, which passes on what the visitor says of the host.
   const app = await createHttp({ ...program.config, local: false }, program.log);
-  app.get('/', async (request) => requestKey(request));
+  app.get('/', async (request) => requestKey(request, request.cookies));
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/', headers: { host: 'fei.example', ...headers } })).body;
   expect(await ask({})).toBe(await ask({}));

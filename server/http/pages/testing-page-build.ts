@@ -1,11 +1,19 @@
-import { RouterContextProvider, type ActionFunction, type ActionFunctionArgs, type EntryContext } from 'react-router';
+import {
+  RouterContextProvider,
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import type { PageContext } from '../../../contract/page-context.ts';
-import type { PageBuild } from './serve-pages.ts';
+import type { PageBuild } from './render-page.ts';
 
 /** What the page of a test is made of. */
 interface TestPage {
   /** Writes the document. */
-  write: (context: PageContext, actionData: unknown) => string;
+  write: (context: PageContext, actionData: unknown, loaded: unknown) => string;
+  /** What it asks for before. */
+  load?: (context: PageContext, url: URL) => Promise<unknown>;
   /** What it does with a form. */
   action?: (context: PageContext, form: Record<string, unknown>) => ReturnType<ActionFunction>;
 }
@@ -30,10 +38,17 @@ export function testPageBuild(page: TestPage): PageBuild {
           provider: unknown,
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
-          return new Response(page.write(contextOf(provider), staticHandlerContext.actionData?.page), {
-            status,
-            headers,
-          });
+          return new Response(
+            page.write(
+              contextOf(provider),
+              staticHandlerContext.actionData?.page,
+              staticHandlerContext.loaderData.page,
+            ),
+            {
+              status,
+              headers,
+            },
+          );
         },
       },
     },
@@ -45,6 +60,9 @@ export function testPageBuild(page: TestPage): PageBuild {
           ...(page.action && {
             action: async ({ context, request }: ActionFunctionArgs) =>
               page.action!(contextOf(context), Object.fromEntries(await request.formData())),
+          }),
+          ...(page.load && {
+            loader: ({ context, request }: LoaderFunctionArgs) => page.load!(contextOf(context), new URL(request.url)),
           }),
           default: () => null,
         },

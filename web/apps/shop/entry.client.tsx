@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isLanguage } from '../../../contract/core/language.ts';
 import { loadMessages } from '../../i18n/load.ts';
+import { OwnProvider, readOwnBlock } from '../../shared/page/own.tsx';
 import { partFailed, watchLeaving, watchTyping } from '../../shared/transport/load-part.ts';
 import { setSession } from '../../shared/transport/transport.ts';
 
-const { lang, loginToken, apiBase = '' } = document.documentElement.dataset;
+const { lang, apiBase = '' } = document.documentElement.dataset;
 const language = isLanguage(lang) ? lang : 'zh_hk';
-setSession({ language, csrfToken: loginToken ?? null, apiBase });
+const own = readOwnBlock();
+setSession({ language, csrfToken: own.viewer.loginToken, apiBase });
 window.addEventListener('vite:preloadError', () => partFailed());
 watchTyping();
 watchLeaving();
@@ -18,7 +20,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <OwnProvider page={{ own, slot: undefined }}>
+        <HydratedRouter />
+      </OwnProvider>
     </StrictMode>,
   );
 });

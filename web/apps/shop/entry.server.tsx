@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
 import type { PageContext } from '../../../contract/page-context.ts';
 import { loadMessages } from '../../i18n/load.ts';
+import { OwnProvider } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
 import { isToRead, readFirst } from './read-first.ts';
 
@@ -25,14 +26,16 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language } = context.get(pageContext);
+  const { nonce, language, own, slot } = context.get(pageContext);
   await loadMessages(language);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   let code = status;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const { pipe, abort } = renderToPipeableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <OwnProvider page={{ own, slot }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </OwnProvider>,
     {
       nonce,
       onAllReady() {

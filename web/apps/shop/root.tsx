@@ -22,6 +22,7 @@ import { loadMessages, messagesOf } from '../../i18n/load.ts';
 import { pageContext } from '../../shared/page/page.ts';
 import { lookAtSite, useSeenSite, useSiteBoundaries } from '../../shared/page/site-state.ts';
 import { arrive, headFor } from '../../shared/transport/load-part.ts';
+import { OwnBlock } from '../../shared/page/own.tsx';
 import { SiteProvider } from '../../shared/page/site.tsx';
 
 /**
@@ -31,11 +32,10 @@ import { SiteProvider } from '../../shared/page/site.tsx';
 const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')?.textContent ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, nonce: _nonce, refused: _refused, ...facts } = context.get(pageContext);
+  // What is the reader's own stands in a block of its own: pages are kept without it.
+  const { api: _api, own: _own, slot: _slot, nonce: _nonce, refused: _refused, ...facts } = context.get(pageContext);
   await loadMessages(facts.language);
-  // Pages of visitors are kept as finished HTML: they have no hearts of their own. A page without them still stands.
-  const hearts = facts.viewer.isLogin ? await api.listHearts().catch(() => ({ numbers: [] })) : { numbers: [] };
-  return { ...facts, hearts: hearts.numbers };
+  return facts;
 }
 
 /** Of the page that is shown; the browser's own address is ahead of it when somebody goes back. */
@@ -74,7 +74,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The viewer, language and preferences change only with a new document. */
+/** Language and preferences change only with a new document. */
 export function shouldRevalidate() {
   return false;
 }
@@ -94,7 +94,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-api-base={facts?.apiBase || undefined}
       data-firewall-script={facts?.firewallScript ?? undefined}
       data-login-elsewhere={facts?.variant === 'china' && facts.variants.hongKong ? '' : undefined}
-      data-login-token={facts?.viewer.loginToken ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -104,6 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
+        <OwnBlock />
         <Meta />
         <Links />
         {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
@@ -121,7 +121,7 @@ export default function Root({ loaderData: facts }: Route.ComponentProps) {
   return (
     <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
       <SiteProvider facts={facts}>
-        <HeartsProvider numbers={facts.hearts}>
+        <HeartsProvider>
           <Shell>
             <Outlet />
           </Shell>

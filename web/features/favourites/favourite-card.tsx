@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Favourite } from '../../../contract/catalogue/favourites.ts';
+import { writeHeart } from '../../../contract/catalogue/hearts.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,10 +83,10 @@ function RemoveForm({ favourite: { number, title } }: { favourite: Favourite }) 
     >
       <p className="text-small font-semibold">{isOn ? null : t('removedShort')}</p>
       <CsrfField />
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="number" value={number} />
       <button
         type="submit"
+        name="heart"
+        value={writeHeart({ number, wanted: !isOn })}
         aria-label={t(isOn ? 'removeNamed' : 'undoNamed', { title })}
         className={buttonClass('plain', 'text-small')}
       >

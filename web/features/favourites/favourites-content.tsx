@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Favourite } from '../../../contract/catalogue/favourites.ts';
+import { writeHeart } from '../../../contract/catalogue/hearts.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
@@ -65,9 +66,12 @@ function OfferForm({ offer: { number, title, why } }: { offer: Offer }) {
       <form method="post" action={link('favourites')} className="grid justify-items-start gap-2 pt-1">
         {removed && title ? <p>{title}</p> : null}
         <CsrfField />
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="number" value={number} />
-        <Button type="submit" tone={removed ? 'plain' : 'main'}>
+        <Button
+          type="submit"
+          name="heart"
+          value={writeHeart({ number, wanted: true })}
+          tone={removed ? 'plain' : 'main'}
+        >
           {t(removed ? 'undo' : 'add')}
         </Button>
       </form>

@@ -1,12 +1,9 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatLikes } from '../../../contract/core/format.ts';
-import { useLink } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { useHearts } from './hearts.tsx';
+import { heartButton, useHearts } from './hearts.tsx';
 
-/** A heart with the event's likes beside it; a form of its own, so that it works before the page is alive, too. */
+/** A heart with the event's likes beside it. */
 export function HeartButton({
   event,
   className = '',
@@ -16,42 +13,29 @@ export function HeartButton({
 }) {
   const t = useTranslations('favourites');
   const words = useTranslations('catalogue');
-  const link = useLink();
-  const { pathname, search } = useLocation();
   const hearts = useHearts();
   const { number, title } = event;
-  const isOn = hearts.isOn(number);
   const likes = hearts.likesOf(number, event.likeCount);
   return (
-    <form
-      method="post"
-      action={link('favourites')}
+    <button
+      {...heartButton}
+      {...hearts.buttonOf(number)}
       // Above the link that covers a card.
-      className={`relative z-10 inline-flex shrink-0 items-center ${className}`}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        hearts.press({ number, title }, !isOn);
+      className={`group/heart relative z-10 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-card px-2 text-small text-muted hover:bg-sunken aria-pressed:text-accent ${className}`}
+      onClick={(click) => {
+        click.preventDefault();
+        hearts.press({ number, title }, !hearts.isOn(number));
       }}
     >
-      <CsrfField />
-      <input type="hidden" name="intent" value={isOn ? 'remove' : 'add'} />
-      <input type="hidden" name="number" value={number} />
-      <input type="hidden" name="back" value={pathname + search} />
-      <button
-        type="submit"
-        aria-pressed={isOn}
-        className="group/heart inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-card px-2 text-small text-muted hover:bg-sunken aria-pressed:text-accent"
-      >
-        <Icon name="heart" className="size-5 group-hover/heart:text-accent group-aria-pressed/heart:fill-current" />
-        {/* The number is part of the name: who speaks to the page says what they see. */}
-        <span className="sr-only">{t('heart', { title })}</span>
-        {likes > 0 ? (
-          <>
-            <span className="sr-only">{words('likes')} </span>
-            <span className="tabular">{formatLikes(likes)}</span>
-          </>
-        ) : null}
-      </button>
-    </form>
+      <Icon name="heart" className="size-5 group-hover/heart:text-accent group-aria-pressed/heart:fill-current" />
+      {/* The number is part of the name: who speaks to the page says what they see. */}
+      <span className="sr-only">{t('heart', { title })}</span>
+      {likes > 0 ? (
+        <>
+          <span className="sr-only">{words('likes')} </span>
+          <span className="tabular">{formatLikes(likes)}</span>
+        </>
+      ) : null}
+    </button>
   );
 }

@@ -3,6 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { loginAddress } from '../../shared/page/page.ts';
+import { writeHeart } from '../../../contract/catalogue/hearts.ts';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
+import { useOwn, useOwnSlot } from '../../shared/page/own.tsx';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
@@ -11,6 +14,8 @@ import { keepPending, takePending } from './pending-wish.ts';
 
 interface Hearts {
   isOn: (number: number) => boolean;
+  /** What says so in a heart's button, and what its form sends; the server may fill it in. */
+  buttonOf: (number: number) => { 'aria-pressed': boolean | 'true' | 'false'; value: string };
   /** The likes to show: what the last change answered, else what the page came with. */
   likesOf: (number: number, inPage: number) => number;
   /** Sets the heart or takes it away; visitors are led to the login. */
@@ -62,7 +67,9 @@ function usePendingHeart(change: (event: { number: number; title: string }, want
 }
 
 /** Every heart of the document: pressed on one page, it is pressed on the next. */
-export function HeartsProvider({ numbers, children }: { numbers: readonly number[]; children: ReactNode }) {
+export function HeartsProvider({ children }: { children: ReactNode }) {
+  const { hearts: numbers } = useOwn();
+  const slot = useOwnSlot();
   const t = useTranslations('favourites');
   const { viewer, language } = useSite();
   const [on, setOn] = useState<ReadonlySet<number>>(() => new Set(numbers));
@@ -113,14 +120,35 @@ export function HeartsProvider({ numbers, children }: { numbers: readonly number
 
   const hearts: Hearts = {
     isOn: (number) => on.has(number),
+    buttonOf: (number) => ({
+      'aria-pressed': slot ? (slot({ heart: 'pressed', event: number }) as 'true' | 'false') : on.has(number),
+      value: slot ? slot({ heart: 'press', event: number }) : writeHeart({ number, wanted: !on.has(number) }),
+    }),
     likesOf: (number, inPage) => likes.get(number) ?? inPage,
     press: (event, wanted) => (viewer.isLogin ? void change(event, wanted) : leaveForLogin(event, 'favourite')),
   };
   return (
     <HeartsContext value={hearts}>
       {children}
+      <HeartsForm />
       <HeartMessage said={said} />
     </HeartsContext>
+  );
+}
+
+const formId = 'hearts';
+
+/** What a heart's button needs to be sent by the one form of all of them, before the page is alive, too. */
+export const heartButton = { type: 'submit', form: formId, name: 'heart' } as const;
+
+function HeartsForm() {
+  const link = useLink();
+  const { pathname, search } = useLocation();
+  return (
+    <form id={formId} method="post" action={link('favourites')} hidden>
+      <CsrfField />
+      <input type="hidden" name="back" value={pathname + search} />
+    </form>
   );
 }
 

@@ -10,7 +10,8 @@ import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
-import { changeParameter, type ChangedHold } from './changed-hold.ts';
+import { changeParameter } from '../../../contract/pages.ts';
+import type { ChangedHold } from './changed-hold.ts';
 import { blameZones } from './blame-zones.ts';
 import { ChoiceTray } from './choice-tray.tsx';
 import {

@@ -1,24 +1,28 @@
 import { createContext, use, useMemo } from 'react';
+import type { ViewerSummary } from '../../../contract/identity/account.ts';
 import type { PageFacts } from '../../../contract/page-context.ts';
 import { rewriteLink } from '../../../contract/core/site-variants.ts';
 import { href, type LinkDetails, type LinkName } from '../../../contract/routes.ts';
+import { useOwn } from './own.tsx';
 
 type SiteFacts = Omit<PageFacts, 'nonce'>;
+type Site = SiteFacts & { readonly viewer: ViewerSummary };
 
-const SiteContext = createContext<SiteFacts | undefined>(undefined);
+const SiteContext = createContext<Site | undefined>(undefined);
 
 export function SiteProvider({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
   const { origin, variant, variants } = facts;
+  const { viewer } = useOwn();
   // What readers pass on leads to where they may read it; machines know the site by its main form.
   const value = useMemo(
-    () => ({ ...facts, origin: rewriteLink(origin, variant, variants) }),
-    [facts, origin, variant, variants],
+    () => ({ ...facts, viewer, origin: rewriteLink(origin, variant, variants) }),
+    [facts, viewer, origin, variant, variants],
   );
   return <SiteContext value={value}>{children}</SiteContext>;
 }
 
 /** Language, viewer and preferences of the page at hand. */
-export function useSite(): SiteFacts {
+export function useSite(): Site {
   const facts = use(SiteContext);
   if (!facts) throw new Error('useSite needs a SiteProvider above it');
   return facts;

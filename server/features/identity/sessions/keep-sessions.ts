@@ -55,15 +55,21 @@ export class SessionMemory {
   /** Who holds this token, at most 30 s ago. */
   async actorOf(token: string): Promise<Actor> {
     for (;;) {
+      const known = this.knownActor(token);
+      if (known) return known;
       const nowMs = this.#program.now().getTime();
-      const known = this.#entries.get(token);
-      if (known && Math.abs(nowMs - known.readAtMs) < freshMs) {
-        return known.actor && known.expiresAtMs > nowMs ? known.actor : visitor;
-      }
       const revocations = this.#revocations;
       const row = await this.#reader.add(token);
       if (revocations === this.#revocations) this.#keep(token, row, nowMs);
     }
+  }
+
+  /** The same without asking: undefined where this process would have to. */
+  knownActor(token: string): Actor | undefined {
+    const nowMs = this.#program.now().getTime();
+    const known = this.#entries.get(token);
+    if (!known || Math.abs(nowMs - known.readAtMs) >= freshMs) return undefined;
+    return known.actor && known.expiresAtMs > nowMs ? known.actor : visitor;
   }
 
   /** After the session has ended: this process knows at once. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { choiceParameter } from '../../ticket-choice/choices-in-address.ts';
 import { seatsField, wayParameter, writeSeats } from '../../seat-choice/room/seats-in-address.ts';
-import { changeParameter } from '../../ticket-choice/changed-hold.ts';
+import { changeParameter } from '../../../../contract/pages.ts';
 import { writeLines } from './change-cart.ts';
 import { seatsOf, withoutTicket, type Remaining } from './without-ticket.ts';
 

@@ -11,7 +11,7 @@ import { SeatMapLegend } from '../../seat-map/seat-map-legend.tsx';
 import { SeatMapView } from '../../seat-map/seat-map.tsx';
 import { useSeatStates } from '../../seat-map/use-seat-states.ts';
 import { AdultConfirmation } from '../../ticket-choice/adult-confirmation.tsx';
-import { changeParameter } from '../../ticket-choice/changed-hold.ts';
+import { changeParameter } from '../../../../contract/pages.ts';
 import { withoutSeats } from '../seats/change-seats.ts';
 import { findProposals } from '../wish/find-proposals.ts';
 import { openLayout, type OpenLayout, type Place } from '../seats/open-layout.ts';

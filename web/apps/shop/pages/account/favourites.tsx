@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/favourites';
+import { readHeart } from '../../../../../contract/catalogue/hearts.ts';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { safeTarget } from '../../../../../contract/core/target-url.ts';
@@ -39,16 +40,17 @@ async function readOffer(api: LoadInput['api'], query: URLSearchParams): Promise
 
 /** The hearts of every page, pressed without JavaScript. */
 async function act({ api, form, url, language }: ActInput): Promise<never> {
-  const number = Number(formText(form, 'number'));
-  const removes = form.get('intent') === 'remove';
+  const pressed = readHeart(formText(form, 'heart'));
+  if (!pressed) throw redirect(href('favourites', { language }));
+  const { number, wanted } = pressed;
   const back = safeTarget(formText(form, 'back'), url.origin);
   try {
-    await (removes ? api.removeFavourite({ params: { number } }) : api.addFavourite({ params: { number } }));
+    await (wanted ? api.addFavourite({ params: { number } }) : api.removeFavourite({ params: { number } }));
   } catch (error) {
-    const wanted = href('favourites', { language, query: { add: removes ? null : number } });
-    throw loginFirst(error, language, new URL(wanted, url).href);
+    const offer = href('favourites', { language, query: { add: wanted ? number : null } });
+    throw loginFirst(error, language, new URL(offer, url).href);
   }
-  throw redirect(back ?? href('favourites', { language, query: { removed: removes ? number : null } }));
+  throw redirect(back ?? href('favourites', { language, query: { removed: wanted ? null : number } }));
 }
 
 /** The login page with the reason, for whoever is not, or no longer, logged in; any other error as it is. */

@@ -6,7 +6,8 @@ import { formatsIn } from '../../../../../contract/core/format.ts';
 import { href } from '../../../../../contract/routes.ts';
 import type { Hold, PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
 import { choicesOf, seatsOf } from '../../../../features/orders/cart/without-ticket.ts';
-import { changeParameter, type ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
+import { changeParameter } from '../../../../../contract/pages.ts';
+import type { ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
 import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
 import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
 import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
@@ -47,6 +48,7 @@ import {
   type FormTrouble,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
+import { useOwn } from '../../../../shared/page/own.tsx';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { newId } from '../../../../ui/new-id.ts';
@@ -71,7 +73,7 @@ async function load({ api, params, url, language }: LoadInput) {
     throw redirect(href('chooseTickets', { language, params: { number: performance.eventNumber }, query }));
   }
   const changing = await findChanging({ api, url });
-  return { performance, changing, newId: newId() };
+  return { performance, changing };
 }
 
 /** The tickets in the cart that the address wants to change; undefined for none, or for those that cannot change. */
@@ -134,8 +136,9 @@ function withValues(url: URL, parameter: string, values: readonly string[]): str
   return back.href;
 }
 
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+// The server's is the document's own: the page is kept for all who read it.
+export const loader = onServer(async (input) => ({ ...(await load(input)), newId: null }));
+export const clientLoader = inBrowser(async (input) => ({ ...(await load(input)), newId: newId() }));
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
@@ -170,6 +173,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ChooseTickets({ loaderData, actionData }: Route.ComponentProps) {
   const { performance, changing } = loaderData;
+  const own = useOwn();
   const [search] = useSearchParams();
   const { trouble } = readAnswer(actionData);
   const pause = useSalesPause();
@@ -193,7 +197,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
             performance={performance}
             byMap={byMap}
             trouble={trouble}
-            newId={loaderData.newId}
+            newId={loaderData.newId ?? own.newId}
             changing={changing}
           />
         </>

@@ -1,0 +1,237 @@
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sessionCookieName } from '../../../contract/identity/account.ts';
+import { writeOwn, type Own } from '../../../contract/page-context.ts';
+import { allHandlers } from '../../all-handlers.ts';
+import { announceEvent, generalZone } from '../../features/seating/inventory/testing-sale.ts';
+import { makeCsrfToken } from '../../features/identity/sessions/make-csrf-token.ts';
+import { sessionMemory } from '../../features/identity/sessions/keep-sessions.ts';
+import { signSession } from '../../features/identity/sessions/sign-session.ts';
+import { createHttp, type FirstAnswer } from '../../platform/http.ts';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { makeContextOf } from '../make-context.ts';
+import { servePages } from './serve-pages.ts';
+import { testPageBuild } from './testing-page-build.ts';
+
+interface Reader {
+  id: string;
+  sessionId: string;
+  name: string;
+  hearts: number[];
+  alerts: number[];
+  cookie: string;
+}
+
+let program: TestProgram;
+let app: FastifyInstance;
+let events: { eventId: string; number: number }[];
+let readers: Reader[];
+/** Whose page was rendered, in turn. */
+const rendered: { isLogin: boolean; isForAll: boolean; path: string }[] = [];
+let nowMs: number;
+
+/** A document as the site writes it: everything of the reader's own in it, and what the page asked the calls. */
+const build = testPageBuild({
+  load: async ({ api, slot }, url) => {
+    rendered.push({ isLogin: false, isForAll: slot !== undefined, path: url.pathname });
+    const number = Number(/Event\/(\d+)/.exec(url.pathname)?.[1] ?? 0);
+    if (url.searchParams.has('asks')) await api.listOwnRequests();
+    return number ? (await api.readSaleAlert({ params: { number } })).wanted : null;
+  },
+  write: ({ own, slot }, _answer, loaded) => {
+    rendered.at(-1)!.isLogin = own.viewer.isLogin;
+    const hearts = events.map(({ number }) =>
+      slot
+        ? `<button aria-pressed="${slot({ heart: 'pressed', event: number })}" value="${slot({ heart: 'press', event: number })}">`
+        : `<button aria-pressed="${own.hearts.includes(number)}" value="${number} ${own.hearts.includes(number) ? 'off' : 'on'}">`,
+    );
+    const name = slot ? slot('name') : (own.viewer.displayName ?? '');
+    const token = slot ? slot('token') : (own.viewer.loginToken ?? '');
+    const json = slot ? slot('json') : writeOwn(own);
+    return `<script type="application/json" id="own">${json}</script><b>${name}</b><i id="${token}">${hearts.join('')}<u>${JSON.stringify(loaded)}</u>`;
+  },
+});
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  for (const key of ['opera', 'match', 'film', 'fair']) await announceEvent(program, [generalZone(9)], { key });
+  ({ rows: events } = await program.pool.query('select event_id as "eventId", number from event order by number'));
+  readers = await addReaders(1000);
+  const first: FirstAnswer = {};
+  app = await createHttp(program.config, program.log, first);
+  const source = { build: async () => build, assets: undefined, wordsScript: () => null };
+  await servePages(app, first, { program, handlers: allHandlers, makeContext: makeContextOf(program), source });
+  nowMs = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+  await program.close();
+});
+
+async function addReaders(count: number): Promise<Reader[]> {
+  const made = Array.from({ length: count }, (_, at): Reader & { token: string } => {
+    const token = program.random(24).toString('hex').slice(0, 32);
+    const numbers = events.map(({ number }) => number);
+    return {
+      id: program.id(),
+      sessionId: program.id(),
+      name: `Reader ${at} 陳心怡`.slice(0, 8 + (at % 12)) + `#${at}#`,
+      hearts: numbers.filter((_number, bit) => (at >> bit) & 1),
+      alerts: numbers.filter((_number, bit) => (at >> (bit + 4)) & 1),
+      cookie: `lang=en_us; locale=US; ${sessionCookieName}=${signSession(program, token)}; seen=${at}`,
+      token,
+    };
+  });
+  const eventIds = (numbers: number[]) =>
+    numbers.map((number) => events.find((event) => event.number === number)!.eventId);
+  const until = new Date(program.now().getTime() + 3_600_000);
+  await program.pool.query(
+    `insert into member (id, name, email, email_verified, role, created_at, updated_at)
+     select (m->>'id')::uuid, m->>'name', m->>'id', true, 'member', $2, $2 from jsonb_array_elements($1) m`,
+    [JSON.stringify(made), program.now()],
+  );
+  await program.pool.query(
+    `insert into member_session (id, token, member_id, expires_at, created_at, updated_at)
+     select (m->>'sessionId')::uuid, m->>'token', (m->>'id')::uuid, $3, $2, $2 from jsonb_array_elements($1) m`,
+    [JSON.stringify(made), program.now(), until],
+  );
+  const wishes = (of: (reader: Reader) => number[]) =>
+    JSON.stringify(made.flatMap((reader) => eventIds(of(reader)).map((event) => ({ member: reader.id, event }))));
+  await program.pool.query(
+    `insert into favourite (member_id, event_id, created_at)
+     select (w->>'member')::uuid, (w->>'event')::uuid, $2 from jsonb_array_elements($1) w`,
+    [wishes(({ hearts }) => hearts), program.now()],
+  );
+  await program.pool.query(
+    `insert into sale_alert (alert_id, member_id, event_id, created_at)
+     select gen_random_uuid(), (w->>'member')::uuid, (w->>'event')::uuid, $2 from jsonb_array_elements($1) w`,
+    [wishes(({ alerts }) => alerts), program.now()],
+  );
+  return made;
+}
+
+async function ask(url: string, cookie: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { host: 'localhost', cookie, ...headers } });
+  const html = (
+    answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+  ).toString();
+  const [, json = '{}'] = /id="own">(.*?)<\/script>/.exec(html) ?? [];
+  return { answer, html, own: JSON.parse(json) as Own };
+}
+
+function expectOwn({ html, own }: Awaited<ReturnType<typeof ask>>, reader: Reader, event?: number): void {
+  const loginToken = makeCsrfToken(program, reader.sessionId);
+  expect(own.viewer).toEqual({ isLogin: true, memberId: reader.id, displayName: reader.name, loginToken });
+  expect(new Set(own.hearts)).toEqual(new Set(reader.hearts));
+  const pressed = Array.from(html.matchAll(/aria-pressed="true" value="(\d+) off"/g), ([, number]) => Number(number));
+  expect(pressed).toEqual(reader.hearts);
+  expect(html).toContain(`<b>${reader.name}</b><i id="${loginToken}">`);
+  expect(html).toContain(`<u>${event === undefined ? 'null' : reader.alerts.includes(event)}</u>`);
+  // Of all the names and tokens in the page none is another's.
+  expect(new Set(html.match(/#\d+#/g))).toEqual(new Set([/#\d+#/.exec(reader.name)![0]]));
+}
+
+/** What a cache between many readers and the site may keep (RFC 9111), and gives to whoever asks next. */
+class SharedProxy {
+  readonly #kept = new Map<string, Awaited<ReturnType<typeof ask>>>();
+  async ask(url: string, cookie: string, headers: Record<string, string>): ReturnType<typeof ask> {
+    const kept = this.#kept.get(url);
+    if (kept) return kept;
+    const answered = await ask(url, cookie, headers);
+    const { 'cache-control': control = '' } = answered.answer.headers;
+    if (!/private|no-store/.test(String(control))) this.#kept.set(url, answered);
+    return answered;
+  }
+}
+
+test('a thousand members who come mixed see each their own on pages that were rendered once a second', async () => {
+  rendered.length = 0;
+  const proxy = new SharedProxy();
+  const paths = ['/en_us/Events.html', ...events.map(({ number }) => `/en_us/Event/${number}.html`)];
+  let asked = 0;
+  for (let round = 0; round < 2; round += 1) {
+    const order = readers.map((reader) => ({ reader, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+    for (let from = 0; from < order.length; from += 50) {
+      nowMs += 90;
+      await Promise.all(
+        order.slice(from, from + 50).map(async ({ reader }) => {
+          const at = asked++ % paths.length;
+          const headers: Record<string, string> = asked % 3 ? { 'accept-encoding': 'gzip, br' } : {};
+          expectOwn(await proxy.ask(paths[at]!, reader.cookie, headers), reader, events[at - 1]?.number);
+        }),
+      );
+    }
+  }
+  expect(asked).toBe(2000);
+  expect(rendered.every(({ isForAll }) => isForAll)).toBe(true);
+  // 3.6 s, five pages, four of which there are for those who wait for the sale, too.
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(rendered.length).toBeLessThan(5 * 9);
+});
+
+test('visitors, expired sessions and forged ones get the page of visitors', async () => {
+  const [member] = readers;
+  await ask('/en_us/Events.html?v=1', member!.cookie);
+  const forged = member!.cookie.replace(/(session=[^;]{8})./, '$1_');
+  for (const cookie of ['lang=en_us; locale=US', forged, forged]) {
+    const { own, html } = await ask('/en_us/Events.html?v=1', cookie);
+    expect(own.viewer).toEqual({ isLogin: false, memberId: null, displayName: null, loginToken: null });
+    expect(html).not.toMatch(/#\d+#/);
+  }
+});
+
+test('a session that ended is nobody any more on the next page, and a heart that was set is there', async () => {
+  const [, , , , , leaving, hearty] = readers as [Reader, Reader, Reader, Reader, Reader, Reader, Reader];
+  const url = '/en_us/Events.html?v=2';
+  expectOwn(await ask(url, leaving.cookie), leaving);
+  await program.pool.query('delete from member_session where id = $1', [leaving.sessionId]);
+  program.shared(sessionMemory).forgetMember(leaving.id);
+  expect((await ask(url, leaving.cookie)).own.viewer.isLogin).toBe(false);
+
+  expectOwn(await ask(url, hearty.cookie), hearty);
+  const missing = events.find(({ number }) => !hearty.hearts.includes(number))!;
+  await program.pool.query('insert into favourite (member_id, event_id, created_at) values ($1, $2, $3)', [
+    hearty.id,
+    missing.eventId,
+    program.now(),
+  ]);
+  hearty.hearts = events.map(({ number }) => number).filter((n) => n === missing.number || hearty.hearts.includes(n));
+  expectOwn(await ask(url, hearty.cookie), hearty);
+});
+
+test('pages of one member are rendered for them alone, and never kept', async () => {
+  rendered.length = 0;
+  const [, one, other] = readers as [Reader, Reader, Reader];
+  for (const url of ['/en_us/Cart.html', '/en_us/CS.html', `/en_us/Event/${events[0]!.number}/Tickets.html?change=x`]) {
+    for (const reader of [one, other, one]) {
+      expect((await ask(url, reader.cookie)).own.viewer.memberId).toBe(reader.id);
+    }
+  }
+  expect(rendered).toHaveLength(9);
+  expect(rendered.some(({ isForAll }) => isForAll)).toBe(false);
+});
+
+test("a page for all that asks for what is one member's is a fault, not another member's page", async () => {
+  const [one] = readers;
+  const { answer } = await ask('/en_us/Events.html?asks=1', one!.cookie);
+  expect(answer.statusCode).toBe(500);
+});
+
+test('while a page is rendered anew the one before goes on being sent', async () => {
+  const url = '/en_us/Events.html?v=3';
+  const [one] = readers;
+  await ask(url, one!.cookie);
+  nowMs += 1200;
+  rendered.length = 0;
+  const answers = await Promise.all(
+    readers
+      .slice(0, 40)
+      .filter((_, at) => at !== 5)
+      .map((reader) => ask(url, reader.cookie)),
+  );
+  expect(answers.every(({ answer }) => answer.statusCode === 200)).toBe(true);
+  expect(rendered).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import type { FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Problem } from '../../../contract/core/call.ts';
+import type { Api } from '../../../contract/calls.ts';
+import type { Language } from '../../../contract/core/language.ts';
+import { readPreferences } from '../../../contract/core/preferences.ts';
+import { variantOf } from '../../../contract/core/site-variants.ts';
+import type { PageContext } from '../../../contract/page-context.ts';
+import type { Ctx } from '../../context.ts';
+import { readSiteState } from '../../features/content/switches/read-site-state.ts';
+import { files } from '../../platform/files/files.ts';
+import { variants } from '../decide-address.ts';
+import { finishPage, type FinishedPage } from './finish-page.ts';
+
+export interface PageBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & {
+    module: ServerBuild['entry']['module'] & { contextFor(context: PageContext): RouterContextProvider };
+  };
+}
+
+export interface PageSource {
+  build(): Promise<PageBuild>;
+  /** Where the built assets are; undefined while developing, when Vite serves them. */
+  assets: string | undefined;
+  /** Address of the script with a language's words, which the page would otherwise find late. */
+  wordsScript(language: Language): string | null;
+}
+
+/** What a page is rendered from, besides its address and the program's state. */
+export interface PageInput {
+  readonly api: Api;
+  readonly own: PageContext['own'];
+  readonly slot?: PageContext['slot'];
+  readonly body?: Buffer | undefined;
+  readonly refused?: Problem | null;
+}
+
+/** Renders the page of a request whole. */
+export async function renderPage(
+  source: PageSource,
+  ctx: Ctx,
+  request: FastifyRequest,
+  { api, own, slot, body, refused = null }: PageInput,
+): Promise<FinishedPage> {
+  const build = await source.build();
+  // Never leaves the process: whatever carries it was written by our own pages.
+  const nonce = ctx.random(16).toString('base64url');
+  const site = ctx.shared(variants);
+  const variant = variantOf(request.host, site);
+  const seen = await readSiteState(ctx);
+  const context = build.entry.module.contextFor({
+    api,
+    own,
+    slot,
+    refused,
+    language: ctx.language,
+    ...readPreferences(request.cookies),
+    gray: seen.state.gray,
+    config: seen.config,
+    seenAt: seen.now.toISOString(),
+    apiBase: ctx.config.apiUrl ?? '',
+    chatScripts: ctx.config.chatScripts,
+    firewallScript: ctx.config.firewallScript ?? null,
+    origin: ctx.config.publicUrl,
+    variant,
+    variants: site,
+    local: ctx.config.local,
+    wordsScript: source.wordsScript(ctx.language),
+    nonce,
+  });
+  const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
+  const response = await handle(
+    new Request(new URL(request.url, ctx.config.publicUrl), {
+      // The page is kept for those who read it, too: what is sent for HEAD ends with the headers.
+      method: request.method === 'HEAD' ? 'GET' : request.method,
+      headers: {
+        ...plainHeaders(request, slot !== undefined),
+        ...(body ? { 'content-length': String(body.length), 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    }),
+    context,
+  );
+  return finishPage(response, nonce, {
+    config: ctx.config,
+    variant,
+    variants: site,
+    sendsTo: ctx.shared(files).origin,
+  });
+}
+
+/** @param isForAll nothing of the one who happens to ask first may be in the page. */
+function plainHeaders(request: FastifyRequest, isForAll: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const names = isForAll ? (['accept'] as const) : (['accept', 'content-type', 'cookie', 'user-agent'] as const);
+  for (const name of names) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
