@@ -5,6 +5,7 @@ import { startClockwork } from './schedule.ts';
 import { loadDemonstration } from './load-demonstration.ts';
 import { permitSystem } from './features/audit/permit-action.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
+import { measureHouses } from './features/seating/plans/measure-houses.ts';
 import { makeContextOf } from './http/make-context.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
     process.exit(1);
   }
   await publishShippedTexts(program, (page) => permitSystem('start', 'page.ship', page));
+  await measureHouses(program);
   if (config.local) for (const line of await loadDemonstration(program, root)) console.log(line);
   const stops: (() => Promise<void> | void)[] = [];
   if (config.role !== 'web') {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceTo, lastOfAll, measureSeats } from './measure-seats.ts';
-import type { PlanRow, PlanSeat, PlanSection, SeatPlan } from './seat-plan.ts';
+import type { PlanRow, PlanSeat, PlanSection, SeatPlan, StageKind } from './seat-plan.ts';
 
 const name = (text: string) => ({ en_us: text });
 const seatAt = (label: string, x: number, y: number, facts?: PlanSeat['facts']): PlanSeat => ({
@@ -16,7 +16,7 @@ const section = (key: string, rows: PlanRow[], level = 'main'): PlanSection => (
   category: 'all',
   rows,
 });
-const planOf = (sections: PlanSection[], outline: [number, number][]): SeatPlan => ({
+const planOf = (sections: PlanSection[], kind: StageKind, outline: [number, number][]): SeatPlan => ({
   key: 'house',
   name: name('House'),
   width: 20_000,
@@ -26,7 +26,7 @@ const planOf = (sections: PlanSection[], outline: [number, number][]): SeatPlan 
     { key: 'upper', name: name('Upper') },
   ],
   categories: [{ key: 'all', name: name('All') }],
-  stage: { name: name('Stage'), outline: outline.map(([x, y]) => ({ x, y })) },
+  stage: { name: name('Stage'), kind, outline: outline.map(([x, y]) => ({ x, y })) },
   sections,
   areas: [],
 });
@@ -73,7 +73,7 @@ function best(plan: SeatPlan): string[] {
 }
 
 describe('the measure of a seat', () => {
-  const theatre = planOf([section('stalls', straightRows(24, 31, 1500))], block(4400, 200, 5600, 1200));
+  const theatre = planOf([section('stalls', straightRows(24, 31, 1500))], 'stage', block(4400, 200, 5600, 1200));
 
   test('in a theatre is best in the middle some rows back, and worst at the ends of the first and last rows', () => {
     const order = best(theatre);
@@ -87,18 +87,18 @@ describe('the measure of a seat', () => {
     const side: PlanRow[] = [
       { label: 'W', runs: [[1, 2, 3, 4].map((at) => seatAt(String(at), 3300, 1400 + at * 55))] },
     ];
-    const order = best(planOf([...theatre.sections, section('side', side)], block(4400, 200, 5600, 1200)));
+    const order = best(planOf([...theatre.sections, section('side', side)], 'stage', block(4400, 200, 5600, 1200)));
     expect(order.indexOf('side W 1')).toBeGreaterThan(order.indexOf('stalls L 16'));
   });
 
   test('in a cinema is best two thirds back', () => {
-    const cinema = planOf([section('', straightRows(12, 20, 500))], block(4400, 150, 5600, 180));
+    const cinema = planOf([section('', straightRows(12, 20, 500))], 'screen', block(4400, 150, 5600, 180));
     expect(best(cinema)[0]).toMatch(/^ [HIJ] 1[01]$/);
     expect(best(cinema).at(-1)).toMatch(/^ A (1|20)$/);
   });
 
   test('in a hall in the round is the same all round', () => {
-    const measures = measureSeats(planOf([section('round', rings([900, 1000, 1100, 1200]))], octagon(500)));
+    const measures = measureSeats(planOf([section('round', rings([900, 1000, 1100, 1200]))], 'platform', octagon(500)));
     const first = [...measures].slice(0, 72).map(([, measure]) => measure);
     expect(Math.max(...first) - Math.min(...first)).toBeLessThan(60);
   });
@@ -106,7 +106,7 @@ describe('the measure of a seat', () => {
   test('where most seats face a platform from one side, is best there and worst behind it', () => {
     const front = section('front', straightRows(20, 25, 5700));
     const choir = section('choir', straightRows(3, 21, 3900));
-    const order = best(planOf([front, choir], block(4500, 4400, 5500, 5300)));
+    const order = best(planOf([front, choir], 'platform', block(4500, 4400, 5500, 5300)));
     expect(order[0]).toMatch(/^front [B-H] 13$/);
     expect(order.indexOf('choir C 11')).toBeGreaterThan(order.indexOf('front P 13'));
   });
@@ -117,7 +117,7 @@ describe('the measure of a seat', () => {
       { label: 'A', runs: [Array.from({ length: 60 }, (_, at) => seatAt(String(at + 1), 3500, 8000 + at * 55))] },
     ]);
     const order = best(
-      planOf([tribune('north', 3000), tribune('south', 14_500), end], block(4750, 6600, 15_250, 13_400)),
+      planOf([tribune('north', 3000), tribune('south', 14_500), end], 'pitch', block(4750, 6600, 15_250, 13_400)),
     );
     expect(order.slice(0, 20).every((at) => /^(north|south) [A-Z[\\\]^_`]+ (5\d|6\d|7\d)$/.test(at))).toBe(true);
     expect(order.indexOf('end A 30')).toBeGreaterThan(order.indexOf('south C 61'));
@@ -127,7 +127,7 @@ describe('the measure of a seat', () => {
     const rows = straightRows(10, 20, 1500);
     rows[4]!.runs[0]![9] = { ...rows[4]!.runs[0]![9]!, facts: ['restricted_view'] };
     rows[4]!.runs[0]![10] = { ...rows[4]!.runs[0]![10]!, facts: ['wheelchair'] };
-    const order = best(planOf([section('stalls', rows)], block(4400, 200, 5600, 1200)));
+    const order = best(planOf([section('stalls', rows)], 'stage', block(4400, 200, 5600, 1200)));
     expect(order.slice(-2)).toEqual(['stalls E 10', 'stalls E 11']);
     expect(lastOfAll.restricted).toBeGreaterThan(240 * 100);
   });
@@ -141,6 +141,22 @@ describe('the measure of a seat', () => {
     }
   });
 });
+
+test.each(['stage', 'screen', 'platform', 'court', 'pitch'] as const)(
+  'is whole and never below zero where all seats of a %s are on one point, or there is one, or it has no extent',
+  (kind) => {
+    const onePoint = [{ label: 'A', runs: [[seatAt('1', 500, 500), seatAt('2', 500, 500)]] }];
+    const alone = [{ label: 'A', runs: [[seatAt('1', 800, 900)]] }];
+    for (const rows of [onePoint, alone]) {
+      for (const outline of [block(500, 500, 500, 500), block(400, 400, 600, 600)]) {
+        for (const measure of measureSeats(planOf([section('one', rows)], kind, outline)).values()) {
+          expect(Number.isInteger(measure)).toBe(true);
+          expect(measure).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }
+  },
+);
 
 function octagon(radius: number, middle = 5000): [number, number][] {
   return Array.from({ length: 8 }, (_, at) => {

@@ -1,4 +1,5 @@
-import type { Outline, PlanSeat, SeatPlan } from './seat-plan.ts';
+import type { PlanSeat, SeatPlan, StageKind } from './seat-plan.ts';
+import { boxOf, guessStageKind, type Box, type Spot } from './stage-kind.ts';
 
 /**
  * How good the seats of a house are, as one number each: how many centimetres a seat is worse than the best place there
@@ -14,34 +15,29 @@ const ideals = {
   stage: { part: 0.2, most: 450 },
   screen: { part: 0.68, most: Infinity },
   platform: { part: 0.25, most: 600 },
+  court: { part: 0.25, most: 900 },
   pitch: { part: 0.3, most: 1200 },
-} as const;
+} as const satisfies Record<StageKind, { part: number; most: number }>;
 /** What a centimetre too near costs; one too far costs 1. To look up at a screen is worst. */
-const tooNear = { stage: 0.6, screen: 1.1, platform: 0.8, pitch: 0.8 } as const;
+const tooNear = { stage: 0.6, screen: 1.1, platform: 0.8, court: 0.8, pitch: 0.8 } as const;
+
+/** What a centimetre costs that the first row of a field's side is farther away than the nearest. */
+const fartherCost = 0.3;
 
 /** What 45 degrees to the side cost; it grows with the square. */
 const sidewaysCost = 900;
+/** What a centimetre away from the middle, or from the half-way line, costs beside that: all is far in a large house. */
+const asideCost = 0.12;
+/** The same before a platform that has a front: rows come forward at their ends, and bring nobody nearer to the music. */
+const asideOfFront = 0.25;
 /** The same around a platform whose seats lie mostly on one side, which is then its front. */
 const aroundCost = 300;
-/** What it costs to sit at the end of a pitch's long side. */
+/** What it costs to sit at the end of the long side of a pitch or court. */
 const endCost = 1000;
 const levelCost = 150;
+const mostCorners = 80;
 const legroomCost = 200;
 const aisleGain = 20;
-
-/** A strip no deeper than this is a screen. Centimetres. */
-const screenDepth = 60;
-/** What lies amid the seats is a pitch or court from this width on, and a platform below. Centimetres. */
-const pitchWidth = 1400;
-/** From which share of seats behind it on a stage lies amid them. */
-const behindShare = 0.04;
-
-type Kind = keyof typeof ideals;
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The measure of every seat of a plan: whole, 0 or more, less is better. */
 export function measureSeats(plan: SeatPlan): ReadonlyMap<PlanSeat, number> {
@@ -69,63 +65,87 @@ export function measureSeats(plan: SeatPlan): ReadonlyMap<PlanSeat, number> {
 
 /** What a seat loses by where it stands. */
 function sightOf(plan: SeatPlan, seats: readonly Spot[]): (seat: Spot) => number {
-  const outline = plan.stage?.outline ?? [{ x: plan.width / 2, y: 0 }];
+  const outline = thin(plan.stage?.outline ?? [{ x: plan.width / 2, y: 0 }]);
   const box = boxOf(outline);
-  const kind = kindOf(box, seats);
+  const kind = plan.stage?.kind ?? guessStageKind(outline, seats);
   const centre = centreOf(outline);
   // Who sits beside a runway is near to it, but most of the show is on the stage behind.
   const away = (seat: Spot) =>
-    kind === 'stage' ? (distanceTo(outline, seat) + lengthOf(from(centre, seat))) / 2 : distanceTo(outline, seat);
-  const all = seats.map(away).toSorted((a, b) => a - b);
+    kind === 'stage' || kind === 'platform'
+      ? (distanceTo(outline, seat) + lengthOf(from(centre, seat))) / 2
+      : distanceTo(outline, seat);
+  const distances = new Map(seats.map((seat) => [seat, away(seat)]));
+  const all = [...distances.values()].toSorted((a, b) => a - b);
   const near = all[0] ?? 0;
   const far = all[Math.floor(all.length * 0.95)] ?? near;
   const { part, most } = ideals[kind];
-  const ideal = near + Math.min(most, part * (far - near));
+  const ideal = Math.min(most, part * (far - near));
   const turned = turnOf(kind, box, seats);
+  // Round a field the first row is nearer here than there, and how far back one sits counts from it.
+  const firstRow = kind === 'pitch' || kind === 'court' ? firstRowsOf(box.middle, distances) : () => near;
   return (seat) => {
-    const back = away(seat) - ideal;
-    return (back < 0 ? -back * tooNear[kind] : back) + turned(seat);
+    const first = firstRow(seat);
+    const back = distances.get(seat)! - first - ideal;
+    return (back < 0 ? -back * tooNear[kind] : back) + (first - near) * fartherCost + turned(seat);
   };
 }
 
-interface Box {
-  readonly middle: Spot;
-  readonly top: number;
-  readonly wide: number;
-  readonly deep: number;
+/** A curve of fewer corners is as good for distances, and sixty thousand seats are measured in a tenth of a second. */
+function thin(outline: readonly Spot[]): readonly Spot[] {
+  const step = Math.ceil(outline.length / mostCorners);
+  return outline.filter((_, at) => at % step === 0);
 }
 
-function boxOf(outline: Outline): Box {
-  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return { middle: { x: (left + right) / 2, y: (top + bottom) / 2 }, top, wide: right - left, deep: bottom - top };
-}
-
-function kindOf({ top, wide, deep }: Box, seats: readonly Spot[]): Kind {
-  const behind = seats.filter(({ y }) => y < top).length;
-  if (behind > seats.length * behindShare) return Math.min(wide, deep) >= pitchWidth ? 'pitch' : 'platform';
-  return deep > 0 && deep <= screenDepth ? 'screen' : 'stage';
+/** How far the nearest seats are in the direction of a seat, a little to either side. */
+function firstRowsOf(middle: Spot, distances: ReadonlyMap<Spot, number>): (seat: Spot) => number {
+  const directions = 180;
+  const beside = 4;
+  const directionOf = ({ x, y }: Spot) =>
+    Math.floor(((Math.atan2(y - middle.y, x - middle.x) / Math.PI + 1) / 2) * directions) % directions;
+  const own = Array.from({ length: directions }, () => Infinity);
+  for (const [seat, distance] of distances) {
+    const at = directionOf(seat);
+    own[at] = Math.min(own[at]!, distance);
+  }
+  const nearest = own.map((_, at) =>
+    Array.from({ length: 2 * beside + 1 }, (_one, step) => own[(at + step - beside + directions) % directions]!).reduce(
+      (least, one) => Math.min(least, one),
+      Infinity,
+    ),
+  );
+  return (seat) => nearest[directionOf(seat)]!;
 }
 
 /** What it costs to look from the side. */
-function turnOf(kind: Kind, { middle, top, wide, deep }: Box, seats: readonly Spot[]): (seat: Spot) => number {
+function turnOf(kind: StageKind, { middle, top, wide, deep }: Box, seats: readonly Spot[]): (seat: Spot) => number {
   switch (kind) {
     case 'stage':
     case 'screen': {
       const back = { x: middle.x, y: top };
-      return (seat) => sidewaysCost * (angleBetween({ x: 0, y: 1 }, from(back, seat)) / 45) ** 2;
+      return (seat) =>
+        sidewaysCost * (angleBetween({ x: 0, y: 1 }, from(back, seat)) / 45) ** 2 +
+        asideCost * Math.abs(seat.x - middle.x);
     }
     case 'platform': {
       const weight = from(middle, meanOf(seats));
-      const reach = seats.reduce((sum, seat) => sum + lengthOf(from(middle, seat)), 0) / seats.length;
+      const reach = Math.max(1, seats.reduce((sum, seat) => sum + lengthOf(from(middle, seat)), 0) / seats.length);
       // Seats all round, as many on each side: there is no front.
       const lopsided = Math.min(1, Math.max(0, lengthOf(weight) / reach - 0.15) / 0.35);
-      return (seat) => aroundCost * lopsided * (angleBetween(weight, from(middle, seat)) / 45) ** 2;
+      const axis = Math.atan2(weight.y, weight.x);
+      return (seat) => {
+        const own = from(middle, seat);
+        const aside = Math.abs(own.y * Math.cos(axis) - own.x * Math.sin(axis));
+        return lopsided * (aroundCost * (angleBetween(weight, own) / 45) ** 2 + asideOfFront * aside);
+      };
     }
+    case 'court':
     case 'pitch': {
       const isWide = wide >= deep;
-      const half = Math.max(wide, deep) / 2;
-      return (seat) => endCost * ((isWide ? seat.x - middle.x : seat.y - middle.y) / half) ** 2;
+      const half = Math.max(1, wide / 2, deep / 2);
+      return (seat) => {
+        const aside = isWide ? seat.x - middle.x : seat.y - middle.y;
+        return endCost * (aside / half) ** 2 + asideCost * Math.abs(aside);
+      };
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SeatFact } from './seat-plan.ts';
+import { SeatFact, StageKind } from './seat-plan.ts';
 
 /**
  * The seats as one performance sells them, in one language, small enough for a phone: what never changes in a sale
@@ -50,7 +50,8 @@ export const SeatMap = z.object({
   height: z.int(),
   /** Lowest first. */
   levels: z.array(z.string()),
-  stage: z.nullable(z.object({ name: z.string(), outline: Flat })),
+  /** What everybody looks at, as the plan tells it. */
+  stage: z.nullable(z.object({ name: z.string(), kind: StageKind, outline: Flat })),
   sections: z.array(MapSection),
   areas: z.array(z.object({ zoneNo: z.int(), name: z.string(), outline: Flat })),
 });

@@ -61,6 +61,16 @@ export const PlanSection = z.object({
 });
 export type PlanSection = z.infer<typeof PlanSection>;
 
+/**
+ * What everybody looks at. `stage` and `screen` stand before the seats; `platform` (a podium or ring), `court` (of a hall)
+ * and `pitch` (of a stadium) lie amid them.
+ */
+export const StageKind = z.enum(['stage', 'screen', 'platform', 'pitch', 'court']);
+export type StageKind = z.infer<typeof StageKind>;
+
+export const PlanStage = z.object({ name: Text, kind: StageKind, outline: Outline });
+export type PlanStage = z.infer<typeof PlanStage>;
+
 export const SeatPlan = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)),
   name: Text,
@@ -70,7 +80,7 @@ export const SeatPlan = z.object({
   levels: z.array(z.object({ key: z.string(), name: Text })).check(z.minLength(1)),
   /** Best first. */
   categories: z.array(z.object({ key: z.string(), name: Text })),
-  stage: z.nullable(z.object({ name: Text, outline: Outline })),
+  stage: z.nullable(PlanStage),
   sections: z.array(PlanSection).check(z.minLength(1)),
   /** Standing or not numbered: drawn and sold by number, not by seat. */
   areas: z.array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: z.int().check(z.gte(0)) })),

@@ -243,12 +243,12 @@ describe('the demonstration catalogue', () => {
     }
   });
 
-  it('has one event of 10,000 numbered seats in several zones', () => {
+  it('has an event of more than 40,000 numbered seats in several zones', () => {
     const seats = feed.events.map((event) => ({
       event,
       seats: event.zones?.every(({ kind }) => kind === 'seated') ? places(event) : [],
     }));
-    const large = seats.filter((entry) => entry.seats.reduce((sum, zone) => sum + zone, 0) === 10_000);
+    const large = seats.filter((entry) => entry.seats.reduce((sum, zone) => sum + zone, 0) > 40_000);
     expect(large.map(({ event }) => event.key)).toEqual(['harbour-shield-final']);
     expect(large[0]?.seats.length).toBeGreaterThan(2);
   });

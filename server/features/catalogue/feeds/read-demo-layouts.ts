@@ -7,13 +7,17 @@ const Labels = z.optional(z.array(z.string()));
 
 /**
  * Equal rows in one line: `{ "section": "111", "rows": "A-H,J-P", "seats": 28, "from": 1 }`, or with aisles
- * `"runs": [8, 12, 8]` in place of `seats`. The lists of labels say what some of the seats are.
+ * `"runs": [8, 12, 8]` in place of `seats`; in a bowl rows grow: `"seats": 17, "last": 22`. The lists of labels say what some of the seats are.
  */
 export const DemoRows = z
   .strictObject({
     section: z.optional(z.string()),
     rows: z.string(),
     seats: z.optional(z.int().check(z.gte(1), z.lte(240))),
+    /** Of the last row, where rows grow from `seats` on. */
+    last: z.optional(z.int().check(z.gte(1), z.lte(240))),
+    /** The rows of which a gate takes the middle: as many seats as `gateSeats`. */
+    gate: z.optional(z.string()),
     runs: z.optional(z.array(z.int().check(z.gte(1), z.lte(240))).check(z.minLength(1))),
     /** Label of the first seat; 1 unless set. */
     from: z.optional(z.int().check(z.gte(1))),
@@ -24,24 +28,39 @@ export const DemoRows = z
   })
   .check(
     z.refine(({ seats, runs }) => (seats === undefined) !== (runs === undefined), 'rows have either seats or runs'),
+    z.refine(({ seats, last, gate }) => seats !== undefined || (!last && !gate), 'last and gate go with seats'),
   );
 export type DemoRows = z.infer<typeof DemoRows>;
 
 const DemoSection = z.strictObject({
   key: z.string(),
   name: z.optional(Text),
-  level: z.optional(z.enum(['floor', 'main', 'upper'])),
+  level: z.optional(z.enum(['floor', 'main', 'middle', 'upper', 'top'])),
   /** Blocks of a floor: which line of them, from the stage on, and on which side of the runway. */
   line: z.optional(z.int().check(z.gte(1), z.lte(9))),
-  side: z.optional(z.enum(['left', 'right'])),
+  /** In a hall, which side of the platform it is on. */
+  side: z.optional(z.enum(['front', 'left', 'right', 'behind'])),
   rows: z.array(DemoRows).check(z.minLength(1)),
 });
+
+/** What the rings of a house with seats all round go about. Centimetres. */
+const DemoBowl = z.strictObject({
+  front: z.enum(['pitch', 'court', 'centre']),
+  shape: z.enum(['oval', 'rectangle']),
+  /** Halves of what the first row goes about. */
+  width: z.int().check(z.gte(500)),
+  depth: z.int().check(z.gte(500)),
+  /** Radius of a rectangle's corners. */
+  corner: z._default(z.int().check(z.gte(0)), 500),
+});
+export type DemoBowl = z.infer<typeof DemoBowl>;
 
 /** The seats of a venue, named once for all that is shown there. A cinema has `rows`, best first; others have sections. */
 export const DemoLayout = z
   .strictObject({
     key: z.string(),
-    shape: z._default(z.enum(['cinema', 'theatre', 'arena']), 'cinema'),
+    shape: z._default(z.enum(['cinema', 'theatre', 'hall', 'arena', 'bowl']), 'cinema'),
+    bowl: z.optional(DemoBowl),
     name: z.optional(Text),
     /** Seat numbers after which there is an aisle in every row of a cinema. */
     aisles: z.optional(z.array(z.int().check(z.gte(1)))),
@@ -53,6 +72,7 @@ export const DemoLayout = z
       ({ rows, sections }) => (rows === undefined) !== (sections === undefined),
       'a layout has rows or sections',
     ),
+    z.refine(({ shape, bowl }) => (shape === 'bowl') === (bowl !== undefined), 'a bowl says of what shape it is'),
   );
 export type DemoLayout = z.infer<typeof DemoLayout>;
 
@@ -71,19 +91,33 @@ export interface DemoPart {
 
 /** The rows that an entry stands for. @param aisles seat numbers after which a run ends. */
 export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): DemoRow[] {
-  const { rows, seats, runs, from = 1 } = entry;
-  const widths = runs ?? [seats ?? 0];
-  let next = from;
-  const cut = widths.flatMap((width) => {
-    const numbers = Array.from({ length: width }, () => next++);
-    const parts: string[][] = [[]];
-    for (const number of numbers) {
-      parts.at(-1)!.push(String(number));
-      if (aisles.includes(number)) parts.push([]);
-    }
-    return parts.filter((part) => part.length > 0);
+  const labels = rowNames(entry.rows);
+  const gates = new Set(entry.gate === undefined ? [] : rowNames(entry.gate));
+  return labels.map((label, at) => {
+    const widths = widthsOf(entry, labels.length < 2 ? 0 : at / (labels.length - 1), gates.has(label));
+    let next = entry.from ?? 1;
+    const runs = widths.flatMap((width) => {
+      const numbers = Array.from({ length: width }, () => next++);
+      const parts: string[][] = [[]];
+      for (const number of numbers) {
+        parts.at(-1)!.push(String(number));
+        if (aisles.includes(number)) parts.push([]);
+      }
+      return parts.filter((part) => part.length > 0);
+    });
+    return { label, runs, entry };
   });
-  return rowNames(rows).map((label) => ({ label, runs: cut, entry }));
+}
+
+/** Seats that a gate takes of each row that it lies in. */
+const gateSeats = 5;
+
+/** @param back how far back a row is of all, 0 to 1. */
+function widthsOf({ seats = 0, last = seats, runs }: DemoRows, back: number, hasGate: boolean): readonly number[] {
+  if (runs) return runs;
+  const width = Math.floor(seats + (last - seats) * back);
+  const left = Math.floor((width - gateSeats) / 2);
+  return hasGate ? [left, width - gateSeats - left] : [width];
 }
 
 /**

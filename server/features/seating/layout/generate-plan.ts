@@ -3,7 +3,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { corners, layOutTiers, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { rankCinemaRows } from './rank-rows.ts';
-import { frontNames, levelOf, levelsOf, nameSection } from './name-sections.ts';
+import { fronts, levelOf, levelsOf, nameSection, type Front } from './name-sections.ts';
 
 export interface ZoneToDraw {
   readonly zoneNo: number;
@@ -29,13 +29,13 @@ const area = { width: 2400, height: 700 } as const;
  * the screen, unless `front` says what the seats look at. Sections keep their keys; rows without section go to the section
  * `zone-N`. The same zones give the same plan.
  */
-export function generatePlan(zones: readonly ZoneToDraw[], front?: keyof typeof frontNames): SeatPlan {
+export function generatePlan(zones: readonly ZoneToDraw[], front?: Front): SeatPlan {
   const seated = zones.filter((zone) => zone.rows && zone.rows.length > 0);
   const looksLikeCinema = seated.length === 1 && seated[0]!.rows!.every((row) => !row.section);
   const isCinema = front ? front === 'screen' : looksLikeCinema;
   const parts = gather(seated);
   const tiers = tiersOf(parts, isCinema);
-  const tiered = layOutTiers(tiers, { name: frontNames[front ?? (isCinema ? 'screen' : 'stage')], straight: isCinema });
+  const tiered = layOutTiers(tiers, { ...fronts[front ?? (isCinema ? 'screen' : 'stage')], straight: isCinema });
   const sections = isCinema
     ? tiered.sections.map((section) => ({ ...section, rows: rankCinemaRows(section.rows) }))
     : tiered.sections;
@@ -52,7 +52,7 @@ export function generatePlan(zones: readonly ZoneToDraw[], front?: keyof typeof 
   });
   return {
     key: 'generated',
-    name: seated[0]?.name ?? frontNames.stage,
+    name: seated[0]?.name ?? fronts.stage.name,
     width: Math.max(tiered.width, areas.length > 0 ? area.width + 2 * spacing.margin : 0),
     height: tiered.height + areas.length * (area.height + spacing.section),
     levels: levelsOf(sections),

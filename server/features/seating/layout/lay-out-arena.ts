@@ -1,6 +1,13 @@
-import type { Text } from '../../../../contract/core/language.ts';
-import type { Outline, PlanRow, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type {
+  Outline,
+  PlanRow,
+  PlanSeat,
+  PlanSection,
+  PlanStage,
+  SeatPlan,
+} from '../../../../contract/seating/seat-plan.ts';
 import { layOutTiers, settle, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
+import { fronts } from './name-sections.ts';
 import { tellSeatFacts } from './tell-seat-facts.ts';
 
 /** A block of the floor: which line of them, and on which side of the runway. */
@@ -32,12 +39,12 @@ interface Spot {
  */
 export function layOutArena(
   { floor, tiers }: ArenaDraft,
-  name: Text,
+  front: Pick<PlanStage, 'name' | 'kind'>,
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
   const blocks = layOutFloor(floor);
   const seats = blocks.flatMap((block) => block.rows.flatMap((row) => row.runs.flat()));
   const wide = seats.reduce((most, seat) => Math.max(most, Math.abs(seat.x)), 0);
-  const front = seats.reduce((least, seat) => Math.min(least, seat.y), Infinity);
+  const near = seats.reduce((least, seat) => Math.min(least, seat.y), Infinity);
   const back = seats.reduce((most, seat) => Math.max(most, seat.y), 0);
   const path = horseshoe(Math.max(wide, bowl.corner) + bowl.clear, back + bowl.clear);
   let offset = 0;
@@ -46,7 +53,7 @@ export function layOutArena(
     offset += Math.max(...tier.map((section) => section.rows.length)) * spacing.row + spacing.level;
     return sections;
   });
-  return settle([...blocks, ...rings], { name, outline: withRunway(front, back) });
+  return settle([...blocks, ...rings], { ...front, outline: withRunway(near, back) });
 }
 
 /** Lines of blocks one behind the other, parted by the runway. */
@@ -60,7 +67,7 @@ function layOutFloor(floor: readonly FloorBlock[]): PlanSection[] {
   for (const [at, side] of ['left', 'right'].entries()) {
     const tiers = sides.filter((blocks, index) => index % 2 === at && blocks.length > 0);
     if (tiers.length === 0) continue;
-    const { sections } = layOutTiers(tiers, { name: {}, straight: true });
+    const { sections } = layOutTiers(tiers, { ...fronts.stage, straight: true });
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     const least = Math.min(...seats.map((seat) => seat.x));
     const most = Math.max(...seats.map((seat) => seat.x));

@@ -1,5 +1,12 @@
 import type { Text } from '../../../../contract/core/language.ts';
-import type { Outline, PlanRow, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type {
+  Outline,
+  PlanRow,
+  PlanSeat,
+  PlanSection,
+  PlanStage,
+  SeatPlan,
+} from '../../../../contract/seating/seat-plan.ts';
 import { outlineRows } from './outline-rows.ts';
 import { tellSeatFacts } from './tell-seat-facts.ts';
 
@@ -45,7 +52,7 @@ interface Spot {
  */
 export function layOutTiers(
   tiers: readonly (readonly DraftSection[])[],
-  front: { readonly name: Text; readonly straight: boolean },
+  front: Pick<PlanStage, 'name' | 'kind'> & { readonly straight: boolean },
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
   const laid = tiers.map((tier) => placeSideBySide(tier.map(placeRuns)));
   const depths = depthsOf(tiers);
@@ -67,7 +74,7 @@ export function layOutTiers(
     }),
   );
   const stage = stageBefore(sections, front.straight);
-  return settle(sections, { name: front.name, outline: stage });
+  return settle(sections, { name: front.name, kind: front.kind, outline: stage });
 }
 
 /** Moves a drawing into its frame, in whole centimetres, and draws round its sections, whose rows are one behind the other. */
@@ -92,7 +99,7 @@ export function settle(
   return {
     width: Math.ceil(most.x - least.x + 2 * margin),
     height: Math.ceil(most.y - least.y + 2 * margin),
-    stage: stage && { name: stage.name, outline: stage.outline.map(move) },
+    stage: stage && { ...stage, outline: stage.outline.map(move) },
     sections: moved,
   };
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../../../../contract/core/language.ts';
-import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 
 /** Words that theatres use everywhere. */
 const known: Readonly<Record<string, Text>> = {
@@ -10,6 +10,17 @@ const known: Readonly<Record<string, Text>> = {
   choir: { en_us: 'Choir', zh_hk: '合唱團席', zh_cn: '合唱团席' },
   balcony: { en_us: 'Balcony', zh_hk: '樓座', zh_cn: '楼座' },
   circle: { en_us: 'Circle', zh_hk: '樓座', zh_cn: '楼座' },
+  'left balcony': { en_us: 'Left Balcony', zh_hk: '左側樓座', zh_cn: '左侧楼座' },
+  'right balcony': { en_us: 'Right Balcony', zh_hk: '右側樓座', zh_cn: '右侧楼座' },
+  'dress circle': { en_us: 'Dress Circle', zh_hk: '樓座', zh_cn: '楼座' },
+  'upper circle': { en_us: 'Upper Circle', zh_hk: '上層樓座', zh_cn: '上层楼座' },
+  gallery: { en_us: 'Gallery', zh_hk: '頂層樓座', zh_cn: '顶层楼座' },
+  box: { en_us: 'Box', zh_hk: '廂座', zh_cn: '包厢' },
+  boxes: { en_us: 'Boxes', zh_hk: '廂座', zh_cn: '包厢' },
+  'left boxes': { en_us: 'Left Boxes', zh_hk: '左廂座', zh_cn: '左侧包厢' },
+  'right boxes': { en_us: 'Right Boxes', zh_hk: '右廂座', zh_cn: '右侧包厢' },
+  'v.i.p. box': { en_us: 'V.I.P. Box', zh_hk: '貴賓廂座', zh_cn: '贵宾包厢' },
+  'v.i.p. boxes': { en_us: 'V.I.P. Boxes', zh_hk: '貴賓廂座', zh_cn: '贵宾包厢' },
   'upper deck': { en_us: 'Upper Deck', zh_hk: '上層', zh_cn: '上层' },
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
 };
@@ -17,7 +28,9 @@ const known: Readonly<Record<string, Text>> = {
 /** The name of a section that is known by its key alone. */
 export function nameSection(key: string): Text {
   const name = key.toLowerCase();
-  return Object.hasOwn(known, name) ? known[name]! : { en_us: key };
+  if (Object.hasOwn(known, name)) return known[name]!;
+  const box = /^box ([a-z]?\d+|[a-z])$/.exec(name)?.[1]?.toUpperCase();
+  return box ? { en_us: `Box ${box}`, zh_hk: `${box} 號廂座`, zh_cn: `${box} 号包厢` } : { en_us: key };
 }
 
 /** What tickets call the section of a block; null where rows are in none. */
@@ -25,28 +38,51 @@ export function titleSection(block: { section: string | null; sectionName: Text 
   return block.section === null ? null : (block.sectionName ?? nameSection(block.section));
 }
 
-/** What stands at the front of a plan. */
-export const frontNames = {
-  stage: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' },
-  screen: { en_us: 'Screen', zh_hk: '銀幕', zh_cn: '银幕' },
-  field: { en_us: 'Playing area', zh_hk: '比賽場地', zh_cn: '比赛场地' },
-  ring: { en_us: 'Ring', zh_hk: '擂台', zh_cn: '擂台' },
-  court: { en_us: 'Court', zh_hk: '場地', zh_cn: '场地' },
-  pitch: { en_us: 'Pitch', zh_hk: '球場', zh_cn: '球场' },
-} as const satisfies Record<string, Text>;
+/** What the seats of a plan look at. */
+export const fronts = {
+  stage: { kind: 'stage', name: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' } },
+  screen: { kind: 'screen', name: { en_us: 'Screen', zh_hk: '銀幕', zh_cn: '银幕' } },
+  /** Of a sport that nobody has told: whatever is played there. */
+  field: { kind: 'court', name: { en_us: 'Playing area', zh_hk: '比賽場地', zh_cn: '比赛场地' } },
+  platform: { kind: 'platform', name: { en_us: 'Platform', zh_hk: '演奏台', zh_cn: '演奏台' } },
+  /** A stage amid the seats. */
+  centre: { kind: 'platform', name: { en_us: 'Centre stage', zh_hk: '中央舞台', zh_cn: '中央舞台' } },
+  ring: { kind: 'platform', name: { en_us: 'Ring', zh_hk: '擂台', zh_cn: '擂台' } },
+  court: { kind: 'court', name: { en_us: 'Court', zh_hk: '場地', zh_cn: '场地' } },
+  pitch: { kind: 'pitch', name: { en_us: 'Pitch', zh_hk: '球場', zh_cn: '球场' } },
+} as const satisfies Record<string, Pick<PlanStage, 'kind' | 'name'>>;
+export type Front = keyof typeof fronts;
 
 /** The levels that a plan may have, lowest first, by the keys that sections name. */
 export const levelNames = {
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
   main: { en_us: 'Main level', zh_hk: '下層', zh_cn: '下层' },
+  middle: { en_us: 'Middle level', zh_hk: '中層', zh_cn: '中层' },
   upper: { en_us: 'Upper level', zh_hk: '上層', zh_cn: '上层' },
+  top: { en_us: 'Top level', zh_hk: '頂層', zh_cn: '顶层' },
 } as const satisfies Record<string, Text>;
 export type LevelKey = keyof typeof levelNames;
 
 /** Whether a section hangs above others, by the words in its name. */
 export function levelOf(name: Text): LevelKey {
   const words = [name.en_us, name.zh_hk].join(' ');
-  return /balcony|circle|gallery|upper|樓座|上層/i.test(words) ? 'upper' : 'main';
+  if (/\bgallery\b|upper circle|second balcony|頂層樓座/i.test(words)) return 'top';
+  return /balcony|circle|upper|\bbox(es)?\b|樓座|上層|廂座/i.test(words) ? 'upper' : 'main';
+}
+
+/** The levels of so many tiers, lowest first; those above the fourth are on its level. */
+export function levelsOfTiers(tiers: number): LevelKey[] {
+  const above: LevelKey[] = tiers > 2 ? ['middle', 'upper', 'top'] : ['upper'];
+  return ['main', ...above].slice(0, tiers) as LevelKey[];
+}
+
+/** On which side of its platform the words in a section's name say that it is; undefined where they say nothing. */
+export function sideOf(name: Text): 'left' | 'right' | 'behind' | undefined {
+  const words = [name.en_us, name.zh_hk].join(' ');
+  if (/\bchoir\b|behind|合唱|台後/i.test(words)) return 'behind';
+  if (!/\bbox(es)?\b|廂/i.test(words)) return undefined;
+  if (/\bleft\b|左/i.test(words)) return 'left';
+  return /\bright\b|右/i.test(words) ? 'right' : undefined;
 }
 
 /** The levels that these sections are on. */

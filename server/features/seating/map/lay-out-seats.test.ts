@@ -27,7 +27,11 @@ function planOf(sections: number, rows: number, seats: number): SeatPlan {
     height: 20_000,
     levels: [{ key: 'ground', name: named('Ground') }],
     categories: [],
-    stage: { name: named('Stage'), outline: [0, 1, 2].map((at) => ({ x: at * 100, y: at * at * 10 })) },
+    stage: {
+      name: named('Stage'),
+      kind: 'platform',
+      outline: [0, 1, 2].map((at) => ({ x: at * 100, y: at * at * 10 })),
+    },
     sections: Array.from({ length: sections }, (_, section) => ({
       key: `s${section}`,
       name: named(`Section ${section}`),
@@ -82,7 +86,10 @@ describe('layOutSeats', () => {
     const plan = planOf(2, 3, 4);
     const map = writeSeatMap(laidOut(plan), 'zh_hk');
     expect(SeatMap.parse(map)).toEqual(map);
-    expect(map).toMatchObject({ levels: ['Ground區'], stage: { name: 'Stage區', outline: [0, 0, 100, 10, 200, 40] } });
+    expect(map).toMatchObject({
+      levels: ['Ground區'],
+      stage: { name: 'Stage區', kind: 'platform', outline: [0, 0, 100, 10, 200, 40] },
+    });
     expect(map.sections.map(({ key, name, level }) => [key, name, level])).toEqual([
       ['s0', 'Section 0區', 0],
       ['s1', 'Section 1區', 0],

@@ -78,7 +78,7 @@ export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
     width: plan.width,
     height: plan.height,
     levels: plan.levels.map((level) => say(level.name, language)),
-    stage: plan.stage && { name: say(plan.stage.name, language), outline: flat(plan.stage.outline) },
+    stage: plan.stage && { ...plan.stage, name: say(plan.stage.name, language), outline: flat(plan.stage.outline) },
     sections: sections.map(({ key, name, level, outline, blocks }): MapSection => ({
       key,
       name: say(name, language),

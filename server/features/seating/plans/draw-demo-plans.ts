@@ -1,8 +1,11 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanSeat, SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { demoRowsOf, type DemoLayout, type DemoRow } from '../../catalogue/feeds/read-demo-layouts.ts';
+import { demoRowsOf, type DemoBowl, type DemoLayout, type DemoRow } from '../../catalogue/feeds/read-demo-layouts.ts';
+import { ovalPath, rectanglePath } from '../layout/bowl-path.ts';
 import { checkPlan } from '../layout/check-plan.ts';
 import { layOutArena, type FloorBlock } from '../layout/lay-out-arena.ts';
+import { layOutAround } from '../layout/lay-out-around.ts';
+import { layOutBowl, type BowlRing } from '../layout/lay-out-bowl.ts';
 import {
   corners,
   layOutTiers,
@@ -12,7 +15,7 @@ import {
   type DraftSeat,
   type DraftSection,
 } from '../layout/lay-out-tiers.ts';
-import { frontNames, levelNames, levelOf, levelsOf, nameSection } from '../layout/name-sections.ts';
+import { fronts, levelNames, levelOf, levelsOf, nameSection } from '../layout/name-sections.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
 
 /** The plans of the demonstration, drawn from what `layouts.json` says of their rows. */
@@ -47,7 +50,7 @@ function planCinema(layout: DemoLayout): SeatPlan {
   const edge = (right - left) * 0.08;
   const section = { key: '', name: nameOf(layout), level: 'main', category: 'house', rows };
   const settled = settle([section], {
-    name: frontNames.screen,
+    ...fronts.screen,
     outline: corners(left + edge, -320, right - edge, -290),
   });
   const ranks = new Map(best.map((row, at) => [row.label, at]));
@@ -71,24 +74,9 @@ function planSections(layout: DemoLayout): SeatPlan {
     const rows = section.rows.flatMap((entry) => demoRowsOf(entry)).map(draftRow);
     const level = section.level ?? levelOf(name);
     const draft: DraftSection = { key: section.key, name, level, category: section.key, rows };
-    return { draft, line: section.line ?? 1, side: section.side ?? 'left' };
+    return { draft, line: section.line ?? 1, side: section.side };
   });
-  const on = (level: string) => drafts.filter(({ draft }) => draft.level === level);
-  const drawn =
-    layout.shape === 'arena'
-      ? layOutArena(
-          {
-            floor: on('floor').map(({ draft, line, side }): FloorBlock => ({ ...draft, line, side })),
-            tiers: [on('main'), on('upper')]
-              .filter((tier) => tier.length > 0)
-              .map((tier) => tier.map(({ draft }) => draft)),
-          },
-          frontNames.stage,
-        )
-      : layOutTiers(
-          drafts.map(({ draft }) => [draft]),
-          { name: frontNames.stage, straight: false },
-        );
+  const drawn = drawSections(layout, drafts);
   return {
     key: layout.key,
     name: nameOf(layout),
@@ -97,6 +85,67 @@ function planSections(layout: DemoLayout): SeatPlan {
     categories: drafts.map(({ draft }) => ({ key: draft.category, name: draft.name })),
     areas: [],
   };
+}
+
+interface DemoDraft {
+  readonly draft: DraftSection;
+  readonly line: number;
+  readonly side: NonNullable<DemoLayout['sections']>[number]['side'];
+}
+
+function drawSections(
+  { shape, bowl }: DemoLayout,
+  drafts: readonly DemoDraft[],
+): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
+  const on = (...levels: string[]) =>
+    levels.map((level) => drafts.filter(({ draft }) => draft.level === level)).filter((tier) => tier.length > 0);
+  if (bowl)
+    return drawBowl(
+      bowl,
+      on('main', 'middle', 'upper', 'top').map((tier) => tier.map(({ draft }) => draft)),
+    );
+  if (shape === 'hall') {
+    return layOutAround(
+      drafts.map(({ draft, side = 'front' }) => ({ ...draft, side })),
+      fronts.platform,
+    );
+  }
+  if (shape === 'arena') {
+    const floor = on('floor')
+      .flat()
+      .map(({ draft, line, side }): FloorBlock => ({
+        ...draft,
+        line,
+        side: side === 'right' ? 'right' : 'left',
+      }));
+    return layOutArena(
+      { floor, tiers: on('main', 'upper').map((tier) => tier.map(({ draft }) => draft)) },
+      fronts.stage,
+    );
+  }
+  return layOutTiers(
+    drafts.map(({ draft }) => [draft]),
+    { ...fronts.stage, straight: false },
+  );
+}
+
+/** What lies in the middle of a bowl. Halves, centimetres. */
+const middles = { pitch: [5250, 3400], court: [1400, 750], centre: [900, 900] } as const;
+
+/** Rings one behind the other, the lowest level nearest. */
+function drawBowl(
+  { front, shape, width, depth, corner }: DemoBowl,
+  tiers: readonly (readonly DraftSection[])[],
+): ReturnType<typeof layOutBowl> {
+  const path = shape === 'oval' ? ovalPath(width, depth) : rectanglePath(width, depth, corner);
+  let outward = 0;
+  const rings = tiers.map((sections): BowlRing => {
+    const ring = { sections, outward };
+    outward += Math.max(...sections.map((section) => section.rows.length)) * spacing.row + spacing.level;
+    return ring;
+  });
+  const [x, y] = middles[front];
+  return layOutBowl(path, rings, { ...fronts[front], outline: corners(-x, -y, x, y) });
 }
 
 function draftRow(row: DemoRow): DraftRow {

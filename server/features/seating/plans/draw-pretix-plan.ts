@@ -3,6 +3,7 @@ import { say } from '../../../../contract/core/language.ts';
 import {
   Outline,
   SeatFact,
+  StageKind,
   type PlanSeat,
   type PlanSection,
   type SeatPlan,
@@ -40,7 +41,8 @@ export const Carried = z.object({
   levels: z.array(z.object({ key: z.string(), name: Text })),
   /** `called`: as the seats of the document call it. */
   categories: z.array(z.object({ key: z.string(), name: Text, called: z.string() })),
-  stage: z.nullable(z.object({ name: Text, outline: Outline })),
+  /** Without its kind where it was written before kinds were. */
+  stage: z.nullable(z.object({ name: Text, kind: z.optional(StageKind), outline: Outline })),
   areas: z.array(z.object({ key: z.string(), name: Text, outline: Outline, capacity: z.int() })),
   sections: z.array(
     z.object({

@@ -3,11 +3,11 @@ import { measureSeats } from '../../../../contract/seating/measure-seats.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 
 /** By section, row and label. */
-type Measures = ReadonlyMap<string, number>;
+export type Measures = ReadonlyMap<string, number>;
 
 /** The feed with the measure of every seat in rows of one of the plans. A row of which the plan lacks a seat stays as it is. */
 export function withMeasures(feed: CatalogueFeed, plans: readonly SeatPlan[]): CatalogueFeed {
-  const known = new Map(plans.map((plan) => [plan.key, byName(plan)]));
+  const known = new Map(plans.map((plan) => [plan.key, namedMeasures(plan)]));
   const of = (plan: string | undefined): Measures | undefined => (plan === undefined ? undefined : known.get(plan));
   return {
     ...feed,
@@ -24,18 +24,20 @@ export function withMeasures(feed: CatalogueFeed, plans: readonly SeatPlan[]): C
   };
 }
 
-function byName(plan: SeatPlan): Measures {
+/** How good the seats of a plan are, by {@link nameOfSeat}. */
+export function namedMeasures(plan: SeatPlan): Measures {
   const measures = measureSeats(plan);
   return new Map(
     plan.sections.flatMap(({ key, rows }) =>
       rows.flatMap((row) =>
-        row.runs.flat().map((seat) => [nameOf(key, row.label, seat.label), measures.get(seat)!] as const),
+        row.runs.flat().map((seat) => [nameOfSeat(key, row.label, seat.label), measures.get(seat)!] as const),
       ),
     ),
   );
 }
 
-function nameOf(section: string, row: string, seat: string): string {
+/** @param section its key; empty where there is none. */
+export function nameOfSeat(section: string, row: string, seat: string): string {
   return JSON.stringify([section, row, seat]);
 }
 
@@ -44,7 +46,7 @@ function measureZones(zones: readonly FeedZone[], measures: Measures | undefined
     ...zone,
     ...(zone.rows && {
       rows: zone.rows.map((row) => {
-        const found = row.seats.map((seat) => measures?.get(nameOf(row.section ?? '', row.row, seat)));
+        const found = row.seats.map((seat) => measures?.get(nameOfSeat(row.section ?? '', row.row, seat)));
         return found.every((measure) => measure !== undefined) ? { ...row, measures: found } : row;
       }),
     }),

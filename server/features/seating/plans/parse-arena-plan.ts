@@ -5,7 +5,7 @@ import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { fromTheLeft, middleOf } from '../layout/face-stage.ts';
 import { corners, settle } from '../layout/lay-out-tiers.ts';
-import { frontNames, levelsOf, planKey } from '../layout/name-sections.ts';
+import { fronts, levelsOf, planKey } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
 
@@ -60,7 +60,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
   return checkPlan({
     key: planKey(file.venue_id, 'arena'),
     name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
-    ...settle(sections, { name: frontNames.stage, outline }),
+    ...settle(sections, { ...fronts.stage, outline }),
     levels: levelsOf(sections),
     categories: categories.filter(({ key }) => sections.some((section) => section.category === key)),
     areas: [],

@@ -23,10 +23,19 @@ describe('a cinema house', () => {
   });
 
   test('leaves out places without a number where they are too many for that, and says how many', () => {
-    const many = changed(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
+    const many = changed(cinema, (copy) =>
+      copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0], ['', 60, 30, 0], ['', 75, 30, 0]),
+    );
     const { plan, dropped } = parseSeatPlan(many, { house: 7 });
-    expect(dropped).toBe(2);
+    expect(dropped).toBe(4);
     expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 | 3 2 1']]);
+  });
+
+  test('keeps the places of a small house, of which the few that it must have are a good part', () => {
+    const small = changed(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
+    const { plan, dropped } = parseSeatPlan(small, { house: 7 });
+    expect(dropped).toBe(0);
+    expect(seatOf(plan, '', 'C', 'W1').facts).toContain('wheelchair');
   });
 
   test('may have two rows at one height, a row in two pieces, and a row with a long name', () => {

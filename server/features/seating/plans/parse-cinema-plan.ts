@@ -4,7 +4,7 @@ import type { PlanRow, SeatPlan } from '../../../../contract/seating/seat-plan.t
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
-import { frontNames, levelNames } from '../layout/name-sections.ts';
+import { fronts, levelNames } from '../layout/name-sections.ts';
 import { rankCinemaRows } from '../layout/rank-rows.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
@@ -28,9 +28,10 @@ type House = z.infer<typeof CinemaFile>['houses'][number];
 
 /**
  * The largest share of a house that wheelchair places are; where more places have no number, the drawing is unfinished.
- * Our decision: the law asks for two to six, and the houses known have at most one in fifteen.
+ * Our decision: the law asks for two to six, and the houses known have at most one in fifteen; small houses have as many
+ * as the law asks for, which is more of them.
  */
-const mostWheelchairPlaces = 0.1;
+const mostWheelchairPlaces = { share: 0.1, few: 6, shareOfFew: 0.25 } as const;
 
 const isNumbered = ([label]: readonly [string, ...unknown[]]) => label !== '';
 
@@ -72,7 +73,7 @@ export function parseCinemaPlan(json: unknown, houseId: number | undefined, name
     zh_cn: `${house.house_id} 号厅`,
   };
   const section = { key: '', name: called, level: 'main', category: 'house', rows: planned };
-  const settled = settle([section], { name: frontNames.screen, outline });
+  const settled = settle([section], { ...fronts.screen, outline });
   return checkPlan({
     key: `house-${house.house_id}`,
     name: called,
@@ -106,7 +107,9 @@ function unnumbered(house: House): number {
 
 function hasWheelchairPlaces(house: House): boolean {
   const all = house.rows.reduce((sum, { seats }) => sum + seats.length, 0);
-  return unnumbered(house) <= all * mostWheelchairPlaces;
+  const places = unnumbered(house);
+  const { share, few, shareOfFew } = mostWheelchairPlaces;
+  return places <= all * (places <= few ? shareOfFew : share);
 }
 
 interface DrawnPlace extends DrawnSeat {

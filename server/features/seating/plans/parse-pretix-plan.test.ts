@@ -107,6 +107,47 @@ describe('a pretix seating plan', () => {
   });
 });
 
+describe('what is looked at', () => {
+  /** A seat each way of the point, twenty units apart, and something drawn at it. */
+  const around = (...areas: object[]) => ({
+    ...plan({
+      position: at(500, 500),
+      rows: [
+        row('A', { ...seat('1', 0), position: at(-120) }, { ...seat('2', 0), position: at(120) }),
+        row('B', { ...seat('1', 0), position: at(0, -120) }, { ...seat('2', 0), position: at(0, 120) }),
+      ],
+      areas,
+    }),
+  });
+  const stageOf = (...areas: object[]) => parsePretixPlan(around(...areas)).stage;
+  const reach = (outline: readonly { x: number; y: number }[] = [], axis: 'x' | 'y') =>
+    Math.max(...outline.map((spot) => spot[axis])) - Math.min(...outline.map((spot) => spot[axis]));
+
+  test('may be a circle or an ellipse amid the seats, turned or not', () => {
+    const circle = stageOf({ shape: 'circle', circle: { radius: 60 }, text: { text: 'Stage', position: at(0) } });
+    expect(circle).toMatchObject({ kind: 'platform', name: { en_us: 'Stage' } });
+    expect([reach(circle?.outline, 'x'), reach(circle?.outline, 'y')]).toEqual([25, 25]);
+    const said = { text: { text: '演奏台', position: at(0) } };
+    const flat = stageOf({ shape: 'ellipse', ellipse: { radius: { x: 80, y: 20 } }, ...said });
+    const upright = stageOf({ shape: 'ellipse', ellipse: { radius: { x: 80, y: 20 } }, rotation: 90, ...said });
+    expect(flat).toMatchObject({ kind: 'platform', name: { en_us: 'Platform' } });
+    expect(reach(flat?.outline, 'x')).toBe(reach(upright?.outline, 'y'));
+    expect(reach(flat?.outline, 'x')).toBeGreaterThan(3 * reach(flat?.outline, 'y'));
+  });
+
+  test('is what a text written on a shape says, or a shape in a zone of that name; anything else is none', () => {
+    const shape = { shape: 'rectangle', position: at(-30, -20), rectangle: { width: 60, height: 40 } };
+    const written = { shape: 'text', position: at(0), text: { text: 'Court', position: at(0) } };
+    expect(stageOf(shape, written)).toMatchObject({ kind: 'court' });
+    expect(stageOf(shape, { ...written, position: at(300) })).toBeNull();
+    expect(stageOf(shape)).toBeNull();
+    const json = around();
+    const drawn = { name: 'Pitch', position: at(500, 500), rows: [], areas: [shape] };
+    expect(parsePretixPlan({ ...json, zones: [...json.zones, drawn] }).stage).toMatchObject({ kind: 'pitch' });
+    expect(stageOf({ ...shape, text: { text: 'Stage door', position: at(0) } })).toBeNull();
+  });
+});
+
 describe('a plan is refused, and the place named,', () => {
   test('where it is of another shape than the published schema', () => {
     expect(refusal([])).toMatch(/^The plan is no pretix seating plan: top: /);

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Outline, PlanSection, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { PlanSection, PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { checkPretixDocument, PretixDocument, type PretixSeat, type PretixZone } from './check-pretix-document.ts';
 import { drawPretixPlan, Frame, readCarried, type Carried } from './draw-pretix-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
-import { frontNames, levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
+import { levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
 import { outlineRows } from '../layout/outline-rows.ts';
+import { tellStageKind } from '../layout/tell-front.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+import { readPretixStage } from './read-pretix-stage.ts';
 
 /** What a plan that came from pretix keeps of it (`foreign`): the document, and how it was measured. */
 export const PretixForeign = z.object({ format: z.literal('pretix'), document: PretixDocument, frame: Frame });
@@ -36,20 +38,28 @@ export function parsePretixPlan(json: unknown): SeatPlan {
   const document = checkPretixDocument(json);
   const guids = new Set<string>();
   const rest: PretixDocument = { ...document, zones: [] };
-  let carried: Carried | undefined;
+  let found: Carried | undefined;
   for (const zone of document.zones) {
-    const found = readCarried(zone);
-    if (found) carried = found;
+    const read = readCarried(zone);
+    if (read) found = read;
     else rest.zones.push(zone);
   }
   rest.zones.forEach((zone, at) => checkZone(rest, zone, zoneName(zone, at), guids));
-  if (!carried) return readBare(rest);
+  if (!found) return readBare(rest);
+  const carried = withStageKind(found, rest);
   const united = checkPlan(unite(carried, rest, { called: 'here' }));
   const own = carried.foreign === undefined ? united : { ...united, foreign: carried.foreign };
   if (carried.isOwn && isAsWeDrewIt(own, carried, rest)) return own;
   // Somebody has changed it over there, so its seats are known by what they are called there from now on.
   const theirs = carried.isOwn ? checkPlan(unite(carried, rest, { called: 'there' })) : united;
   return { ...theirs, foreign: { format: 'pretix', document: rest, frame: carried.frame } satisfies PretixForeign };
+}
+
+/** What was carried before the kind of a stage was. */
+function withStageKind(carried: Carried, document: PretixDocument): Carried & Pick<SeatPlan, 'stage'> {
+  const spots = document.zones.flatMap((zone) => drawnRows(zone).flat());
+  const seats = spots.map((spot) => placeSeat(spot, carried.frame));
+  return { ...carried, stage: carried.stage && tellStageKind(carried.stage, seats) };
 }
 
 /** Whether nobody has changed a document since we drew it. The order of fields says nothing. */
@@ -97,7 +107,7 @@ function readBare(document: PretixDocument): SeatPlan {
     height: Math.max(most('y'), Math.round(document.size.height * unit)),
     levels: levelsOf(sections),
     categories: names.map((name) => ({ key: name, name: { en_us: name } })),
-    stage: readStage(document, frame),
+    stage: readPretixStage(document, frame, seats),
     sections,
     areas: [],
     foreign: { format: 'pretix', document, frame } satisfies PretixForeign,
@@ -173,33 +183,12 @@ export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | '
   };
 }
 
-/** The first drawn area that says it is a stage. */
-function readStage(document: PretixDocument, frame: Frame): SeatPlan['stage'] {
-  for (const zone of document.zones) {
-    for (const area of zone.areas ?? []) {
-      const said = area.text?.text ?? '';
-      const isScreen = /screen|銀幕|银幕/i.test(said);
-      if (!isScreen && !/stage|舞台/i.test(said)) continue;
-      const { width, height } = area.rectangle ?? { width: 0, height: 0 };
-      const points = area.polygon?.points ?? [
-        { x: 0, y: 0 },
-        { x: width, y: 0 },
-        { x: width, y: height },
-        { x: 0, y: height },
-      ];
-      if (points.length < 3 || points.length > 400 || (!area.polygon && !area.rectangle)) continue;
-      const outline: Outline = points.map((point) => ({
-        x: Math.round((zone.position.x + (area.position?.x ?? 0) + point.x) * frame.unit + frame.left),
-        y: Math.round((zone.position.y + (area.position?.y ?? 0) + point.y) * frame.unit + frame.top),
-      }));
-      return { name: isScreen ? frontNames.screen : frontNames.stage, outline };
-    }
-  }
-  return null;
-}
-
 /** What a document says of the seats together with what we say; seats that it lacks are gone, others come after. */
-function unite(carried: Carried, document: PretixDocument, seats: { called: 'here' | 'there' }): SeatPlan {
+function unite(
+  carried: Carried & Pick<SeatPlan, 'stage'>,
+  document: PretixDocument,
+  seats: { called: 'here' | 'there' },
+): SeatPlan {
   const spots = new Map<string, DrawnPretixSeat & { row: string }>();
   for (const zone of document.zones) {
     const rows = drawnRows(zone);

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import type { Text } from '../../../../contract/core/language.ts';
-import type { PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import type { Outline, PlanSeat, PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
 import { corners, settle, spacing } from '../layout/lay-out-tiers.ts';
-import { frontNames, levelNames, planKey } from '../layout/name-sections.ts';
+import {
+  fronts,
+  levelNames,
+  levelsOf,
+  levelsOfTiers,
+  planKey,
+  type Front,
+  type LevelKey,
+} from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
+
+/** Tiers that a stand may have one over the other. */
+const mostTiers = 4;
 
 const stands = ['west', 'north', 'east', 'south'] as const;
 type Stand = (typeof stands)[number];
@@ -28,12 +39,22 @@ const StadiumFile = z.object({
   name_tc: z.string(),
   layouts: z.array(Layout),
   stand_sections: z.array(
-    z.object({ id: z.string(), stand: z.enum(stands), rows: z.array(z.tuple([z.string(), z.string()])) }),
+    z.object({
+      id: z.string(),
+      stand: z.enum(stands),
+      rows: z.array(z.tuple([z.string(), z.string()])),
+      /** 1: the lowest. Sections that would lie over others of their stand are on a higher one where none says so. */
+      tier: z.optional(z.int().check(z.gte(1), z.lte(4))),
+    }),
   ),
 });
 
-/** Half of the floor that the stands surround, from side to side. Centimetres. */
-const halfWidth = 1500;
+/** Half of the floor that the stands surround, from side to side, at least. Centimetres. */
+const leastHalfWidth = 1500;
+/** Halves of what is played on at most, in the middle of a stadium. Centimetres. */
+const pitch = { long: 5250, short: 3400, edge: 500 } as const;
+
+type Section = z.infer<typeof StadiumFile>['stand_sections'][number];
 
 const standNames: Record<Stand, Text> = {
   east: { en_us: 'East stand', zh_hk: '東看台', zh_cn: '东看台' },
@@ -60,36 +81,103 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
   const open = file.stand_sections.filter(({ id }) => !closed.has(id));
   const numbers = new Map(stands.map((stand) => [stand, numbersOf(open.filter((one) => one.stand === stand))]));
   const sideWidth = (stand: Stand) => (numbers.get(stand)!.most - numbers.get(stand)!.least) * spacing.seat;
-  const halfDepth = Math.max(1400, sideWidth('north') / 2, sideWidth('south') / 2) + spacing.section;
+  const floor = {
+    wide: Math.max(leastHalfWidth, sideWidth('east') / 2, sideWidth('west') / 2),
+    deep: Math.max(1400, sideWidth('north') / 2, sideWidth('south') / 2) + spacing.section,
+  };
+  const tiers = tiersOf(open);
+  const levels = levelsOfTiers(Math.max(1, ...tiers.values()));
+  const begins = beginningsOf(open, tiers);
   const sections = open.map((section): PlanSection => {
     const { least, most } = numbers.get(section.stand)!;
-    const firstRow = Math.min(
-      ...open.filter((one) => one.stand === section.stand).map((one) => depthOf(one.rows[0]?.[0] ?? 'A')),
-    );
+    const tier = tiers.get(section)!;
+    const { outward, firstRow } = begins.get(standTier(section.stand, tier))!;
     const rows = section.rows.map(([label, written]) => {
       const place = `Section ${section.id}, row ${label}`;
       const { runs, gaps } = readNumbers(written, place);
-      const depth = (depthOf(label) - firstRow) * spacing.row;
+      const depth = outward + (depthOf(label) - firstRow) * spacing.row;
       const placed = runs.map((run) =>
         run.map((number): PlanSeat => {
           const along = (number - (least + most) / 2) * spacing.seat;
-          return { label: String(number), ...turn(section.stand, along, depth, halfDepth) };
+          return { label: String(number), ...turn(section.stand, along, depth, floor) };
         }),
       );
       return tellSeatFacts({ label, runs: placed }, gaps);
     });
     const name = { en_us: `Section ${section.id}`, zh_hk: `${section.id} 區`, zh_cn: `${section.id} 区` };
-    return { key: section.id, name, level: 'main', category: section.stand, rows };
+    const level = levels[Math.min(tier, levels.length) - 1]!;
+    return { key: section.id, name, level, category: categoryOf(section.stand, tier), rows };
   });
   return checkPlan({
     key: planKey(`${file.venue_id} ${layout.id}`, 'stadium'),
     name: nameLayout(file, layout),
-    ...drawFloor(sections, layout, halfDepth),
-    levels: [{ key: 'main', name: levelNames.main }],
-    categories: stands
-      .filter((stand) => open.some((section) => section.stand === stand))
-      .map((stand) => ({ key: stand, name: standNames[stand] })),
+    ...drawFloor(sections, layout, floor),
+    levels: levelsOf(sections),
+    categories: levels.flatMap((level, at) =>
+      stands
+        .filter((stand) => sections.some(({ category }) => category === categoryOf(stand, at + 1)))
+        .map((stand) => ({ key: categoryOf(stand, at + 1), name: nameStand(stand, level, at) })),
+    ),
   });
+}
+
+/** Seats of one stand and tier usually cost the same. */
+function categoryOf(stand: Stand, tier: number): string {
+  return tier === 1 ? stand : `${stand} ${tier}`;
+}
+
+function nameStand(stand: Stand, level: LevelKey, tier: number): Text {
+  const [own, above] = [standNames[stand], levelNames[level]];
+  if (tier === 0) return own;
+  return {
+    en_us: `${own.en_us}, ${above.en_us.toLowerCase()}`,
+    zh_hk: `${own.zh_hk}${above.zh_hk}`,
+    zh_cn: `${own.zh_cn}${above.zh_cn}`,
+  };
+}
+
+function standTier(stand: Stand, tier: number): string {
+  return `${stand} ${tier}`;
+}
+
+/** The tier of each section, from 1: as told, otherwise the lowest of its stand where it lies over nothing. */
+function tiersOf(sections: readonly Section[]): Map<Section, number> {
+  const tiers = new Map<Section, number>();
+  const taken = new Set<string>();
+  for (const section of sections) {
+    const seats = section.rows.flatMap(([row, written]) =>
+      readNumbers(written, `Section ${section.id}, row ${row}`)
+        .runs.flat()
+        .map((number) => `${row} ${number}`),
+    );
+    const isOver = (tier: number) => seats.some((seat) => taken.has(`${standTier(section.stand, tier)} ${seat}`));
+    let tier = section.tier ?? 1;
+    while (section.tier === undefined && tier < mostTiers && isOver(tier)) tier++;
+    tiers.set(section, tier);
+    for (const seat of seats) taken.add(`${standTier(section.stand, tier)} ${seat}`);
+  }
+  return tiers;
+}
+
+/** Where each tier of a stand begins: behind the last row of the one below. */
+function beginningsOf(
+  sections: readonly Section[],
+  tiers: ReadonlyMap<Section, number>,
+): Map<string, { outward: number; firstRow: number }> {
+  const begins = new Map<string, { outward: number; firstRow: number }>();
+  for (const stand of stands) {
+    let outward = 0;
+    for (let tier = 1; tier <= mostTiers; tier++) {
+      const depths = sections
+        .filter((section) => section.stand === stand && tiers.get(section) === tier)
+        .flatMap(({ rows }) => rows.map(([label]) => depthOf(label)));
+      if (depths.length === 0) continue;
+      const [first, last] = [Math.min(...depths), Math.max(...depths)];
+      begins.set(standTier(stand, tier), { outward, firstRow: first });
+      outward += (last - first) * spacing.row + spacing.level;
+    }
+  }
+  return begins;
 }
 
 function nameLayout(file: z.infer<typeof StadiumFile>, layout: Layout): Text {
@@ -98,8 +186,9 @@ function nameLayout(file: z.infer<typeof StadiumFile>, layout: Layout): Text {
   );
 }
 
-/** A at the floor. */
+/** A or 1 at the floor. */
 function depthOf(row: string): number {
+  if (/^\d+$/.test(row)) return Number(row);
   return row
     .toUpperCase()
     .split('')
@@ -133,28 +222,42 @@ function readNumbers(written: string, place: string): { runs: number[][]; gaps: 
 }
 
 /** From along and away from a stand to where it lies, its people facing the floor. */
-function turn(stand: Stand, along: number, depth: number, halfDepth: number): { x: number; y: number } {
-  if (stand === 'east') return { x: along, y: halfDepth + depth };
-  if (stand === 'west') return { x: -along, y: -halfDepth - depth };
-  return stand === 'north' ? { x: halfWidth + depth, y: -along } : { x: -halfWidth - depth, y: along };
+function turn(stand: Stand, along: number, depth: number, floor: Floor): { x: number; y: number } {
+  if (stand === 'east') return { x: along, y: floor.deep + depth };
+  if (stand === 'west') return { x: -along, y: -floor.deep - depth };
+  return stand === 'north' ? { x: floor.wide + depth, y: -along } : { x: -floor.wide - depth, y: along };
+}
+
+/** Halves of what the stands surround. Centimetres. */
+interface Floor {
+  readonly wide: number;
+  readonly deep: number;
+}
+
+/** What a layout has in the middle, or at its end. */
+function frontOf(layout: string, { wide, deep }: Floor): { front: (typeof fronts)[Front]; outline: Outline } {
+  if (/ring/.test(layout)) return { front: fronts.ring, outline: corners(-350, -350, 350, 350) };
+  if (/court/.test(layout)) return { front: fronts.court, outline: corners(-750, -1400, 750, 1400) };
+  if (/pitch|football|soccer|rugby/.test(layout)) {
+    const [across, down] = wide >= deep ? [pitch.long, pitch.short] : [pitch.short, pitch.long];
+    const [x, y] = [Math.min(across, wide - pitch.edge), Math.min(down, deep - pitch.edge)];
+    return { front: fronts.pitch, outline: corners(-x, -y, x, y) };
+  }
+  if (/central/.test(layout)) return { front: fronts.centre, outline: corners(-500, -500, 500, 500) };
+  const back = 150 - deep;
+  return { front: fronts.stage, outline: corners(-1000, back, 1000, back + 900) };
 }
 
 /** What stands on the floor, and its blocks. */
 function drawFloor(
   sections: readonly PlanSection[],
   layout: Layout,
-  halfDepth: number,
+  floor: Floor,
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections' | 'areas'> {
-  const [width, depth] = [halfWidth - 150, halfDepth - 150];
-  const [name, outline] = /ring/.test(layout.id)
-    ? [frontNames.ring, corners(-350, -350, 350, 350)]
-    : /court/.test(layout.id)
-      ? [frontNames.court, corners(-750, -1400, 750, 1400)]
-      : /central/.test(layout.id)
-        ? [frontNames.stage, corners(-500, -500, 500, 500)]
-        : [frontNames.stage, corners(-1000, -depth, 1000, -depth + 900)];
+  const [width, depth] = [floor.wide - 150, floor.deep - 150];
+  const { front, outline } = frontOf(layout.id, floor);
   const isInFront = outline[0]!.y === -depth;
-  const drawn = settle(sections, { name, outline });
+  const drawn = settle(sections, { ...front, outline });
   // `settle` moves everything alike: what it did to the stage is done to the blocks.
   const [moved] = drawn.stage!.outline;
   const shift = { x: moved!.x - outline[0]!.x, y: moved!.y - outline[0]!.y };

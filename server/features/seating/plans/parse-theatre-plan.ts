@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { SeatFact, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { writeText } from '../../catalogue/lcsd/clean-feed-text.ts';
 import { checkPlan, PlanRefused } from '../layout/check-plan.ts';
-import { layOutTiers, type DraftRow, type DraftSection } from '../layout/lay-out-tiers.ts';
-import { frontNames, levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
+import { layOutAround, sides, type SidedSection } from '../layout/lay-out-around.ts';
+import { layOutTiers, type DraftRow } from '../layout/lay-out-tiers.ts';
+import { fronts, levelOf, levelsOf, nameSection, planKey, sideOf } from '../layout/name-sections.ts';
 import { refuseShape } from '../layout/refuse-shape.ts';
 
 const Label = z.string().check(z.minLength(1));
@@ -29,26 +30,33 @@ const TheatreFile = z.object({
   name_tc: z.string(),
   /** As somebody facing the stage sees it; blocks and seats stand in the order of their numbers. */
   seat_1_side: z.enum(['left', 'right']),
-  zones: z.array(z.object({ name: Label, name_tc: z.string(), rows: z.array(Row) })),
+  zones: z.array(
+    z.object({
+      name: Label,
+      name_tc: z.string(),
+      rows: z.array(Row),
+      /** Which side of the platform it is on; where none says so, what the names say. */
+      side: z.optional(z.enum(sides)),
+    }),
+  ),
 });
 
 /**
- * Reads a theatre by its rows and draws it: rows curved about the stage, one zone behind the other.
+ * Reads a theatre by its rows and draws it: rows curved about the stage, one zone behind the other; where zones lie at the
+ * sides of the platform or behind it, around that.
  * @throws {PlanRefused} for a file of another shape, empty rows, seats that stand twice, marks of seats there are not.
  */
 export function parseTheatrePlan(json: unknown): SeatPlan {
   const file = refuseShape(TheatreFile, json, 'theatre');
-  const drafts = file.zones.map((zone): DraftSection => {
+  const drafts = file.zones.map((zone): SidedSection => {
     if (zone.rows.length === 0) throw new PlanRefused(`${zone.name} has no rows.`);
-    const name = writeText(zone.name, zone.name_tc) ?? { en_us: zone.name };
+    const name = (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
     const rows = zone.rows.map((row) => readRow(row, `${zone.name}, row ${row.row}`, file.seat_1_side === 'right'));
-    return { key: zone.name, name, level: levelOf(name), category: zone.name, rows };
+    const side = zone.side ?? sideOf(name) ?? 'front';
+    return { key: zone.name, name, level: levelOf(name), category: zone.name, rows, side };
   });
   if (drafts.length === 0) throw new PlanRefused('The plan has no seats.');
-  const drawn = layOutTiers(
-    drafts.map((draft) => [draft]),
-    { name: frontNames.stage, straight: false },
-  );
+  const drawn = drawHall(drafts);
   return checkPlan({
     key: planKey(file.venue_id, 'theatre'),
     name: writeText(file.name_en, file.name_tc) ?? { en_us: file.venue_id },
@@ -57,6 +65,16 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
     categories: drafts.map(({ key, name }) => ({ key, name })),
     areas: [],
   });
+}
+
+/** With seats at the sides or behind, the platform is amid the hall. */
+function drawHall(drafts: readonly SidedSection[]): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
+  if (drafts.some(({ side }) => side === 'behind')) return layOutAround(drafts, fronts.platform);
+  if (drafts.some(({ side }) => side !== 'front')) return layOutAround(drafts, fronts.stage);
+  return layOutTiers(
+    drafts.map(({ side: _side, ...draft }) => [draft]),
+    { ...fronts.stage, straight: false },
+  );
 }
 
 function readRow(row: z.infer<typeof Row>, place: string, fromTheRight: boolean): DraftRow {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { readStoredPlan } from '../../../../contract/seating/stage-kind.ts';
 import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
 
@@ -7,13 +8,20 @@ import { inside, type Runner } from '../store.ts';
 export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Date): Promise<string> {
   const document = JSON.stringify(plan);
   const hash = createHash('sha256').update(document).digest('hex');
+  // A stadium is megabytes: what stands there already is not sent again.
+  const [known] = await inside(tx).run<{ planId: string }>({
+    name: 'seating_find_plan',
+    text: 'select plan_id as "planId" from seat_plan where key = $1 and content_hash = $2',
+    values: [plan.key, hash],
+  });
+  if (known) return known.planId;
   const [row] = await inside(tx).run<{ planId: string }>({
     name: 'seating_write_plan',
-    text: `insert into seat_plan as p (plan_id, key, name, document, content_hash, updated_at)
+    text: `insert into seat_plan (plan_id, key, name, document, content_hash, updated_at)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (key) do update set name = excluded.name, document = excluded.document,
         content_hash = excluded.content_hash,
-        updated_at = case when p.content_hash = excluded.content_hash then p.updated_at else excluded.updated_at end
+        updated_at = excluded.updated_at
       returning plan_id as "planId"`,
     values: [planId, plan.key, JSON.stringify(plan.name), document, hash, now],
   });
@@ -46,7 +54,7 @@ export async function readPlanOf(runner: Runner, performanceId: string): Promise
       where l.performance_id = $1`,
     values: [performanceId],
   });
-  return row?.document;
+  return row && readStoredPlan(row.document);
 }
 
 /** A plan by its key, with all that it has. */
@@ -56,7 +64,7 @@ export async function readPlanByKey(runner: Runner, key: string): Promise<SeatPl
     text: 'select document from seat_plan where key = $1',
     values: [key],
   });
-  return row?.document;
+  return row && readStoredPlan(row.document);
 }
 
 /** Keys of all plans. */

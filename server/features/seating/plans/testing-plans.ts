@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { seatFacts, type PlanRow, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import {
+  seatFacts,
+  StageKind,
+  type PlanRow,
+  type PlanSeat,
+  type SeatPlan,
+} from '../../../../contract/seating/seat-plan.ts';
 
 const text = fc.record({
   en_us: fc.string({ minLength: 1, maxLength: 20 }),
@@ -13,7 +19,7 @@ export const anyPlan: fc.Arbitrary<SeatPlan> = fc
     name: text,
     levels: fc.integer({ min: 1, max: 2 }),
     categories: fc.array(text, { minLength: 1, maxLength: 3 }),
-    stage: fc.boolean(),
+    stage: fc.option(fc.constantFrom(...StageKind.options), { nil: null }),
     area: fc.boolean(),
     foreign: fc.option(fc.record({ note: fc.string() }), { nil: undefined }),
     sections: fc.array(
@@ -44,7 +50,7 @@ export const anyPlan: fc.Arbitrary<SeatPlan> = fc
       height: 3000,
       levels: Array.from({ length: levels }, (_, at) => ({ key: `level ${at}`, name })),
       categories: categories.map((one, at) => ({ key: `category ${at}`, name: one })),
-      stage: stage ? { name, outline } : null,
+      stage: stage ? { name, kind: stage, outline } : null,
       areas: area ? [{ key: 'pit', name, outline, capacity: 120 }] : [],
       sections: sections.map((section, number) => ({
         key: number === 0 ? '' : `section ${number}`,

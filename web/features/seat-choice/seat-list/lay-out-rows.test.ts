@@ -92,11 +92,17 @@ test('rows stand in the order of the house, the one nearest to the screen first,
   const bestFirst = ['C', 'D', 'B', 'A'].map((row, at) => ({ run: at, row, seats: row === 'A' ? 3 : 6, y: 0 }));
   const depths: Record<string, number> = { A: 100, B: 200, C: 300, D: 400 };
   const map = testMap({ a: bestFirst.map((block) => ({ ...block, y: depths[block.row]! })) });
-  const screen = openLayout({ ...map, stage: { name: 'Screen', outline: [0, 0, 500, 0, 500, 20, 0, 20] } });
+  const screen = openLayout({
+    ...map,
+    stage: { name: 'Screen', kind: 'screen', outline: [0, 0, 500, 0, 500, 20, 0, 20] },
+  });
   const laid = layOutRows(screen.section('a')!.rows(), screen.front);
   expect(laid.rows.map(({ label }) => label)).toEqual(['A', 'B', 'C', 'D']);
   expect(moveInGrid(laid, { row: 0, cell: 1 }, 'ArrowDown', false)).toMatchObject({ row: 1 });
-  const behind = openLayout({ ...map, stage: { name: 'Stage', outline: [0, 600, 500, 600, 500, 620, 0, 620] } });
+  const behind = openLayout({
+    ...map,
+    stage: { name: 'Stage', kind: 'stage', outline: [0, 600, 500, 600, 500, 620, 0, 620] },
+  });
   expect(layOutRows(behind.section('a')!.rows(), behind.front).rows[0]?.label).toBe('D');
 });
 

@@ -1,0 +1,47 @@
+import type { PlanStage, SeatPlan, StageKind } from './seat-plan.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The upright rectangle around an outline. */
+export interface Box {
+  readonly middle: Spot;
+  readonly top: number;
+  readonly wide: number;
+  readonly deep: number;
+}
+
+/** A strip no deeper than this is a screen. Centimetres. */
+const screenDepth = 60;
+/** What lies amid the seats is a court from this width on, a pitch from that, and a platform below. Centimetres. */
+const narrowest = { court: 1400, pitch: 3500 } as const;
+/** From which share of seats behind it on a stage lies amid them. */
+const behindShare = 0.04;
+
+export function boxOf(outline: readonly Spot[]): Box {
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { middle: { x: (left + right) / 2, y: (top + bottom) / 2 }, top, wide: right - left, deep: bottom - top };
+}
+
+/** What an outline is that nobody has told of, by its size and by where the seats are. Centimetres. */
+export function guessStageKind(outline: readonly Spot[], seats: readonly Spot[]): StageKind {
+  const { top, wide, deep } = boxOf(outline);
+  const behind = seats.filter(({ y }) => y < top).length;
+  if (behind <= seats.length * behindShare) return deep > 0 && deep <= screenDepth ? 'screen' : 'stage';
+  const across = Math.min(wide, deep);
+  if (across >= narrowest.pitch) return 'pitch';
+  return across >= narrowest.court ? 'court' : 'platform';
+}
+
+/** A plan as it was stored, perhaps before the kind of its stage was. */
+export function readStoredPlan(
+  plan: Omit<SeatPlan, 'stage'> & { readonly stage: (Omit<PlanStage, 'kind'> & Partial<PlanStage>) | null },
+): SeatPlan {
+  const { stage } = plan;
+  if (!stage) return { ...plan, stage };
+  const seats = () => plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
+  return { ...plan, stage: { ...stage, kind: stage.kind ?? guessStageKind(stage.outline, seats()) } };
+}

@@ -1,0 +1,117 @@
+/**
+ * A closed line around what is played on, on which rings of sections stand: from the middle of the top to the left, down,
+ * along the bottom to the right and up again, so that who sits on it and looks in has its beginning to the left.
+ */
+export interface BowlPath {
+  /** All the way round, so far outward of it. Centimetres. */
+  readonly length: (outward: number) => number;
+  /** How far along one ring a place lies that is so far along another one; both may be below 0. */
+  readonly reach: (along: number, from: number, to: number) => number;
+  /** The place so far along a ring so far outward. */
+  readonly at: (reach: number, outward: number) => Spot;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Straight on, or round the middle. Centimetres, radians. */
+type Piece = { readonly straight: number } | { readonly radius: number; readonly angle: number };
+
+/** A piece as it lies: where it begins, and in which direction it goes on. */
+interface Laid {
+  readonly piece: Piece;
+  readonly start: Spot;
+  readonly heading: number;
+}
+
+const quarter = Math.PI / 2;
+
+/** A rectangle with round corners, about the origin. Centimetres. */
+export function rectanglePath(halfWidth: number, halfDepth: number, corner: number): BowlPath {
+  const [across, down] = [halfWidth - corner, 2 * (halfDepth - corner)];
+  const round: Piece = { radius: corner, angle: quarter };
+  return layPath(halfDepth, [
+    { straight: across },
+    round,
+    { straight: down },
+    round,
+    { straight: 2 * across },
+    round,
+    { straight: down },
+    round,
+    { straight: across },
+  ]);
+}
+
+/** How much of a quarter the long sides of an oval take; its ends take the rest. Radians. */
+const sideAngle = 0.46;
+
+/** An oval of four arcs, as stadiums are, about the origin; wider than deep. Centimetres. */
+export function ovalPath(halfWidth: number, halfDepth: number): BowlPath {
+  const [sin, cos] = [Math.sin(sideAngle), Math.cos(sideAngle)];
+  // The two radii that reach both half lengths, each arc going over into the next.
+  const end = (halfWidth * (1 - cos) - halfDepth * sin) / ((1 - sin) * (1 - cos) - cos * sin);
+  const side = (halfDepth - end * cos) / (1 - cos);
+  const [long, short] = [
+    { radius: side, angle: sideAngle },
+    { radius: end, angle: 2 * (quarter - sideAngle) },
+  ];
+  return layPath(halfDepth, [long, short, { ...long, angle: 2 * sideAngle }, short, long]);
+}
+
+function layPath(halfDepth: number, pieces: readonly Piece[]): BowlPath {
+  let start: Spot = { x: 0, y: -halfDepth };
+  let heading = Math.PI;
+  const laid = pieces.map((piece): Laid => {
+    const one = { piece, start, heading };
+    start = placeOn(one, lengthOf(piece, 0), 0);
+    if ('radius' in piece) heading -= piece.angle;
+    return one;
+  });
+  const whole = (outward: number) => pieces.reduce((sum, piece) => sum + lengthOf(piece, outward), 0);
+  return {
+    length: whole,
+    reach: (along, from, to) => {
+      const rounds = Math.floor(along / whole(from));
+      let [left, reach] = [along - rounds * whole(from), rounds * whole(to)];
+      for (const piece of pieces) {
+        const length = lengthOf(piece, from);
+        if (left <= length) return reach + (length === 0 ? 0 : (left / length) * lengthOf(piece, to));
+        left -= length;
+        reach += lengthOf(piece, to);
+      }
+      return reach + left;
+    },
+    at: (reach, outward) => {
+      let left = reach - Math.floor(reach / whole(outward)) * whole(outward);
+      for (const one of laid) {
+        const length = lengthOf(one.piece, outward);
+        if (left <= length || one === laid.at(-1)) return placeOn(one, left, outward);
+        left -= length;
+      }
+      throw new Error('a path has pieces');
+    },
+  };
+}
+
+function lengthOf(piece: Piece, outward: number): number {
+  return 'straight' in piece ? piece.straight : piece.angle * (piece.radius + outward);
+}
+
+/** Outward is to the right of the direction of the path, as y grows downward. */
+function placeOn({ piece, start, heading }: Laid, reach: number, outward: number): Spot {
+  if ('straight' in piece) {
+    return {
+      x: start.x + reach * Math.cos(heading) - outward * Math.sin(heading),
+      y: start.y + reach * Math.sin(heading) + outward * Math.cos(heading),
+    };
+  }
+  const radius = piece.radius + outward;
+  const turned = heading - reach / radius;
+  return {
+    x: start.x + piece.radius * Math.sin(heading) - radius * Math.sin(turned),
+    y: start.y - piece.radius * Math.cos(heading) + radius * Math.cos(turned),
+  };
+}

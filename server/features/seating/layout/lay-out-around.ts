@@ -1,0 +1,150 @@
+import type { PlanRow, PlanSection, PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { corners, layOutTiers, settle, type DraftSection } from './lay-out-tiers.ts';
+
+/** On which side of a platform seats are, as those see it who sit before it. */
+export const sides = ['front', 'left', 'right', 'behind'] as const;
+type Side = (typeof sides)[number];
+
+/** A section that is not drawn yet, and where it belongs. */
+export interface SidedSection extends DraftSection {
+  readonly side: Side;
+}
+
+/** Half as wide, and as deep, as a platform is drawn that an orchestra plays on. Centimetres. */
+const platform = { half: 900, depth: 1300 } as const;
+/** Between the platform and the first row at its side or behind it. Centimetres. */
+const beside = 330;
+/** Nearer to seats of another side no seat is drawn. Centimetres. */
+const clear = 170;
+const step = 40;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Draws a hall around its platform: seats in front of it as in a theatre, those behind it facing them, and at its sides
+ * rows along the walls, sections of one level one after the other from the front edge on: back beside the platform, or on
+ * along the house where nobody sits behind it. Other sections of one side stand one behind the other in the order given,
+ * rows as they are given: the first nearest to the platform.
+ */
+export function layOutAround(
+  sections: readonly SidedSection[],
+  front: Pick<PlanStage, 'name' | 'kind'>,
+): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
+  const { half, depth } = platform;
+  const of = (side: Side) => sections.filter((section) => section.side === side);
+  const placed = of('front').length > 0 ? frontOf(of('front')) : [];
+  const isAround = of('behind').length > 0;
+  for (const side of ['behind', 'left', 'right'] as const) {
+    const passed = new Map<string, number>();
+    for (const section of of(side)) {
+      const [drawn] = plain(layOutTiers([[section]], { ...front, straight: side !== 'behind' }).sections);
+      const begin = passed.get(section.level) ?? step;
+      placed.push(pushOut(drawn!, side, placed, { begin, isAround }));
+      passed.set(section.level, begin + lengthOf(drawn!) + beside);
+    }
+  }
+  const order = sections.map(({ key }) => placed.find((section) => section.key === key)!);
+  return settle(order, { ...front, outline: stageOutline(half, depth) });
+}
+
+/** Wider towards those in front, its front edge at 0. */
+function stageOutline(half: number, depth: number): PlanStage['outline'] {
+  const [left, top, right, bottom] = [-half, -depth, half, 0];
+  const [, , ...front] = corners(left, top, right, bottom);
+  return [{ x: left * 0.78, y: top }, { x: right * 0.78, y: top }, ...front];
+}
+
+function frontOf(sections: readonly DraftSection[]): PlanSection[] {
+  const drawn = layOutTiers(
+    sections.map((section) => [section]),
+    { name: {}, kind: 'platform', straight: false },
+  );
+  const middle = middleOfWidth(drawn.sections);
+  // Clear of the wings too, which come forward beside the platform.
+  const before = seatsOf(drawn.sections).filter(({ x }) => Math.abs(x - middle) <= platform.half + beside);
+  const first = Math.min(...(before.length > 0 ? before : seatsOf(drawn.sections)).map(({ y }) => y));
+  return plain(drawn.sections).map((section) =>
+    moveSection(section, ({ x, y }) => ({ x: x - middle, y: y - first + beside })),
+  );
+}
+
+/** Moves a section from the platform outward until it is clear of what stands there. */
+function pushOut(
+  section: PlanSection,
+  side: Exclude<Side, 'front'>,
+  placed: readonly PlanSection[],
+  wall: { readonly begin: number; readonly isAround: boolean },
+): PlanSection {
+  const middle = middleOfWidth([section]);
+  const first = Math.min(...seatsOf([section]).map(({ y }) => y));
+  const taken = new Taken(placed);
+  const along = wall.begin + lengthOf(section) / 2;
+  for (let out = beside; ; out += step) {
+    const moved = moveSection(section, (spot) => {
+      const [aside, back] = [spot.x - middle, spot.y - first + out];
+      if (side === 'behind') return { x: -aside, y: -platform.depth - back };
+      // From the front edge back along the platform, or on along the walls of the house.
+      const y = wall.isAround ? -along : along;
+      return side === 'left' ? { x: -platform.half - back, y: y + aside } : { x: platform.half + back, y: y - aside };
+    });
+    if (!seatsOf([moved]).some((spot) => taken.isNear(spot))) return moved;
+  }
+}
+
+/** Where seats are already. */
+class Taken {
+  readonly #squares = new Map<string, Spot[]>();
+
+  constructor(sections: readonly PlanSection[]) {
+    for (const spot of seatsOf(sections)) {
+      const key = this.#key(Math.floor(spot.x / clear), Math.floor(spot.y / clear));
+      this.#squares.set(key, [...(this.#squares.get(key) ?? []), spot]);
+    }
+  }
+
+  isNear({ x, y }: Spot): boolean {
+    const [column, line] = [Math.floor(x / clear), Math.floor(y / clear)];
+    return [-1, 0, 1].some((across) =>
+      [-1, 0, 1].some((down) =>
+        this.#squares
+          .get(this.#key(column + across, line + down))
+          ?.some((spot) => Math.hypot(spot.x - x, spot.y - y) < clear),
+      ),
+    );
+  }
+
+  #key(column: number, line: number): string {
+    return `${column} ${line}`;
+  }
+}
+
+function seatsOf(sections: readonly PlanSection[]): Spot[] {
+  return sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
+}
+
+/** From one side to the other. */
+function lengthOf(section: PlanSection): number {
+  const xs = seatsOf([section]).map(({ x }) => x);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+function middleOfWidth(sections: readonly PlanSection[]): number {
+  const xs = seatsOf(sections).map(({ x }) => x);
+  return (Math.min(...xs) + Math.max(...xs)) / 2;
+}
+
+function moveSection(section: PlanSection, move: (spot: Spot) => Spot): PlanSection {
+  const rows = section.rows.map((row): PlanRow => ({
+    ...row,
+    runs: row.runs.map((run) => run.map((seat) => ({ ...seat, ...move(seat) }))),
+  }));
+  return { ...section, rows };
+}
+
+/** Without what the layout alone needs to know. */
+function plain(sections: readonly PlanSection[]): PlanSection[] {
+  return sections.map(({ key, name, level, category, rows }) => ({ key, name, level, category, rows }));
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lastOfAll, measureSeats } from '../../../../contract/seating/measure-seats.ts';
+import {
+  blockStarts,
+  chooseAdjacent,
+  firstSeats,
+  listSeats,
+  tidyStarts,
+} from '../../../../contract/seating/seat-choice.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { bestBlock, rowsOnSale, type NamedRow } from './testing-best.ts';
+import { seatsIn, testingHouses } from './testing-houses.ts';
+
+type House = keyof typeof testingHouses;
+const plans = new Map<House, SeatPlan>();
+const planOf = (house: House) => {
+  const known = plans.get(house) ?? testingHouses[house]();
+  plans.set(house, known);
+  return known;
+};
+const houses = Object.keys(testingHouses) as House[];
+const seatCount = (plan: SeatPlan) => plan.sections.reduce((sum, section) => sum + seatsIn(section).length, 0);
+
+test.each([
+  ['oval-stadium', 47_000, 'pitch', 3],
+  ['four-sided-arena', 12_000, 'court', 2],
+  ['hall-in-the-round', 2000, 'platform', 2],
+  ['three-level-theatre', 1300, 'stage', 3],
+  ['cinema', 216, 'screen', 1],
+] as const)('%s has about %i seats, looks at a %s and has %i levels', (house, seats, kind, levels) => {
+  const plan = planOf(house);
+  expect(Math.abs(seatCount(plan) - seats) / seats).toBeLessThan(0.03);
+  expect(plan.stage?.kind).toBe(kind);
+  expect(plan.levels).toHaveLength(levels);
+});
+
+test('a stadium is measured in less than a second of processor time', () => {
+  const plan = planOf('oval-stadium');
+  const before = process.cpuUsage();
+  measureSeats(plan);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(1);
+});
+
+/** What a person would pick who knows the house, of one, two, four and seven seats. */
+describe.each<[House, string, RegExp, string]>([
+  ['oval-stadium', 'Lower', /^(101|121) 1[0-5]: (6|7|8|9|10|11|12|13)\b/, 'at the half-way line, some rows up'],
+  ['oval-stadium', 'Club', /^(201|221) [12]: (8|9|10|11|12|13)\b/, 'at the half-way line'],
+  ['oval-stadium', 'Upper', /^(301|323) [1-3]: (9|10|11|12|13)\b/, 'at the half-way line, at the front of the tier'],
+  ['four-sided-arena', 'Lower', /^(101|113) ([6-9]|1[0-2]): [4-8]\b/, 'beside the middle of the court, half way up'],
+  [
+    'four-sided-arena',
+    'Upper',
+    /^(201|217) [1-3]: [5-9]\b/,
+    'beside the middle of the court, at the front of the tier',
+  ],
+  ['hall-in-the-round', 'Stalls', /^[1-8] [3-5]: /, 'in the middle rows, on any side'],
+  ['hall-in-the-round', 'Balcony', /^(2[1-9]|3[0-2]) 1: /, 'in the first row of the balcony, on any side'],
+  ['three-level-theatre', 'Stalls', /^Stalls [D-H]: 1[3-7]\b/, 'in the middle, some rows back'],
+  ['three-level-theatre', 'Circle', /^Circle BA: 1[4-8]\b/, 'in the middle of the first row of the circle'],
+  ['three-level-theatre', 'Gallery', /^Gallery CA: 1[5-9]\b/, 'in the middle of the first row of the gallery'],
+  ['cinema', 'house', /^[HIJ]: ([5-9]|10)\b/, 'in the middle, two thirds back'],
+])('the best seats of %s, %s', (house, zone, wanted, where) => {
+  test.each([1, 2, 4, 7])(`are ${where}: %i together`, (size) => {
+    expect(bestBlock(rowsOnSale(planOf(house), zone), size)).toMatch(wanted);
+  });
+});
+
+test('the best box is one where all of a party sit, and never two boxes', () => {
+  const rows = rowsOnSale(planOf('three-level-theatre'), 'Boxes');
+  expect(bestBlock(rows, 4)).toMatch(/^Box [1-4] A: 1 2 3 4$/);
+  expect(bestBlock(rows, 5)).toBe('none');
+});
+
+/** Every free block of a size: whether it leaves no single seat, and what its seats measure together. */
+function blocksIn(rows: readonly NamedRow[], size: number): { isTidy: boolean; measure: number }[] {
+  return rows.flatMap((row) => {
+    const starts = blockStarts(row.free, size);
+    const tidy = tidyStarts(row.free, starts, size);
+    return listSeats(starts).map((start) => ({
+      isTidy: ((tidy >> BigInt(start)) & 1n) === 1n,
+      measure: row.sums[start + size]! - row.sums[start]!,
+    }));
+  });
+}
+
+test.each(houses)('no other free block of %s that leaves no single seat is better, whatever is taken', (house) => {
+  const plan = planOf(house);
+  const zone = plan.categories[0]!.key;
+  const widest = Math.max(...rowsOnSale(plan, zone).map((row) => row.width));
+  fc.assert(
+    fc.property(
+      fc.array(fc.bigInt({ min: 0n, max: firstSeats(widest) }), { minLength: 3, maxLength: 20 }),
+      fc.constantFrom(1, 2, 4, 7),
+      (taken, size) => {
+        const rows = rowsOnSale(plan, zone, (width, at) => firstSeats(width) & taken[at % taken.length]!);
+        const blocks = blocksIn(rows, size);
+        const tidy = blocks.filter(({ isTidy }) => isTidy);
+        const chosen = chooseAdjacent(rows, size);
+        expect(chosen === undefined).toBe(blocks.length === 0);
+        if (!chosen) return;
+        const [start] = listSeats(chosen.seats) as [number];
+        const measure = chosen.row.sums[start + size]! - chosen.row.sums[start]!;
+        expect(measure).toBe(
+          (tidy.length > 0 ? tidy : blocks).reduce((least, one) => Math.min(least, one.measure), Infinity),
+        );
+      },
+    ),
+    { numRuns: house === 'oval-stadium' ? 5 : 20 },
+  );
+});
+
+test.each(houses)(
+  'places of %s for wheelchair users and those beside them are given to others only when all else is gone',
+  (house) => {
+    const plan = planOf(house);
+    const marked = new Set(
+      plan.sections.flatMap((section) =>
+        seatsIn(section).some((seat) => seat.facts?.includes('wheelchair')) ? [section.category] : [],
+      ),
+    );
+    expect(marked.size).toBeGreaterThan(0);
+    for (const zone of marked) {
+      const isKept = (row: NamedRow) => row.lowest >= lastOfAll.kept;
+      const everything = rowsOnSale(plan, zone);
+      const kept = everything.filter(isKept);
+      const worst = everything.filter((row) => !isKept(row)).at(-1)!;
+      expect(kept.length).toBeGreaterThan(0);
+      expect(
+        chooseAdjacent(
+          [...kept, worst].toSorted((a, b) => a.lowest - b.lowest),
+          1,
+        )?.row,
+      ).toBe(worst);
+      expect(isKept(chooseAdjacent(kept, 1)!.row)).toBe(true);
+    }
+  },
+);

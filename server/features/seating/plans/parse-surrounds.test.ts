@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { PlanSection, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { changed, read, refusal, seatOf } from './testing-plan-files.ts';
+
+const seats = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+const rows = (letters: string, width: number) =>
+  letters.split('').map((row) => ({ row, blocks: [{ seats: seats(width) }] }));
+const zone = (name: string, name_tc: string, letters: string, width: number, more: object = {}) => ({
+  name,
+  name_tc,
+  rows: rows(letters, width),
+  ...more,
+});
+const hall = (...zones: object[]) => ({
+  venue_id: 'hall',
+  name_en: 'Hall',
+  name_tc: '音樂廳',
+  seat_1_side: 'left',
+  zones: [zone('Stalls', '堂座', 'ABCDEFGH', 24), ...zones],
+});
+const partOf = (plan: SeatPlan, key: string) => plan.sections.find((section) => section.key === key)!;
+const spots = (section: PlanSection) => section.rows.flatMap((row) => row.runs.flat());
+const edges = (plan: SeatPlan) => {
+  const [xs, ys] = [plan.stage!.outline.map(({ x }) => x), plan.stage!.outline.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+describe('a hall with seats all round, by its rows', () => {
+  const round = hall(
+    zone('Choir Stalls', '合唱團席', 'CD', 20),
+    zone('West side', '西側', 'LM', 14, { side: 'left' }),
+    zone('East side', '東側', 'NO', 14, { side: 'right' }),
+  );
+
+  test('lies around its platform, each part on its side and facing it', () => {
+    const plan = read(round);
+    const { left, right, top, bottom } = edges(plan);
+    expect(plan.stage).toMatchObject({ kind: 'platform', name: { en_us: 'Platform' } });
+    expect(spots(partOf(plan, 'Stalls')).every(({ y }) => y > bottom)).toBe(true);
+    expect(spots(partOf(plan, 'Choir Stalls')).every(({ y }) => y < top)).toBe(true);
+    expect(spots(partOf(plan, 'West side')).every(({ x, y }) => x < left && y < bottom)).toBe(true);
+    expect(spots(partOf(plan, 'East side')).every(({ x, y }) => x > right && y < bottom)).toBe(true);
+    // The first row is the nearest to the platform, and seat 1 to the left of whoever sits there.
+    expect(seatOf(plan, 'Choir Stalls', 'C', '1').y).toBeGreaterThan(seatOf(plan, 'Choir Stalls', 'D', '1').y);
+    expect(seatOf(plan, 'Choir Stalls', 'C', '1').x).toBeGreaterThan(seatOf(plan, 'Choir Stalls', 'C', '20').x);
+    expect(seatOf(plan, 'West side', 'L', '1').y).toBeLessThan(seatOf(plan, 'West side', 'L', '14').y);
+    expect(seatOf(plan, 'East side', 'N', '1').y).toBeGreaterThan(seatOf(plan, 'East side', 'N', '14').y);
+  });
+
+  test('has room between its parts, also where one would reach over another', () => {
+    const plan = read(hall(zone('Choir', '', 'CD', 60), zone('West side', '', 'LM', 60, { side: 'left' })));
+    const others = plan.sections.map(spots);
+    for (const [at, some] of others.entries()) {
+      for (const { x, y } of some) {
+        const near = others.flatMap((all, index) => (index === at ? [] : all));
+        expect(Math.min(...near.map((spot) => Math.hypot(spot.x - x, spot.y - y)))).toBeGreaterThan(100);
+      }
+    }
+  });
+
+  test('is a theatre with its stage in front where nothing lies behind; its boxes stand along the walls, named as boxes', () => {
+    const plan = read(
+      hall(
+        zone('Box 1', '', 'A', 4, { side: 'left' }),
+        zone('Box 3', '', 'A', 4, { side: 'left' }),
+        zone('V.I.P. Box', '', 'V', 6),
+      ),
+    );
+    expect(plan.stage?.kind).toBe('stage');
+    const [first, third] = [partOf(plan, 'Box 1'), partOf(plan, 'Box 3')];
+    expect(first.name).toEqual({ en_us: 'Box 1', zh_hk: '1 號廂座', zh_cn: '1 号包厢' });
+    expect(partOf(plan, 'V.I.P. Box').name.zh_hk).toBe('貴賓廂座');
+    const wall = Math.min(...spots(partOf(plan, 'Stalls')).map(({ x }) => x));
+    expect([...spots(first), ...spots(third)].every(({ x }) => x < wall)).toBe(true);
+    expect(Math.max(...spots(first).map(({ y }) => y))).toBeLessThan(Math.min(...spots(third).map(({ y }) => y)));
+  });
+});
+
+describe('a stadium with tiers', () => {
+  const section = (id: string, numbers: string, more: object = {}) => ({
+    id,
+    stand: 'east',
+    rows: ['A', 'B', 'C'].map((row) => [row, numbers]),
+    ...more,
+  });
+  const stadium = (...sections: object[]) => ({
+    venue_id: 'stadium',
+    name_en: 'Stadium',
+    name_tc: '球場',
+    layouts: [{ id: 'football', name_en: 'Football', name_tc: '足球', closed_stands: [], floor_seat_totals: {} }],
+    stand_sections: sections,
+  });
+  const football = { layout: 'football' };
+
+  test('may have sections that begin over one another: the later ones are on a level of their own, farther out', () => {
+    const plan = read(
+      stadium(section('101', '1-20'), section('102', '21-40'), section('201', '1-20'), section('301', '5-9')),
+      football,
+    );
+    expect(plan.levels.map(({ key }) => key)).toEqual(['main', 'middle', 'upper']);
+    expect(plan.sections.map(({ level }) => level)).toEqual(['main', 'main', 'middle', 'upper']);
+    expect(plan.categories.map(({ name }) => name.en_us)).toEqual([
+      'East stand',
+      'East stand, middle level',
+      'East stand, upper level',
+    ]);
+    const nearest = (key: string) => Math.min(...spots(partOf(plan, key)).map(({ y }) => y));
+    const farthest = (key: string) => Math.max(...spots(partOf(plan, key)).map(({ y }) => y));
+    expect(nearest('201')).toBeGreaterThan(farthest('101') + 300);
+    expect(nearest('301')).toBeGreaterThan(farthest('201') + 300);
+    expect(plan.stage).toMatchObject({ kind: 'pitch' });
+  });
+
+  test('is drawn by the tiers that it names; two sections on one place of one tier are refused', () => {
+    const told = stadium(section('1', '1-20', { tier: 2 }), section('2', '21-40', { tier: 1 }));
+    expect(read(told, football).sections.map(({ level }) => level)).toEqual(['upper', 'main']);
+    const same = changed(told, (copy) => {
+      copy.stand_sections = [section('1', '1-20', { tier: 1 }), section('2', '20-40', { tier: 1 })];
+    });
+    expect(refusal(same, football)).toBe('1, row A, seat 20 and 2, row A, seat 20 are 0 cm apart, less than 20.');
+  });
+
+  test('may number its rows', () => {
+    const numbered = {
+      id: '1',
+      stand: 'east',
+      rows: [
+        ['9', '1-3'],
+        ['10', '1-3'],
+      ],
+    };
+    const plan = read(stadium(numbered), football);
+    expect(seatOf(plan, '1', '10', '1').y - seatOf(plan, '1', '9', '1').y).toBe(95);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Outline, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { distanceTo } from '../../../../contract/seating/measure-seats.ts';
+import { fronts, type Front } from '../layout/name-sections.ts';
+import { frontSaid, kindOfFront } from '../layout/tell-front.ts';
+import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
+import type { Frame } from './draw-pretix-plan.ts';
+
+type Area = NonNullable<PretixZone['areas']>[number];
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Corners of what is drawn round. */
+const roundCorners = 48;
+/** Corners that an outline may have. */
+const mostCorners = 400;
+
+/**
+ * What a document's drawing shows that everybody looks at: the first shape that says so itself, then the first on which
+ * a text says so, then the first in a zone of such a name. Null where nothing says so.
+ * @param seats of the document in whole centimetres.
+ */
+export function readPretixStage(document: PretixDocument, frame: Frame, seats: readonly Spot[]): SeatPlan['stage'] {
+  const areas = document.zones.flatMap((zone) =>
+    (zone.areas ?? []).map((area) => ({ zone, area, outline: outlineOf(zone, area, frame), said: saidBy(area) })),
+  );
+  const texts = areas.flatMap(({ zone, area, said }) => {
+    const front = frontSaid(said);
+    const { x, y } = area.text?.position ?? { x: 0, y: 0 };
+    return front ? [{ front, spot: place({ x, y }, zone, area, frame) }] : [];
+  });
+  const shapes = areas.flatMap(({ zone, outline, said }) => (outline ? [{ zone, outline, said }] : []));
+  const found =
+    firstOf(shapes, ({ said }) => frontSaid(said)) ??
+    firstOf(shapes, ({ outline }) => texts.find(({ spot }) => distanceTo(outline, spot) === 0)?.front) ??
+    firstOf(shapes, ({ zone }) => (zone.rows.length === 0 ? frontSaid(zone.name ?? '') : undefined));
+  if (!found) return null;
+  const { front, outline } = found;
+  return { name: fronts[front].name, kind: kindOfFront(front, outline, seats), outline };
+}
+
+function firstOf<Shape extends { outline: Outline }>(
+  shapes: readonly Shape[],
+  frontOf: (shape: Shape) => Front | undefined,
+): { front: Front; outline: Outline } | undefined {
+  for (const shape of shapes) {
+    const front = frontOf(shape);
+    if (front) return { front, outline: shape.outline };
+  }
+  return undefined;
+}
+
+function saidBy(area: Area): string {
+  return area.text?.text ?? '';
+}
+
+function outlineOf(zone: PretixZone, area: Area, frame: Frame): Outline | undefined {
+  const points = thin(cornersOf(area)).map((point) => place(point, zone, area, frame));
+  return points.length < 3 ? undefined : points;
+}
+
+/** From where an area stands. Circles and ellipses stand where their centre is, rectangles where their first corner is. */
+function cornersOf({ shape, polygon, rectangle, circle, ellipse }: Area): Spot[] {
+  const isDrawn = (kind: Area['shape']) => shape === undefined || shape === kind;
+  if (polygon && isDrawn('polygon')) return polygon.points;
+  if (rectangle && isDrawn('rectangle')) {
+    const { width, height } = rectangle;
+    return [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
+    ];
+  }
+  const round = circle && isDrawn('circle') ? { x: circle.radius, y: circle.radius } : undefined;
+  const radius = round ?? (isDrawn('ellipse') ? ellipse?.radius : undefined);
+  if (!radius) return [];
+  return Array.from({ length: roundCorners }, (_, at) => {
+    const angle = (2 * Math.PI * at) / roundCorners;
+    return { x: radius.x * Math.cos(angle), y: radius.y * Math.sin(angle) };
+  });
+}
+
+function thin(points: readonly Spot[]): readonly Spot[] {
+  const step = Math.ceil(points.length / mostCorners);
+  return points.filter((_, at) => at % step === 0);
+}
+
+/** Turned about where its area stands, as the drawing does. */
+function place({ x, y }: Spot, zone: PretixZone, { position, rotation = 0 }: Area, frame: Frame): Spot {
+  const angle = (rotation * Math.PI) / 180;
+  const turned = { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+  return {
+    x: Math.round((zone.position.x + (position?.x ?? 0) + turned.x) * frame.unit + frame.left),
+    y: Math.round((zone.position.y + (position?.y ?? 0) + turned.y) * frame.unit + frame.top),
+  };
+}
