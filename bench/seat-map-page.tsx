@@ -47,7 +47,7 @@ function makeMap(seats: number): SeatMap {
       key: String(number + 1),
       name: `Section ${number + 1}`,
       level: 0,
-      outline: outlineAt(left, top),
+      outline: [outlineAt(left, top)],
       blocks,
     });
   }

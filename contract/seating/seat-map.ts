@@ -35,8 +35,11 @@ export const MapSection = z.object({
   key: z.string(),
   name: z.string(),
   level: z.int(),
-  /** x, y, x, y, … in centimetres. */
-  outline: Flat,
+  /**
+   * Rings of x, y, x, y, … in centimetres: one around each part of the section, one around each hole in it. None crosses
+   * itself or another one of the level.
+   */
+  outline: z.array(Flat),
   /** Best row first. */
   blocks: z.array(MapBlock),
 });

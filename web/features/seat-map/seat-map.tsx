@@ -71,7 +71,7 @@ export function SeatMapView(props: SeatMapProps) {
   const marks = useMarks(layout, states, chosenBits, mineBits, filter);
   const shown = { layout, index, level, states, chosen: chosenBits, mine: mineBits, onToggle, onHover };
   const { pointed, pointing, leave } = usePointing(shown);
-  const { view, control } = useMapView(layout, index, { surface, svg }, pointing);
+  const { view, control } = useMapView(layout, { surface, svg }, pointing);
   const active = useActiveSeat(layout, control, activeSeat, setLevel);
   useHandle(ref, layout, control, setLevel);
   return (
@@ -81,7 +81,7 @@ export function SeatMapView(props: SeatMapProps) {
           <MapDrawing
             svg={svg}
             hidden={describedElsewhere}
-            {...{ layout, view, level, marks, bands, bandOfZone, states, active }}
+            {...{ layout, index, view, level, marks, bands, bandOfZone, states, active }}
             chosen={chosenBits}
             mine={mineBits}
             pointed={pointed?.seat}

@@ -4,7 +4,6 @@ import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts
 import { usePanZoom } from '../../ui/use-pan-zoom.ts';
 import { chooseView, detailAt, pitches, type MapView } from './shapes/choose-detail.ts';
 import type { SeatLayout } from './shapes/decode-seat-map.ts';
-import type { SeatIndex } from './shapes/find-seat.ts';
 
 /** The view of a page that does not know its size yet: the server's. Pixels. */
 const guess: Size = { width: 900, height: 640 };
@@ -25,7 +24,6 @@ export interface MapPointing {
 /** Moves the drawing without React, and tells React only when other things must be drawn. */
 export function useMapView(
   layout: SeatLayout,
-  index: SeatIndex,
   { surface, svg }: MapElements,
   pointing: MapPointing,
 ): { view: MapView; control: RefObject<PanZoomControl | null> } {
@@ -39,6 +37,10 @@ export function useMapView(
     if (svg.current) sheet.current = layOut(svg.current, camera, size, layout);
     if (surface.current) tellWhole(surface.current, control.current?.isWhole() ?? true);
   };
+  const draw = (view: MapView) => {
+    drawn.current = { layout, view };
+    startTransition(() => setShown({ layout, view }));
+  };
   const onFrame = (camera: Camera, size: Size) => {
     const drawing = svg.current;
     if (!drawing) return;
@@ -50,14 +52,18 @@ export function useMapView(
       move(drawing, before.camera, camera);
       // Scaled like a picture while it zooms; drawn sharp once it rests.
       if (camera.scale !== before.camera.scale) {
-        settling.current = window.setTimeout(() => lay(control.current?.camera ?? camera, size, layout), settleMs);
+        settling.current = window.setTimeout(() => {
+          const rests = control.current?.camera ?? camera;
+          lay(rests, size, layout);
+          // Labels are placed for the scale at which it rests.
+          draw(chooseView(layout, rests, size));
+        }, settleMs);
       }
     }
     const old = drawn.current?.layout === layout ? drawn.current.view : undefined;
-    const next = chooseView(layout, index, camera, size, old);
+    const next = chooseView(layout, camera, size, old);
     if (next === old) return;
-    drawn.current = { layout, view: next };
-    startTransition(() => setShown({ layout, view: next }));
+    draw(next);
   };
   const control = usePanZoom(surface, bounds, { ...pointing, onFrame });
   useEffect(() => () => clearTimeout(settling.current), []);

@@ -7,7 +7,6 @@ import type {
   PlanStage,
   SeatPlan,
 } from '../../../../contract/seating/seat-plan.ts';
-import { outlineRows } from './outline-rows.ts';
 import { tellSeatFacts } from './tell-seat-facts.ts';
 
 /** A seat that has no place yet. */
@@ -77,7 +76,7 @@ export function layOutTiers(
   return settle(sections, { name: front.name, kind: front.kind, outline: stage });
 }
 
-/** Moves a drawing into its frame, in whole centimetres, and draws round its sections, whose rows are one behind the other. */
+/** Moves a drawing into its frame, in whole centimetres. */
 export function settle(
   sections: readonly PlanSection[],
   stage: SeatPlan['stage'],
@@ -94,7 +93,7 @@ export function settle(
   });
   const moved = sections.map((section): PlanSection => {
     const rows = section.rows.map((row) => ({ ...row, runs: row.runs.map((run) => run.map(move)) }));
-    return { ...section, rows, outline: outlineRows(rows.map((row) => row.runs.flat())) };
+    return { ...section, rows };
   });
   return {
     width: Math.ceil(most.x - least.x + 2 * margin),

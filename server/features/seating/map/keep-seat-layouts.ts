@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
 import type { Language } from '../../../../contract/core/language.ts';
@@ -6,6 +7,7 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { generatePlan } from '../layout/generate-plan.ts';
+import { outlineSections, type Rings, type SectionToOutline } from '../layout/outline-sections.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import { layOutSeats, writeSeatMap, type SeatLayout } from './lay-out-seats.ts';
 import type { PlaceMap } from '../inventory/map-places.ts';
@@ -14,6 +16,8 @@ import { readPlanOf } from '../plans/store-plans.ts';
 
 /** Performances whose layout one process remembers; one of 20,000 seats takes some megabytes. */
 const mostLayouts = 60;
+/** Plans whose outlines it remembers: a house is drawn once, however often it is played. */
+const mostPlans = 30;
 /** After so long somebody may have brought in another plan. Milliseconds. */
 const freshMs = 60_000;
 
@@ -29,9 +33,15 @@ interface KeptLayout {
 interface Layouts {
   readonly kept: LRUCache<string, KeptLayout>;
   readonly making: Map<string, Promise<KeptLayout | undefined>>;
+  /** By hash of the sections. */
+  readonly outlines: LRUCache<string, readonly Rings[]>;
 }
 
-const layouts = sharedKey<Layouts, Program>(() => ({ kept: new LRUCache({ max: mostLayouts }), making: new Map() }));
+const layouts = sharedKey<Layouts, Program>(() => ({
+  kept: new LRUCache({ max: mostLayouts }),
+  making: new Map(),
+  outlines: new LRUCache({ max: mostPlans }),
+}));
 
 /** The layout of a performance as this process remembers it; undefined where no seat is numbered. */
 export async function seatLayoutOf(program: Program, found: FoundPerformance): Promise<SeatLayout | undefined> {
@@ -85,14 +95,26 @@ async function makeLayout(
     before.checkedAt = checkedAt;
     return before;
   }
-  let layout = plan && layOutSeats(performanceId, plan, rows, zones);
+  const { outlines } = program.shared(layouts);
+  const outline = (sections: readonly SectionToOutline[]) => rememberedOutlines(outlines, sections);
+  let layout = plan && layOutSeats(performanceId, plan, rows, zones, outline);
   if (!layout) {
     if (plan) program.log.warn({ performanceId, plan: plan.key }, 'the plan lacks seats that are for sale');
-    layout = layOutSeats(performanceId, generatePlan(zonesOf(sold, rows), frontOf(found)), rows, zones);
+    layout = layOutSeats(performanceId, generatePlan(zonesOf(sold, rows), frontOf(found)), rows, zones, outline);
   }
   if (!layout) throw new Error(`no plan has the seats of performance ${performanceId}`);
   if (before && before.layout.version === layout.version) return { ...before, places, source, checkedAt };
   return { layout, maps: new Map(), places, source, checkedAt };
+}
+
+function rememberedOutlines(
+  known: LRUCache<string, readonly Rings[]>,
+  sections: readonly SectionToOutline[],
+): readonly Rings[] {
+  const key = createHash('sha256').update(JSON.stringify(sections)).digest('base64url');
+  const found = known.get(key) ?? outlineSections(sections);
+  known.set(key, found);
+  return found;
 }
 
 /** The zones as they stand in the inventory: seats that somebody has stay on the map when they are off sale. */

@@ -169,9 +169,10 @@ describe('layOutSeats', () => {
     const times: number[] = [];
     let bytes = 0;
     for (let attempt = 0; attempt < 3; attempt++) {
-      const began = performance.now();
+      // What others do on the machine does not count.
+      const began = process.cpuUsage();
       const text = JSON.stringify(writeSeatMap(laidOut(plan, blocks), 'zh_hk'));
-      times.push(performance.now() - began);
+      times.push(process.cpuUsage(began).user / 1000);
       // What the server sends kept answers with.
       bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { seatFacts, type Outline, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { outlineSections, type Rings } from '../layout/outline-sections.ts';
 import type { BlockRow } from '../store.ts';
 
 /** The plan of a performance with its blocks, in every language. */
@@ -18,7 +19,7 @@ interface LaidSection {
   readonly key: string;
   readonly name: Text;
   readonly level: number;
-  readonly outline: readonly number[];
+  readonly outline: Rings;
   readonly blocks: MapBlock[];
 }
 
@@ -29,20 +30,23 @@ const besideCm = 55;
 
 /**
  * Lays the blocks of a performance out on its plan. What the plan has and nobody sells is drawn as not for sale.
- * @param zones those on offer. @returns undefined when the plan lacks a seat that is for sale: it is of another venue.
+ * @param zones those on offer. @param outline draws round sections; whoever lays out one plan often keeps what it says.
+ * @returns undefined when the plan lacks a seat that is for sale: it is of another venue.
  */
 export function layOutSeats(
   performanceId: string,
   plan: SeatPlan,
   rows: readonly BlockRow[],
   zones: readonly { readonly zoneNo: number; readonly kind: string }[],
+  outline: (sections: SeatPlan['sections']) => readonly Rings[] = outlineSections,
 ): SeatLayout | undefined {
   const levels = plan.levels.map((level) => level.key);
-  const sections = plan.sections.map(({ key, name, level, outline }): LaidSection => ({
+  const outlines = outline(plan.sections);
+  const sections = plan.sections.map(({ key, name, level }, at): LaidSection => ({
     key,
     name,
     level: Math.max(0, levels.indexOf(level)),
-    outline: outline ? flat(outline) : [],
+    outline: outlines[at]!,
     blocks: [],
   }));
   const index = new PlanIndex(plan);
@@ -83,7 +87,7 @@ export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
       key,
       name: say(name, language),
       level,
-      outline: [...outline],
+      outline: outline.map((ring) => [...ring]),
       blocks,
     })),
     areas: areas.map(({ zoneNo, name, outline }) => ({ zoneNo, name: say(name, language), outline: flat(outline) })),

@@ -6,7 +6,6 @@ import { checkPretixDocument, PretixDocument, type PretixSeat, type PretixZone }
 import { drawPretixPlan, Frame, readCarried, type Carried } from './draw-pretix-plan.ts';
 import { divideRow, usualDistance, type DrawnSeat } from '../layout/divide-rows.ts';
 import { levelOf, levelsOf, planKey } from '../layout/name-sections.ts';
-import { outlineRows } from '../layout/outline-rows.ts';
 import { tellStageKind } from '../layout/tell-front.ts';
 import { tellSeatFacts } from '../layout/tell-seat-facts.ts';
 import { readPretixStage } from './read-pretix-stage.ts';
@@ -164,8 +163,7 @@ function readSections(
       const { runs, gaps } = divideRow(seats, usual);
       return tellSeatFacts({ label, runs: runs.map((run) => run.map((one) => placeSeat(one, frame))) }, gaps);
     });
-    const outline = outlineRows(planned.map((row) => row.runs.flat()));
-    return { key, name: { en_us: name }, level: levelOf({ en_us: name }), category, outline, rows: planned };
+    return { key, name: { en_us: name }, level: levelOf({ en_us: name }), category, rows: planned };
   });
 }
 

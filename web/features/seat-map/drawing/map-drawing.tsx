@@ -1,21 +1,21 @@
 import { memo, useId, type RefObject } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
-import { useFormats } from '../../../shared/page/use-formats.ts';
 import { BandPatterns, patternId } from './band-patterns.tsx';
 import { sectionsIn, type MapView } from '../shapes/choose-detail.ts';
 import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SeatIndex } from '../shapes/find-seat.ts';
 import type { BlockStates, SectionMarks } from '../shapes/mark-seats.ts';
 import { OwnSeats } from './own-seats.tsx';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { SeatNumbers } from './seat-numbers.tsx';
-import { SectionCard, widthOf } from './section-card.tsx';
 import { outlinePath, SectionFloor } from './section-floor.tsx';
 import { SectionSeats } from './section-seats.tsx';
-import { boxOf } from '../shapes/shape-of-section.ts';
+import { MapLabels } from './map-labels.tsx';
+import { StageDrawing } from './stage-drawing.tsx';
 
 export interface Drawn {
   readonly layout: SeatLayout;
+  readonly index: SeatIndex;
   readonly view: MapView;
   /** Shown alone where levels lie over each other. */
   readonly level: number | null;
@@ -64,22 +64,17 @@ export const MapDrawing = memo(function MapDrawing({
               <SectionSeats layout={layout} marks={one} bands={bandOfZone} near={view.detail === 'seats'} />
             </g>
           ))}
-      <g data-fixed="" className="seat-fixed">
-        <PlaceNames layout={layout} bandOfZone={bandOfZone} scale={view.scale} />
-        {shown.map((one) =>
-          far ? (
-            <SectionCard key={one.section} layout={layout} marks={one} bands={bandOfZone} scale={view.scale} />
-          ) : (
-            <SectionName key={one.section} layout={layout} section={one.section} />
-          ),
-        )}
-      </g>
       {view.numbers
-        ? shown.map((one) => <SeatNumbers key={one.section} layout={layout} marks={one} window={view.near} />)
+        ? shown.map((one) => (
+            <SeatNumbers key={one.section} layout={layout} index={drawn.index} marks={one} window={view.window} />
+          ))
         : null}
       <OwnSeats layout={layout} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
       <SeatRing layout={layout} seat={drawn.pointed} className="seat-ring-pointed" />
       <SeatRing layout={layout} seat={drawn.active} className="seat-ring-active" />
+      <g data-fixed="">
+        <MapLabels layout={layout} index={drawn.index} view={view} shown={shown} bands={bandOfZone} />
+      </g>
     </svg>
   );
 });
@@ -102,7 +97,7 @@ const Surroundings = memo(function Surroundings({
   const { stage, areas } = layout.map;
   return (
     <>
-      {stage ? <path className="seat-stage" d={outlinePath(stage.outline)} /> : null}
+      {stage ? <StageDrawing stage={stage} /> : null}
       {areas.map(({ zoneNo, name, outline }) => {
         const band = bandOfZone.get(zoneNo);
         return (
@@ -121,55 +116,3 @@ const Surroundings = memo(function Surroundings({
     </>
   );
 });
-
-/** The names of the stage and of areas, in their middles. */
-function PlaceNames({
-  layout,
-  bandOfZone,
-  scale,
-}: {
-  layout: SeatLayout;
-  bandOfZone: ReadonlyMap<number, SeatBand>;
-  scale: number;
-}) {
-  const t = useTranslations('seatMap');
-  const formats = useFormats();
-  const places = layout.map.areas.map(({ zoneNo, name, outline }) => {
-    const band = bandOfZone.get(zoneNo);
-    return {
-      key: `${zoneNo} ${name}`,
-      name: band ? t('area', { name, price: formats.money(band.priceCents) }) : name,
-      outline,
-    };
-  });
-  if (layout.map.stage) places.push({ key: 'stage', ...layout.map.stage });
-  return places.map(({ key, name, outline }) => {
-    const box = boxOf(outline);
-    const size = 13;
-    if (widthOf(name, size) > (box.right - box.left) * scale * 1.1 || (box.bottom - box.top) * scale < size)
-      return null;
-    return (
-      <g key={key} className="seat-card" style={placeStyle((box.left + box.right) / 2, (box.top + box.bottom) / 2)}>
-        <text dy="0.36em" fontSize={size} className={key === 'stage' ? 'seat-stage-name' : 'seat-card-name seat-halo'}>
-          {name}
-        </text>
-      </g>
-    );
-  });
-}
-
-/** Above the seats, once the card has made room for them. */
-function SectionName({ layout, section }: { layout: SeatLayout; section: number }) {
-  const { name, box, middle } = layout.sections[section]!;
-  return (
-    <g className="seat-card" style={placeStyle(middle.x, box.top)}>
-      <text dy={-6} fontSize={13} className="seat-card-name seat-halo">
-        {name}
-      </text>
-    </g>
-  );
-}
-
-function placeStyle(x: number, y: number): React.CSSProperties {
-  return { '--x': x, '--y': y } as React.CSSProperties;
-}

@@ -3,7 +3,7 @@ import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatLayout } from '../shapes/decode-seat-map.ts';
 import { halfOf } from '../shapes/draw-seats.ts';
 import { stateOfSeat, type BlockStates } from '../shapes/mark-seats.ts';
-import { sizeOf } from './seat-numbers.tsx';
+import { sizeOf } from '../shapes/numbers-in.ts';
 
 /** Pixels that a chosen seat never goes below, so that it is found from afar. */
 const leastRadius = 5;

@@ -1,76 +1,95 @@
-import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { SeatLayout } from '../shapes/decode-seat-map.ts';
 import type { SectionMarks } from '../shapes/mark-seats.ts';
+import type { LabelForm, PlacedLabel } from '../shapes/place-labels.ts';
 import type { SeatBand } from '../shapes/seat-bands.ts';
 import { freeIn } from './section-floor.tsx';
 import { bandsIn } from './section-seats.tsx';
-import { shareOfBox } from '../shapes/shape-of-section.ts';
 
 /** Pixels. */
 const nameSize = 13;
 const priceSize = 12;
+const codeSize = 11;
 const air = 8;
 const barHeight = 4;
 
-/** Name, from-price and how full a section is, on a card as large as its outline on the screen allows. */
-export const SectionCard = memo(function SectionCard({
+/** How a section's label may be written: with price and bar, its name, the one number in its name, or beside it. */
+export type LabelKind = 'card' | 'name' | 'code' | 'beside';
+
+/** What stands below the name: the cheapest price to be had. */
+export function useSectionWords(layout: SeatLayout, bands: ReadonlyMap<number, SeatBand>) {
+  const t = useTranslations('seatMap');
+  const formats = useFormats();
+  return (marks: SectionMarks): string => {
+    if (marks.free === 0) return t('soldOut');
+    const open = bandsIn(layout, layout.sections[marks.section]!, bands).filter((band) => freeIn(marks, band) > 0);
+    const cheapest = open.at(-1);
+    return cheapest ? t(open.length > 1 ? 'fromPrice' : 'price', { price: formats.money(cheapest.priceCents) }) : '';
+  };
+}
+
+/** The sizes of a section's label, largest first. */
+export function formsOf(name: string, below: string): LabelForm<LabelKind>[] {
+  const card = Math.max(widthOf(name, nameSize), widthOf(below, priceSize)) + 2 * air;
+  const forms: LabelForm<LabelKind>[] = [{ kind: 'card', width: card, height: below ? 44 : 30 }];
+  if (name === '') return forms;
+  forms.push({ kind: 'name', width: widthOf(name, nameSize) + air, height: 20 });
+  const code = codeIn(name);
+  if (code !== '') forms.push({ kind: 'code', width: widthOf(code, codeSize) + 2, height: codeSize + 2 });
+  return forms;
+}
+
+/** The size of a name that stands where nothing else is. */
+export function formBeside(name: string): LabelForm<LabelKind> {
+  return { kind: 'beside', width: widthOf(name, nameSize), height: nameSize + 3 };
+}
+
+/** Name, from-price and how full a section is, as much of it as has room. */
+export function SectionLabel({
   layout,
   marks,
-  bands,
-  scale,
+  below,
+  placed: { form, at },
 }: {
   layout: SeatLayout;
   marks: SectionMarks;
-  bands: ReadonlyMap<number, SeatBand>;
-  /** Pixels a centimetre. */
-  scale: number;
+  below: string;
+  placed: PlacedLabel<LabelKind>;
 }) {
-  const t = useTranslations('seatMap');
-  const formats = useFormats();
-  const section = layout.sections[marks.section]!;
-  const open = bandsIn(layout, section, bands).filter((band) => freeIn(marks, band) > 0);
-  const cheapest = open.at(-1);
-  const below =
-    marks.free === 0
-      ? t('soldOut')
-      : cheapest
-        ? t(open.length > 1 ? 'fromPrice' : 'price', { price: formats.money(cheapest.priceCents) })
-        : '';
-  const room = {
-    // In a slanting section there is less room than in its box.
-    width: (section.box.right - section.box.left) * scale * shareOfBox(section.outline),
-    height: (section.box.bottom - section.box.top) * scale,
-  };
-  const textWidth = Math.max(widthOf(section.name, nameSize), below ? widthOf(below, priceSize) : 0);
-  const whole = room.width > textWidth + 2 * air && room.height > 52;
-  const name = whole || room.width > widthOf(section.name, nameSize) + air ? section.name : codeIn(section.name);
-  const shownWidth = whole ? textWidth : widthOf(name, nameSize);
-  const width = shownWidth + (whole ? 2 : 1) * air;
-  if (name === '' || room.width < shownWidth || room.height < 18) return null;
-  const height = whole ? (below ? 44 : 30) : 20;
-  const share = section.seats === 0 ? 0 : 1 - marks.free / section.seats;
+  const { name, seats } = layout.sections[marks.section]!;
+  const { kind, width, height } = form;
+  const isCard = kind === 'card';
+  const bar = width - 2 * air;
+  const share = seats === 0 ? 0 : 1 - marks.free / seats;
+  const isBare = kind === 'beside' || kind === 'code';
   return (
-    <g className="seat-card" style={{ '--x': section.middle.x, '--y': section.middle.y } as React.CSSProperties}>
-      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={6} className="seat-card-back" />
-      <text y={-height / 2 + (whole ? 16 : 14.5)} fontSize={nameSize} className="seat-card-name">
-        {name}
+    <g className="seat-card" style={{ '--x': at.x, '--y': at.y } as React.CSSProperties}>
+      {isBare ? null : (
+        <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={6} className="seat-card-back" />
+      )}
+      <text
+        y={isCard ? -height / 2 + 16 : 0}
+        dy={isCard ? undefined : '0.36em'}
+        fontSize={kind === 'code' ? codeSize : nameSize}
+        className={`seat-card-name ${isBare ? 'seat-halo' : ''} ${kind === 'code' ? 'seat-halo-floor' : ''}`}
+      >
+        {kind === 'code' ? codeIn(name) : name}
       </text>
-      {whole && below ? (
+      {isCard && below ? (
         <text y={-height / 2 + 31} fontSize={priceSize} className="seat-card-price">
           {below}
         </text>
       ) : null}
-      {whole ? (
-        <g transform={`translate(${-shownWidth / 2} ${height / 2 - barHeight - 4})`}>
-          <rect width={shownWidth} height={barHeight} rx={2} className="seat-bar" />
-          <rect width={shownWidth * share} height={barHeight} rx={2} className="seat-bar-full" />
+      {isCard ? (
+        <g transform={`translate(${-bar / 2} ${height / 2 - barHeight - 4})`}>
+          <rect width={bar} height={barHeight} rx={2} className="seat-bar" />
+          <rect width={bar * share} height={barHeight} rx={2} className="seat-bar-full" />
         </g>
       ) : null}
     </g>
   );
-});
+}
 
 /** The one number or letter in a name, `12` of `Block 12`: what is left of it where there is no room; else ''. */
 export function codeIn(name: string): string {

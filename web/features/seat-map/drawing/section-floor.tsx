@@ -21,8 +21,9 @@ export const SectionFloor = memo(function SectionFloor({
   far: boolean;
 }) {
   const section = layout.sections[marks.section]!;
-  const outline = outlinePath(section.outline);
-  if (!far) return <path className="seat-floor" d={outline} />;
+  const outline = section.outline.map(outlinePath).join('');
+  const tier = `seat-tier-${Math.min(3, section.level)}`;
+  if (!far) return <path className={`seat-floor ${tier}`} d={outline} />;
   const own = bandsIn(layout, section, bands);
   const open = own.filter((band) => freeIn(marks, band) > 0);
   const [only] = own;
@@ -31,7 +32,7 @@ export const SectionFloor = memo(function SectionFloor({
   }
   if (own.length === 1) {
     return (
-      <g className={`seat-band-${lookOfBand(only.number).colour}`}>
+      <g className={`seat-band-${lookOfBand(only.number).colour} ${tier}`}>
         <path className="seat-floor-base" d={outline} />
         <path className="seat-floor-band" d={outline} fill={`url(#${patternId(scope, only.number)})`} />
       </g>
@@ -39,7 +40,7 @@ export const SectionFloor = memo(function SectionFloor({
   }
   return (
     <>
-      <path className="seat-floor" d={outline} />
+      <path className={`seat-floor ${tier}`} d={outline} />
       {open.map(({ number, zoneNos }) => (
         <path
           key={number}
@@ -53,6 +54,7 @@ export const SectionFloor = memo(function SectionFloor({
   );
 });
 
+/** A ring as path data. */
 export function outlinePath(outline: readonly number[]): string {
   let path = '';
   for (let at = 0; at + 1 < outline.length; at += 2) path += `${at === 0 ? 'M' : 'L'}${outline[at]} ${outline[at + 1]}`;

@@ -7,6 +7,9 @@ import type { BlockMarks, SectionMarks } from '../shapes/mark-seats.ts';
 import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { closedShape, dimShape, factShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
 
+/** Seats that one path has near by, where only a few rows are in view. */
+const mostNear = 80;
+
 interface Layer {
   readonly key: string;
   readonly className: string;
@@ -39,11 +42,11 @@ function drawSection(
   const section = layout.sections[marks.section]!;
   const half = halfOf(section);
   const layers: Layer[] = [];
-  const add = (key: string, className: string, d: string) => {
-    if (d !== '') layers.push({ key, className, d });
+  const add = (key: string, className: string, paths: readonly string[]) => {
+    for (const [part, d] of paths.entries()) layers.push({ key: `${key} ${part}`, className, d });
   };
   const draw = (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) =>
-    drawSeats(layout, section, (block, at) => pick(marks.blocks[at]!, block), write);
+    drawSeats(layout, section, (block, at) => pick(marks.blocks[at]!, block), write, near ? mostNear : Infinity);
   for (const band of bandsIn(layout, section, bands)) {
     const { colour, pattern } = lookOfBand(band.number);
     const shape = patternShapes[pattern]!;
@@ -83,7 +86,7 @@ function drawSection(
     'seat-closed',
     draw(({ closed }) => closed, shaped(closedShape)),
   );
-  if (near) for (const layer of drawFacts(draw, half)) add(layer.key, layer.className, layer.d);
+  if (near) for (const layer of drawFacts(draw, half)) add(layer.key, layer.className, layer.paths);
   return layers;
 }
 
@@ -91,22 +94,22 @@ type Writer = (stand: Stand, block: LayoutBlock, bit: number) => string;
 
 /** Marks of what a buyer must know, on the seats that can be had. */
 function drawFacts(
-  draw: (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) => string,
+  draw: (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) => readonly string[],
   half: number,
-): Layer[] {
+): { readonly key: string; readonly className: string; readonly paths: readonly string[] }[] {
   const open = (fact: SeatFact) => (marks: BlockMarks, block: LayoutBlock) =>
     (marks.free | marks.dim) & (block.facts[fact] ?? 0n);
   const corner = (fact: 'restricted_view' | 'limited_legroom') =>
     draw(open(fact), (at) => writeShape(at, half, factShapes[fact]));
   return [
-    { key: 'view', className: 'seat-mark', d: corner('restricted_view') },
-    { key: 'legroom', className: 'seat-mark', d: corner('limited_legroom') },
+    { key: 'view', className: 'seat-mark', paths: corner('restricted_view') },
+    { key: 'legroom', className: 'seat-mark', paths: corner('limited_legroom') },
     {
       key: 'aisle',
       className: 'seat-mark',
-      d: draw(open('aisle'), (at, block, bit) => writeShape(at, half, factShapes.aisle, aisleSide(block, bit))),
+      paths: draw(open('aisle'), (at, block, bit) => writeShape(at, half, factShapes.aisle, aisleSide(block, bit))),
     },
-    { key: 'wheelchair', className: 'seat-wheelchair', d: draw(open('wheelchair'), (at) => writeWheel(at, half)) },
+    { key: 'wheelchair', className: 'seat-wheelchair', paths: draw(open('wheelchair'), (at) => writeWheel(at, half)) },
   ];
 }
 

@@ -1,6 +1,5 @@
 import { contains, overlap, shownBox, type Box, type Camera, type Size } from '../../../ui/pan-zoom.ts';
 import type { SeatLayout } from './decode-seat-map.ts';
-import { eachCell, type SeatIndex } from './find-seat.ts';
 
 /** What is drawn: outlines with prices, seats as dots in the pattern of their price, seats with frames and marks. */
 export type Detail = 'sections' | 'dots' | 'seats';
@@ -19,18 +18,16 @@ export const pitches = {
   most: 72,
 } as const;
 
-/** Seats with numbers at a time: each is an element of its own. */
-const mostNumbers = 600;
-/** Views around the view that are drawn in advance: sections, and numbers; and what a change of scale wears out. */
+/** Views around the view that are drawn in advance, and that must be left of it; what a change of scale wears out. */
 const margin = 0.6;
-const numbersMargin = 0.25;
-const worn = 1.3;
+const leastMargin = 0.25;
+const worn = 1.2;
 
 /** What is drawn now; changes only when the view has left what was drawn in advance. */
 export interface MapView {
   readonly detail: Detail;
   readonly numbers: boolean;
-  /** Sections are drawn up to here, numbers of seats up to `near`. */
+  /** Sections are drawn up to `window`; once the view reaches beyond `near`, it is time for more. */
   readonly window: Box;
   readonly near: Box;
   /** Pixels a centimetre when it was chosen. */
@@ -43,35 +40,20 @@ export function detailAt(pitchPixels: number): Detail {
 }
 
 /** What to draw for a camera: the object of before while that still does. */
-export function chooseView(
-  layout: SeatLayout,
-  index: SeatIndex,
-  camera: Camera,
-  view: Size,
-  before?: MapView,
-): MapView {
-  const pitchPixels = layout.pitch * camera.scale;
-  const detail = detailAt(pitchPixels);
-  if (before && before.detail === detail) {
+export function chooseView(layout: SeatLayout, camera: Camera, view: Size, before?: MapView): MapView {
+  const detail = detailAt(layout.pitch * camera.scale);
+  const numbers = layout.pitch * camera.scale >= pitches.numbers;
+  if (before && before.detail === detail && before.numbers === numbers) {
     const ratio = camera.scale / before.scale;
-    const fits = ratio < worn && ratio > 1 / worn && contains(before.near, shownBox(camera, view));
-    const numbers = pitchPixels >= pitches.numbers;
-    if (fits && (before.numbers || !numbers || ratio === 1)) return before;
+    if (ratio < worn && ratio > 1 / worn && contains(before.near, shownBox(camera, view))) return before;
   }
-  const numbers = pitchPixels >= pitches.numbers && countIn(layout, index, shownBox(camera, view)) <= mostNumbers;
-  const window = shownBox(camera, view, margin);
-  return { detail, numbers, window, near: shownBox(camera, view, numbersMargin), scale: camera.scale };
-}
-
-function countIn(layout: SeatLayout, index: SeatIndex, box: Box): number {
-  let count = 0;
-  eachCell(layout, index, box, (_, from, to) => {
-    for (let at = from; at < to; at++) {
-      const seat = index.seats[at]!;
-      if (within(box, layout.x[seat]!, layout.y[seat]!)) count++;
-    }
-  });
-  return count;
+  return {
+    detail,
+    numbers,
+    window: shownBox(camera, view, margin),
+    near: shownBox(camera, view, leastMargin),
+    scale: camera.scale,
+  };
 }
 
 export function within(box: Box, x: number, y: number): boolean {
@@ -84,5 +66,6 @@ export function sectionsIn(layout: SeatLayout, window: Box, level: number | null
   for (const [number, section] of layout.sections.entries()) {
     if ((level === null || section.level === level) && overlap(section.box, window)) list.push(number);
   }
-  return list;
+  // What hangs over others is drawn over them.
+  return list.toSorted((one, other) => layout.sections[one]!.level - layout.sections[other]!.level || one - other);
 }

@@ -1,7 +1,7 @@
 import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
-import { boxOf, hullOf, insideOf } from './shape-of-section.ts';
+import { boxOf, boxOfRings, insideOf, type Rings } from './shape-of-section.ts';
 
 /** A run of neighbouring seats or a part of one, as it is drawn. Seats are numbers in the layout's `x` and `y`. */
 export interface LayoutBlock {
@@ -24,8 +24,7 @@ export interface LayoutSection {
   readonly key: string;
   readonly name: string;
   readonly level: number;
-  /** x, y, x, y, … */
-  readonly outline: readonly number[];
+  readonly outline: Rings;
   readonly box: Box;
   /** Where its name stands. */
   readonly middle: Point;
@@ -82,7 +81,7 @@ export function decodeSeatMap(map: SeatMap): SeatLayout {
     }
     sections.push(describeSection(section, { x, y, first, end: next, blocks, firstBlock }));
   }
-  const outlines = [...sections.map(({ outline }) => outline), ...map.areas.map(({ outline }) => outline)];
+  const outlines = [...sections.flatMap(({ outline }) => outline), ...map.areas.map(({ outline }) => outline)];
   if (map.stage) outlines.push(map.stage.outline);
   return {
     map,
@@ -124,14 +123,13 @@ interface SectionSeats {
 function describeSection(section: MapSection, seats: SectionSeats): LayoutSection {
   const { x, y, first, end, blocks, firstBlock } = seats;
   const pitch = pitchOf(seats);
-  const outline = section.outline.length >= 6 ? section.outline : hullOf(x, y, first, end, pitch * 0.7);
-  const { key, name, level } = section;
+  const { key, name, level, outline } = section;
   return {
     key,
     name,
     level,
     outline,
-    box: boxOf(outline),
+    box: boxOfRings(outline),
     middle: middleOf(x, y, first, end, outline),
     firstBlock,
     endBlock: blocks.length,
@@ -177,9 +175,9 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** The middle of the seats; in a section that bends around it, the seat nearest to it. */
-function middleOf(x: Int32Array, y: Int32Array, first: number, end: number, outline: readonly number[]): Point {
+function middleOf(x: Int32Array, y: Int32Array, first: number, end: number, outline: Rings): Point {
   if (end === first) {
-    const box = boxOf(outline);
+    const box = boxOfRings(outline);
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   }
   const mean = { x: 0, y: 0 };

@@ -36,7 +36,29 @@ test('one path holds the picked seats and no others', () => {
     ({ block }) => (block === 1 ? 0b101n : 0n),
     ({ x }) => `${x} `,
   );
-  expect(path).toBe('100 200 ');
+  expect(path).toEqual(['100 200 ']);
+});
+
+test('near by, a path holds no more than a few rows', () => {
+  const rows = decodeSeatMap(
+    testMap([
+      testSection(
+        'A',
+        [1, 2, 3, 4].map((row) => testBlock(row, 30, { x: 0, y: row * 90 })),
+      ),
+    ]),
+  );
+  const all = (most?: number) =>
+    drawSeats(
+      rows,
+      rows.sections[0]!,
+      () => (1n << 30n) - 1n,
+      () => 'm',
+      most,
+    ).map(({ length }) => length);
+  expect(all()).toEqual([120]);
+  expect(all(80)).toEqual([60, 60]);
+  expect(all(20)).toEqual([30, 30, 30, 30]);
 });
 
 test('the rows of a zone are lines from their first to their last seat', () => {

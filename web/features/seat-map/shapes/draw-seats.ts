@@ -60,21 +60,33 @@ export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): s
   );
 }
 
-/** One path of all the seats that `pick` names in the blocks of a section, each written by `write`. */
+/**
+ * Paths of all the seats that `pick` names in the blocks of a section, each written by `write`.
+ * @param most seats that one path may have, if that is more than a block's: a browser that paints a corner of a path
+ * works through all of it.
+ */
 export function drawSeats(
   layout: SeatLayout,
   section: LayoutSection,
   pick: (block: LayoutBlock, place: number) => Seats,
   write: (stand: Stand, block: LayoutBlock, bit: number) => string,
-): string {
+  most = Infinity,
+): string[] {
+  const paths: string[] = [];
   let path = '';
+  let seatsOfPath = 0;
   for (let place = section.firstBlock; place < section.endBlock; place++) {
     const block = layout.blocks[place]!;
     const seats = pick(block, place - section.firstBlock);
     if (seats === 0n) continue;
+    if (seatsOfPath > 0 && seatsOfPath + block.labels.length > most) {
+      paths.push(path);
+      [path, seatsOfPath] = ['', 0];
+    }
+    seatsOfPath += block.labels.length;
     for (const bit of listSeats(seats)) path += write(standOf(layout, block, bit), block, bit);
   }
-  return path;
+  return path === '' ? paths : [...paths, path];
 }
 
 /** Half the width of a seat in a section. Centimetres. */

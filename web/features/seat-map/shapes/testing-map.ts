@@ -23,8 +23,19 @@ export function testBlock(
   };
 }
 
+/** With a box around its seats as its outline. */
 export function testSection(key: string, blocks: MapBlock[], more: Partial<MapSection> = {}): MapSection {
-  return { key, name: key, level: 0, outline: [], blocks, ...more };
+  const ends = (deltas: (block: MapBlock) => readonly number[]) => {
+    const places = blocks.flatMap((block) => {
+      let sum = 0;
+      return deltas(block).map((delta) => (sum += delta));
+    });
+    return [Math.min(...places) - 40, Math.max(...places) + 40] as const;
+  };
+  const [left, right] = ends(({ x }) => x);
+  const [top, bottom] = ends(({ y }) => y);
+  const outline = [[left, top, right, top, right, bottom, left, bottom]];
+  return { key, name: key, level: 0, outline, blocks, ...more };
 }
 
 export function testMap(sections: MapSection[], more: Partial<SeatMap> = {}): SeatMap {

@@ -1,0 +1,117 @@
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Around spots, with room on every side. */
+export function boundsOf(spots: readonly Spot[], room: number): Frame {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of spots) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+}
+
+/** Numbers at the crossings of a grid over a frame, `cell` apart. */
+export class Field {
+  readonly left: number;
+  readonly top: number;
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly values: Float32Array;
+
+  constructor({ left, top, right, bottom }: Frame, cell: number, value: number) {
+    this.left = left;
+    this.top = top;
+    this.cell = cell;
+    this.columns = Math.ceil((right - left) / cell) + 1;
+    this.rows = Math.ceil((bottom - top) / cell) + 1;
+    this.values = new Float32Array(this.columns * this.rows).fill(value);
+  }
+
+  /** Distances to the nearest of spots, up to `reach`; what is farther keeps its value. */
+  measure(spots: readonly Spot[], reach: number): this {
+    const { left, top, cell, columns, rows, values } = this;
+    const far = reach / cell;
+    const squares = new Float32Array(values.length).fill(Infinity);
+    for (const spot of spots) {
+      const [x, y] = [(spot.x - left) / cell, (spot.y - top) / cell];
+      for (let row = Math.max(0, Math.ceil(y - far)); row <= Math.min(rows - 1, y + far); row++) {
+        const down = (row - y) ** 2;
+        const half = Math.sqrt(far * far - down);
+        const end = row * columns + Math.min(columns - 1, Math.floor(x + half));
+        let across = Math.max(0, Math.ceil(x - half)) - x;
+        for (let at = row * columns + Math.round(across + x); at <= end; at++, across++) {
+          const square = across * across + down;
+          if (square < squares[at]!) squares[at] = square;
+        }
+      }
+    }
+    for (let at = 0; at < squares.length; at++) {
+      if (squares[at]! < Infinity) values[at] = cell * Math.sqrt(squares[at]!);
+    }
+    return this;
+  }
+
+  /** How far each crossing lies from the nearest one whose value is `limit` or more: 0 there. */
+  depths(limit: number): Float32Array {
+    const { columns, rows, values, cell } = this;
+    const squares = new Float64Array(columns * rows);
+    for (let at = 0; at < squares.length; at++) squares[at] = values[at]! < limit ? Infinity : 0;
+    const line = new Line(Math.max(columns, rows));
+    for (let column = 0; column < columns; column++) line.spread(squares, column, columns, rows);
+    for (let row = 0; row < rows; row++) line.spread(squares, row * columns, 1, columns);
+    const depths = new Float32Array(squares.length);
+    for (let at = 0; at < squares.length; at++) depths[at] = cell * Math.sqrt(squares[at]!);
+    return depths;
+  }
+}
+
+/** Squared distances along one line of a grid (Felzenszwalb and Huttenlocher's lower envelope of parabolas). */
+class Line {
+  readonly #before: Float64Array;
+  readonly #hull: Int32Array;
+  readonly #from: Float64Array;
+
+  constructor(most: number) {
+    this.#before = new Float64Array(most);
+    this.#hull = new Int32Array(most);
+    this.#from = new Float64Array(most + 1);
+  }
+
+  spread(squares: Float64Array, start: number, step: number, count: number): void {
+    const [before, hull, from] = [this.#before, this.#hull, this.#from];
+    let last = -1;
+    for (let at = 0; at < count; at++) {
+      const value = (before[at] = squares[start + at * step]!);
+      if (value === Infinity) continue;
+      let meets = -Infinity;
+      while (last >= 0) {
+        const other = hull[last]!;
+        meets = (value + at * at - before[other]! - other * other) / (2 * (at - other));
+        if (meets > from[last]!) break;
+        last--;
+        meets = -Infinity;
+      }
+      hull[++last] = at;
+      from[last] = meets;
+    }
+    if (last < 0) return;
+    for (let at = 0, piece = 0; at < count; at++) {
+      while (piece < last && from[piece + 1]! < at) piece++;
+      const other = hull[piece]!;
+      squares[start + at * step] = before[other]! + (at - other) ** 2;
+    }
+  }
+}

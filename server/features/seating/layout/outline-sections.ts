@@ -1,0 +1,166 @@
+import { boundsOf, Field, type Frame, type Spot } from './distance-field.ts';
+import { crossed, isInside, isTrue } from './judge-outline.ts';
+import { simplifyRing, smoothRing, traceRings } from './trace-rings.ts';
+
+/**
+ * Where a section lies: rings of whole centimetres, each x, y, x, y, …; one around each of its parts, and one around
+ * each hole in it.
+ */
+export type Rings = readonly (readonly number[])[];
+
+export interface SectionToOutline {
+  readonly level: string;
+  readonly rows: readonly { readonly runs: readonly (readonly Spot[])[] }[];
+  /** As its plan draws it: kept where all outlines of the level are true to their seats. */
+  readonly outline?: readonly Spot[] | undefined;
+}
+
+/**
+ * Centimetres. `bridged`: an aisle up to twice as wide lies within a section; `padding`: from a seat to the outline;
+ * `between`: from outline to outline where sections touch; `cell`: how finely it is drawn.
+ */
+const usual = { bridged: 110, padding: 44, between: 20, cell: 20 } as const;
+/** For seats that stand hardly apart: times that `cell` is halved. */
+const mostHalvings = 2;
+
+interface Seated {
+  readonly box: Frame;
+  readonly spots: readonly Spot[];
+  readonly rows: readonly (readonly Spot[])[];
+  readonly given: Rings | undefined;
+}
+
+/**
+ * Draws round the seats of sections as an architect would: along rows that bend, in two parts where a section has two,
+ * with a hole where it goes all round. No outline crosses itself or another one of its level, and none holds a seat of
+ * another section of its level.
+ */
+export function outlineSections(sections: readonly SectionToOutline[]): Rings[] {
+  const drawn = new Map<SectionToOutline, Rings>();
+  for (const level of Map.groupBy(sections, (section) => section.level).values()) {
+    const seated = level.map(({ rows, outline }): Seated => {
+      const lines = rows.map((row) => row.runs.flat());
+      const spots = lines.flat();
+      return { rows: lines, spots, box: boundsOf(spots, 0), given: outline && [outline.flatMap(({ x, y }) => [x, y])] };
+    });
+    const outlines = givenOutlines(seated) ?? drawLevel(seated);
+    level.forEach((section, at) => drawn.set(section, outlines[at]!));
+  }
+  return sections.map((section) => drawn.get(section)!);
+}
+
+/** Those that the plan brought, where they are all there and true. */
+function givenOutlines(level: readonly Seated[]): Rings[] | undefined {
+  const given = level.flatMap((section) => section.given ?? []);
+  if (given.length < level.length) return undefined;
+  const rings = level.map((section) => section.given!);
+  const areTrue = level.every((section, at) => isTrue(rings[at]!, section.spots, nearTo(section, level, rings[at]!)));
+  return areTrue && crossed(rings).size === 0 ? rings : undefined;
+}
+
+/** Smooth where that is still true and crosses nothing; as the grid has it elsewhere. */
+function drawLevel(level: readonly Seated[]): Rings[] {
+  const traced = level.map((section) => outlineSection(section, level));
+  const drawn = traced.map(({ rings, others, tolerance }, at): Rings => {
+    const smooth = rings.map((ring) => simplifyRing(smoothRing(ring), tolerance / 2).map(Math.round));
+    return isTrue(smooth, level[at]!.spots, others) ? smooth : simple(rings, tolerance);
+  });
+  for (const at of crossed(drawn)) drawn[at] = simple(traced[at]!.rings, traced[at]!.tolerance);
+  return drawn;
+}
+
+function simple(rings: Rings, tolerance: number): Rings {
+  return rings.map((ring) => simplifyRing(ring, tolerance).map(Math.round));
+}
+
+/** The seats of the level's other sections that lie in the frame of rings. */
+function nearTo(section: Seated, level: readonly Seated[], rings: Rings): Spot[] {
+  const corners = rings.flatMap((ring) =>
+    Array.from({ length: ring.length / 2 }, (_, at) => ({ x: ring[2 * at]!, y: ring[2 * at + 1]! })),
+  );
+  return othersIn(boundsOf(corners, 0), section, level);
+}
+
+function othersIn(frame: Frame, section: Seated, level: readonly Seated[]): Spot[] {
+  const { left, top, right, bottom } = frame;
+  return level.flatMap((other) => {
+    const { box } = other;
+    const isFar = box.left > right || box.right < left || box.top > bottom || box.bottom < top;
+    if (other === section || isFar) return [];
+    return other.spots.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
+  });
+}
+
+interface Traced {
+  readonly rings: Rings;
+  readonly others: readonly Spot[];
+  /** What a corner may be moved by without meeting the outline beside it. */
+  readonly tolerance: number;
+}
+
+function outlineSection(section: Seated, level: readonly Seated[]): Traced {
+  const { spots } = section;
+  const reach = Math.max(usual.bridged, 0.62 * distanceOfRows(section));
+  const frame = boundsOf(spots, reach + 3 * usual.cell);
+  const others = othersIn(frame, section, level);
+  for (let halving = 0; ; halving++) {
+    const finer = 2 ** halving;
+    const rings = drawRings(spots, others, { frame, reach, cell: usual.cell / finer, between: usual.between / finer });
+    const tolerance = (0.4 * usual.between) / finer;
+    if (halving === mostHalvings || isTrue(simple(rings, tolerance), spots, others))
+      return { rings, others, tolerance };
+  }
+}
+
+/** From row to row as a rule; 0 for a single one. */
+function distanceOfRows({ rows }: Seated): number {
+  const apart = rows.slice(1).map((row, at) => {
+    const seat = row[row.length >> 1]!;
+    return Math.sqrt(rows[at]!.reduce((least, other) => Math.min(least, square(seat, other)), Infinity));
+  });
+  return apart.toSorted((a, b) => a - b)[apart.length >> 1] ?? 0;
+}
+
+function square(one: Spot, other: Spot): number {
+  return (one.x - other.x) ** 2 + (one.y - other.y) ** 2;
+}
+
+/**
+ * What lies within `reach` of seats, and not only at its rim: that closes aisles and the spaces between rows, and no
+ * more. Halfway to the seats of another section it ends.
+ */
+function drawRings(
+  spots: readonly Spot[],
+  others: readonly Spot[],
+  { frame, reach, cell, between }: { frame: Frame; reach: number; cell: number; between: number },
+): Rings {
+  const field = new Field(frame, cell, 2 * reach).measure(spots, reach);
+  const other = new Field(frame, cell, 2 * reach).measure(others, reach);
+  const depths = field.depths(reach);
+  for (let at = 0; at < depths.length; at++) {
+    const closed = depths[at]! - (reach - usual.padding);
+    field.values[at] = Math.min(closed, (other.values[at]! - field.values[at]! - between) / 2) || -1e-3;
+  }
+  return traceRings(field).filter((ring) => ring.length >= 6 && isWorthwhile(ring, spots, others, reach));
+}
+
+/** A part has seats; a hole is a large one, or somebody else's seats are in it. */
+function isWorthwhile(
+  ring: readonly number[],
+  spots: readonly Spot[],
+  others: readonly Spot[],
+  reach: number,
+): boolean {
+  const area = areaOf(ring);
+  if (area < 0) return -area > 4 * reach * reach || others.some((spot) => isInside(spot, [ring]));
+  return spots.some((spot) => isInside(spot, [ring]));
+}
+
+/** Above 0 where what is enclosed lies to the right of the way round, y growing downwards. */
+function areaOf(ring: readonly number[]): number {
+  let twice = 0;
+  for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {
+    twice += ring[before]! * ring[at + 1]! - ring[at]! * ring[before + 1]!;
+  }
+  return twice / 2;
+}

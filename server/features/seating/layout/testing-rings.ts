@@ -1,0 +1,61 @@
+import type { SectionToOutline } from './outline-sections.ts';
+import type { Spot } from './distance-field.ts';
+
+type Rows = readonly (readonly Spot[])[];
+
+const spot = (x: number, y: number): Spot => ({ x: Math.round(x), y: Math.round(y) });
+
+export function sectionOf(rows: Rows, level = 'main'): SectionToOutline {
+  return { level, rows: rows.map((row) => ({ runs: [row] })) };
+}
+
+/** Rows that bend about a centre between two angles, as an ellipse with its halves in the ratio of `wide`. Radians. */
+export function bentRows(
+  bend: { from: number; to: number; radius: number; rows: number; wide?: number; centre?: Spot },
+  seat = 55,
+  row = 95,
+): Rows {
+  const { from, to, radius, rows, wide = 1, centre = { x: 0, y: 0 } } = bend;
+  return Array.from({ length: rows }, (_, line) => {
+    const [across, down] = [(radius + line * row) * wide, radius + line * row];
+    const seats: Spot[] = [];
+    for (let angle = from; angle <= to;) {
+      seats.push(spot(centre.x + across * Math.cos(angle), centre.y + down * Math.sin(angle)));
+      angle += seat / Math.hypot(across * Math.sin(angle), down * Math.cos(angle));
+    }
+    return seats;
+  });
+}
+
+/** Rings of wedges with aisles of some centimetres between them, each ring on the same level as the one before. */
+export function ringsOf(house: {
+  rings: number;
+  wedges: number;
+  rows: number;
+  radius: number;
+  aisle: number;
+  wide?: number;
+  apart?: number;
+}): SectionToOutline[] {
+  const { rings, wedges, rows, aisle, wide = 1, apart = 220 } = house;
+  const sections: SectionToOutline[] = [];
+  let { radius } = house;
+  for (let ring = 0; ring < rings; ring++) {
+    for (let wedge = 0; wedge < wedges; wedge++) {
+      const cut = aisle / 2 / radius;
+      const [from, to] = [(2 * Math.PI * wedge) / wedges + cut, (2 * Math.PI * (wedge + 1)) / wedges - cut];
+      sections.push(sectionOf(bentRows({ from, to, radius, rows, wide })));
+    }
+    radius += (rows - 1) * 95 + apart;
+  }
+  return sections;
+}
+
+/** Straight rows of seats, each beginning and ending at a column; several pieces of one row may be named apart. */
+export function straightRows(pieces: readonly (readonly [number, number])[][], at: Spot = { x: 0, y: 0 }): Rows {
+  return pieces.map((row, line) =>
+    row.flatMap(([from, to]) =>
+      Array.from({ length: to - from }, (_, seat) => spot(at.x + (from + seat) * 55, at.y + line * 95)),
+    ),
+  );
+}

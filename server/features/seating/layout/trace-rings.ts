@@ -1,0 +1,153 @@
+import type { Field } from './distance-field.ts';
+
+/** Where an edge of the grid is crossed: along a row's edge (to the right), or a column's (downwards). */
+type Edge = number;
+
+/**
+ * The rings in which a field passes through 0, as x, y, x, y, …: what is above 0 lies to the right of the way round.
+ * Crossings are placed between two points of the grid as their values say; where a square could be read in two ways,
+ * its corners above 0 are kept apart.
+ */
+export function traceRings(field: Field): number[][] {
+  const next = new Map<Edge, Edge>();
+  const { columns, rows, values } = field;
+  const across = (column: number, row: number): Edge => 2 * (row * columns + column);
+  const down = (column: number, row: number): Edge => across(column, row) + 1;
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++) {
+      const at = row * columns + column;
+      const kind =
+        (values[at]! > 0 ? 1 : 0) |
+        (values[at + 1]! > 0 ? 2 : 0) |
+        (values[at + columns + 1]! > 0 ? 4 : 0) |
+        (values[at + columns]! > 0 ? 8 : 0);
+      if (kind === 0 || kind === 15) continue;
+      const sides = [across(column, row), down(column + 1, row), across(column, row + 1), down(column, row)];
+      for (const [from, to] of crossings[kind]!) next.set(sides[to]!, sides[from]!);
+    }
+  }
+  const rings: number[][] = [];
+  while (next.size > 0) {
+    const [begin] = next.keys() as unknown as [Edge];
+    const ring: number[] = [];
+    for (let edge: Edge | undefined = begin; edge !== undefined;) {
+      ring.push(...placeOf(field, edge));
+      const to: Edge | undefined = next.get(edge);
+      next.delete(edge);
+      edge = to === begin ? undefined : to;
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+/** To which side of a square from which (top, right, bottom, left), by which of its corners are above 0. */
+const crossings: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[3, 0]],
+  [[0, 1]],
+  [[3, 1]],
+  [[1, 2]],
+  [
+    [3, 0],
+    [1, 2],
+  ],
+  [[0, 2]],
+  [[3, 2]],
+  [[2, 3]],
+  [[2, 0]],
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [[2, 1]],
+  [[1, 3]],
+  [[1, 0]],
+  [[0, 3]],
+  [],
+];
+
+function placeOf({ values, columns, cell, left, top }: Field, edge: Edge): [number, number] {
+  const at = edge >> 1;
+  const isDown = edge % 2 === 1;
+  const [one, other] = [values[at]!, values[at + (isDown ? columns : 1)]!];
+  const share = one / (one - other);
+  const [column, row] = [at % columns, Math.floor(at / columns)];
+  return isDown
+    ? [left + column * cell, top + (row + share) * cell]
+    : [left + (column + share) * cell, top + row * cell];
+}
+
+/** Centimetres along a ring: from point to point, and how far to either side a point follows its neighbours. */
+const smoothing = { step: 20, reach: 80 } as const;
+
+/** A ring without the small teeth that rows of unequal length leave; curves and large corners stay. */
+export function smoothRing(ring: readonly number[]): number[] {
+  const points = resample(ring);
+  const count = points.length / 2;
+  const reach = Math.min(Math.floor(smoothing.reach / smoothing.step / 2), Math.floor(count / 8));
+  return average(average(points, reach), reach);
+}
+
+function resample(ring: readonly number[]): number[] {
+  const points: number[] = [];
+  let left = 0;
+  for (let at = 0; at < ring.length; at += 2) {
+    const after = (at + 2) % ring.length;
+    const [x, y, toX, toY] = [ring[at]!, ring[at + 1]!, ring[after]!, ring[after + 1]!];
+    const length = Math.hypot(toX - x, toY - y);
+    for (; left < length; left += smoothing.step) {
+      points.push(x + ((toX - x) * left) / length, y + ((toY - y) * left) / length);
+    }
+    left -= length;
+  }
+  return points;
+}
+
+function average(points: readonly number[], reach: number): number[] {
+  const length = points.length;
+  return points.map((_, at) => {
+    let sum = 0;
+    for (let by = -reach; by <= reach; by++) sum += points[(at + 2 * by + length) % length]!;
+    return sum / (2 * reach + 1);
+  });
+}
+
+/** A ring without the corners that it does not need: nowhere is it farther than `most` from what it was. */
+export function simplifyRing(ring: readonly number[], most: number): number[] {
+  const count = ring.length / 2;
+  if (count < 4) return [...ring];
+  // Two ends far apart, so that both halves are lines.
+  let far = 0;
+  for (let at = 1; at < count; at++) if (squareBetween(ring, 0, at) > squareBetween(ring, 0, far)) far = at;
+  const keep = new Uint8Array(count + 1);
+  keep[0] = keep[far] = 1;
+  const open: [number, number][] = [
+    [0, far],
+    [far, count],
+  ];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [from, to] = part;
+    let [worst, square] = [-1, most * most];
+    for (let at = from + 1; at < to; at++) {
+      const away = squareFromLine(ring, at, from, to % count);
+      if (away > square) [worst, square] = [at, away];
+    }
+    if (worst < 0) continue;
+    keep[worst] = 1;
+    open.push([from, worst], [worst, to]);
+  }
+  return ring.filter((_, at) => keep[at >> 1] === 1);
+}
+
+function squareBetween(ring: readonly number[], one: number, other: number): number {
+  return (ring[2 * one]! - ring[2 * other]!) ** 2 + (ring[2 * one + 1]! - ring[2 * other + 1]!) ** 2;
+}
+
+function squareFromLine(ring: readonly number[], at: number, from: number, to: number): number {
+  const [x, y] = [ring[2 * at]! - ring[2 * from]!, ring[2 * at + 1]! - ring[2 * from + 1]!];
+  const [right, down] = [ring[2 * to]! - ring[2 * from]!, ring[2 * to + 1]! - ring[2 * from + 1]!];
+  const length = right * right + down * down;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (x * right + y * down) / length));
+  return (x - share * right) ** 2 + (y - share * down) ** 2;
+}

@@ -1,0 +1,135 @@
+import { memo, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import type { Box, Point } from '../../../ui/pan-zoom.ts';
+import { pitches, type MapView } from '../shapes/choose-detail.ts';
+import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SeatIndex } from '../shapes/find-seat.ts';
+import type { SectionMarks } from '../shapes/mark-seats.ts';
+import { boxAround, placeBesideSeats, placeOnSections, type LabelGround } from '../shapes/place-labels.ts';
+import { rowEndsOf } from '../shapes/row-ends.ts';
+import type { SeatBand } from '../shapes/seat-bands.ts';
+import { boxOf } from '../shapes/shape-of-section.ts';
+import { formBeside, formsOf, SectionLabel, useSectionWords, widthOf } from './section-card.tsx';
+
+/** Pixels. */
+const placeSize = 13;
+/** Sections of so few seats are boxes: their names may stand beside them. */
+const mostOfBox = 24;
+
+/** Every word on the map: the stage first, then areas, then sections, none on another. */
+export const MapLabels = memo(function MapLabels({
+  layout,
+  index,
+  view,
+  shown,
+  bands,
+}: {
+  layout: SeatLayout;
+  index: SeatIndex;
+  view: MapView;
+  shown: readonly SectionMarks[];
+  bands: ReadonlyMap<number, SeatBand>;
+}) {
+  const places = usePlaces(layout, index, view, bands);
+  const words = useSectionWords(layout, bands);
+  const below = shown.map((marks) => (view.detail === 'sections' ? words(marks) : ''));
+  const said = below.join('\n');
+  const numbers = shown.map(({ section }) => section).join(' ');
+  const labels = useMemo(() => {
+    const drawn = numbers === '' ? [] : numbers.split(' ').map(Number);
+    const ground = { layout, index, scale: view.scale, shown: drawn, taken: places.map(({ taken }) => taken) };
+    return placeSections(ground, view, said.split('\n'));
+  }, [layout, index, view, places, said, numbers]);
+  const placeOf = new Map(shown.map(({ section }, at) => [section, at]));
+  return (
+    <>
+      {places.map(({ key, name, at, isBeside }) => (
+        <g key={key} className="seat-card" style={{ '--x': at.x, '--y': at.y } as React.CSSProperties}>
+          <text
+            dy="0.36em"
+            fontSize={placeSize}
+            className={key === 'stage' && !isBeside ? 'seat-stage-name' : 'seat-card-name seat-halo'}
+          >
+            {name}
+          </text>
+        </g>
+      ))}
+      {labels.map((placed) => {
+        const at = placeOf.get(placed.section)!;
+        return (
+          <SectionLabel key={placed.section} layout={layout} marks={shown[at]!} below={below[at]!} placed={placed} />
+        );
+      })}
+    </>
+  );
+});
+
+function placeSections(ground: LabelGround, view: MapView, below: readonly string[]) {
+  const { layout, shown } = ground;
+  const nameOf = (section: number) => layout.sections[section]!.name;
+  if (view.detail === 'sections') {
+    const words = new Map(shown.map((section, at) => [section, below[at] ?? '']));
+    return placeOnSections(
+      ground,
+      (section) => formsOf(nameOf(section), words.get(section)!),
+      (section) =>
+        nameOf(section) === '' || layout.sections[section]!.seats > mostOfBox ? undefined : formBeside(nameOf(section)),
+    );
+  }
+  // A house of one section has its own name.
+  const named = layout.sections.length === 1 ? [] : shown.filter((section) => nameOf(section) !== '');
+  const marks = view.numbers ? named.flatMap((section) => rowEndsOf(layout, layout.sections[section]!)) : [];
+  const isPressable = layout.pitch * view.scale >= pitches.mouse;
+  return placeBesideSeats({ ...ground, shown: named }, (section) => formBeside(nameOf(section)), marks, !isPressable);
+}
+
+interface Place {
+  readonly key: string;
+  readonly name: string;
+  readonly at: Point;
+  readonly taken: Box;
+  readonly isBeside: boolean;
+}
+
+/** The names of the stage and of areas: within them, or the stage's beside it where it is too narrow. */
+function usePlaces(
+  layout: SeatLayout,
+  index: SeatIndex,
+  { scale }: MapView,
+  bands: ReadonlyMap<number, SeatBand>,
+): readonly Place[] {
+  const t = useTranslations('seatMap');
+  const formats = useFormats();
+  const named = layout.map.areas.map(({ zoneNo, name, outline }) => {
+    const band = bands.get(zoneNo);
+    const said = band ? t('area', { name, price: formats.money(band.priceCents) }) : name;
+    return { key: `${zoneNo} ${name}`, name: said, outline };
+  });
+  const { stage } = layout.map;
+  if (stage) named.unshift({ key: 'stage', name: stage.name, outline: stage.outline });
+  const said = JSON.stringify(named);
+  return useMemo(
+    () =>
+      (JSON.parse(said) as typeof named).flatMap(({ key, name, outline }): Place[] => {
+        const box = boxOf(outline);
+        const form = { kind: 'place', width: widthOf(name, placeSize), height: placeSize + 3 };
+        const wide = (box.right - box.left) * scale;
+        const high = (box.bottom - box.top) * scale;
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const fits = form.width <= wide * 1.1 && form.height <= high;
+        if (!fits && key !== 'stage') return [];
+        const away = (form.height / 2 + 4) / scale;
+        const first = layout.y.length > 0 && meanOf(layout.y) < y ? box.bottom + away : box.top - away;
+        const at = { x, y: fits ? y : first };
+        return [{ key, name, at, taken: boxAround(at, form, scale, 2), isBeside: !fits }];
+      }),
+    [layout, scale, said],
+  );
+}
+
+function meanOf(values: Int32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}

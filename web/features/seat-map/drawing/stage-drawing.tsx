@@ -1,0 +1,17 @@
+import { memo } from 'react';
+import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import { linesOfCourt, linesOfPitch, within } from '../shapes/field-lines.ts';
+import { outlinePath } from './section-floor.tsx';
+
+/** What everybody looks at, as what it is: a pitch with its lines, a court, a podium with its edge, a screen. */
+export const StageDrawing = memo(function StageDrawing({ stage }: { stage: NonNullable<SeatMap['stage']> }) {
+  const { kind, outline } = stage;
+  return (
+    <g className={`seat-stage seat-stage-${kind}`}>
+      <path d={outlinePath(outline)} />
+      {kind === 'platform' ? <path className="seat-lines" d={outlinePath(within(outline, 0.88))} /> : null}
+      {kind === 'pitch' ? <path className="seat-lines" d={linesOfPitch(outline)} /> : null}
+      {kind === 'court' ? <path className="seat-lines" d={linesOfCourt(outline)} /> : null}
+    </g>
+  );
+});

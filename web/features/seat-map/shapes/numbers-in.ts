@@ -1,0 +1,72 @@
+import type { Box } from '../../../ui/pan-zoom.ts';
+import { placeOfSeatNumber, type SeatLayout } from './decode-seat-map.ts';
+import { halfOf } from './draw-seats.ts';
+import { eachCell, type SeatIndex } from './find-seat.ts';
+import type { SectionMarks } from './mark-seats.ts';
+import type { RowEnd } from './row-ends.ts';
+import { canWrite, writeLabel } from './write-label.ts';
+
+/** What is written on a part of a section. */
+export interface Lettering {
+  /** Labels of one kind and size as one path: numbers of seats that are free or dimmed, names at the ends of rows. */
+  readonly strokes: readonly { readonly kind: Kind; readonly size: number; readonly d: string }[];
+  /** Labels that only a font has: names in Chinese. */
+  readonly texts: readonly {
+    readonly kind: Kind;
+    readonly size: number;
+    readonly label: string;
+    x: number;
+    y: number;
+  }[];
+}
+type Kind = 'free' | 'dim' | 'row';
+
+/** The numbers of a section's seats in a box that can be had, and the names of its rows that end there. Centimetres. */
+export function numbersIn(
+  layout: SeatLayout,
+  index: SeatIndex,
+  marks: SectionMarks,
+  ends: readonly RowEnd[],
+  box: Box,
+): Lettering {
+  const section = layout.sections[marks.section]!;
+  const half = halfOf(section);
+  const paths = new Map<string, { kind: Kind; size: number; d: string }>();
+  const texts: { kind: Kind; size: number; label: string; x: number; y: number }[] = [];
+  const add = (kind: Kind, label: string, size: number, x: number, y: number) => {
+    if (!canWrite(label)) {
+      texts.push({ kind, size, label, x, y });
+      return;
+    }
+    const key = `${kind} ${size}`;
+    const path = paths.get(key) ?? { kind, size, d: '' };
+    path.d += writeLabel(label, x, y, size);
+    paths.set(key, path);
+  };
+  eachCell(layout, index, box, (_, from, to) => {
+    for (let at = from; at < to; at++) {
+      const seat = index.seats[at]!;
+      const [x, y] = [layout.x[seat]!, layout.y[seat]!];
+      if (!isIn(box, x, y)) continue;
+      const { block, bit } = placeOfSeatNumber(layout, seat)!;
+      if (block.section !== marks.section) continue;
+      const { free, dim } = marks.blocks[layout.placeOfBlock.get(block.block)! - section.firstBlock]!;
+      const label = block.labels[bit]!;
+      if (((free >> BigInt(bit)) & 1n) === 1n) add('free', label, sizeOf(label, half), x, y);
+      else if (((dim >> BigInt(bit)) & 1n) === 1n) add('dim', label, sizeOf(label, half), x, y);
+    }
+  });
+  for (const { row, x, y } of ends) if (isIn(box, x, y)) add('row', row, half * 0.95, x, y);
+  return { strokes: [...paths.values()], texts };
+}
+
+/** Boxes that touch share no seat. */
+function isIn(box: Box, x: number, y: number): boolean {
+  return x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+}
+
+/** Longer labels are set smaller, so that each stays on its seat. */
+export function sizeOf(label: string, half: number): number {
+  if (label.length <= 2) return half * 0.95;
+  return half * (label.length === 3 ? 0.8 : 2.4 / label.length);
+}

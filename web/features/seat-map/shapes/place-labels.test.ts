@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { overlap } from '../../../ui/pan-zoom.ts';
+import { within } from './choose-detail.ts';
+import { decodeSeatMap } from './decode-seat-map.ts';
+import { indexSeats } from './find-seat.ts';
+import { boxAround, placeBesideSeats, placeOnSections, type LabelGround, type PlacedLabel } from './place-labels.ts';
+import { testBlock, testMap, testSection } from './testing-map.ts';
+
+/** Four sections of 10 rows, side by side with an aisle of a metre between them. */
+const layout = decodeSeatMap(
+  testMap(
+    [0, 1, 2, 3].map((number) =>
+      testSection(
+        String(number + 1),
+        Array.from({ length: 10 }, (_, row) => testBlock(number * 10 + row, 12, { x: number * 650, y: row * 90 })),
+      ),
+    ),
+  ),
+);
+const ground = (scale: number): LabelGround => ({
+  layout,
+  index: indexSeats(layout),
+  scale,
+  shown: [0, 1, 2, 3],
+  taken: [],
+});
+const name = { kind: 'name', width: 30, height: 16 };
+const card = { kind: 'card', width: 90, height: 44 };
+
+function pairsThatOverlap(placed: readonly PlacedLabel[], scale: number): number {
+  const boxes = placed.map(({ at, form }) => boxAround(at, form, scale, 0));
+  return boxes.filter((box, at) => boxes.slice(at + 1).some((other) => overlap(box, other))).length;
+}
+
+describe('labels from afar', () => {
+  const place = (scale: number) =>
+    placeOnSections(
+      ground(scale),
+      () => [card, name],
+      () => undefined,
+    );
+
+  test('are the largest that fits into the section, and fewer where sections are small', () => {
+    expect(place(0.2).map(({ form }) => form.kind)).toEqual(['card', 'card', 'card', 'card']);
+    expect(place(0.1).map(({ form }) => form.kind)).toEqual(['name', 'name', 'name', 'name']);
+    expect(place(0.02)).toEqual([]);
+  });
+
+  test('stand beside what has no room for them, once nothing is there, and never on one another', () => {
+    const placed = placeOnSections(
+      ground(0.03),
+      () => [name],
+      () => name,
+    );
+    expect(placed.length).toBeGreaterThan(0);
+    expect(pairsThatOverlap(placed, 0.03)).toBe(0);
+    for (const { at } of placed) {
+      expect(layout.sections.some(({ box }) => overlap(box, boxAround(at, name, 0.03, 0)))).toBe(false);
+    }
+  });
+});
+
+describe('names among seats', () => {
+  test('stand where no seat is, at any scale, and never on one another', () => {
+    for (const scale of [0.15, 0.3, 0.6, 1.2]) {
+      const placed = placeBesideSeats(ground(scale), () => name, [], false);
+      const covered = placed.flatMap(({ at, form }) => {
+        const box = boxAround(at, form, scale, 0);
+        return [...layout.x.keys()].filter((seat) => within(box, layout.x[seat]!, layout.y[seat]!));
+      });
+      expect({ scale, covered }).toEqual({ scale, covered: [] });
+      expect(placed.map(({ section }) => section)).toEqual([0, 1, 2, 3]);
+      expect(pairsThatOverlap(placed, scale)).toBe(0);
+    }
+  });
+
+  test('stand above their section rather than below it, clear of the names of rows', () => {
+    const [first] = placeBesideSeats(ground(0.3), () => name, [], false);
+    expect(first!.at.y).toBeLessThan(0);
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      x: -300 + (at % 60) * 20,
+      y: -400 + Math.floor(at / 60) * 40,
+    }));
+    const [moved] = placeBesideSeats(ground(0.3), () => name, rows, false);
+    expect(moved!.at.y).toBeGreaterThan(850);
+  });
+
+  test('go where seats surround them, unless seats are too small to be pressed', () => {
+    const amid = decodeSeatMap(
+      testMap([
+        testSection(
+          'A',
+          Array.from({ length: 30 }, (_, row) => testBlock(row, 30, { x: 0, y: row * 90 })),
+        ),
+        testSection('B', [testBlock(99, 2, { x: 725, y: 1300 })]),
+      ]),
+    );
+    const from = { layout: amid, index: indexSeats(amid), scale: 0.3, shown: [1], taken: [] };
+    // Seats of sections that are not drawn are not in the way.
+    expect(placeBesideSeats(from, () => name, [], false)).toHaveLength(1);
+    expect(placeBesideSeats({ ...from, shown: [1, 0] }, () => name, [], false).map(({ section }) => section)).toEqual([
+      0,
+    ]);
+    expect(placeBesideSeats({ ...from, shown: [1, 0] }, () => name, [], true)).toHaveLength(2);
+  });
+});

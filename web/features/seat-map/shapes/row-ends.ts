@@ -1,0 +1,55 @@
+import type { Point } from '../../../ui/pan-zoom.ts';
+import type { SeatLayout, LayoutSection } from './decode-seat-map.ts';
+import { standOf } from './draw-seats.ts';
+
+/** Where the name of a row stands: one seat beyond its first and its last seat. */
+export interface RowEnd {
+  readonly row: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The end of a run of seats, and how far along its row a step beyond it leads. */
+interface End {
+  readonly seat: Point;
+  readonly along: Point;
+}
+
+export function rowEndsOf(layout: SeatLayout, section: LayoutSection): RowEnd[] {
+  const rows = new Map<string, End[]>();
+  for (let place = section.firstBlock; place < section.endBlock; place++) {
+    const { row } = layout.blocks[place]!;
+    rows.set(row, [...(rows.get(row) ?? []), ...endsOf(layout, place)]);
+  }
+  return [...rows].flatMap(([row, ends]) => {
+    const [one, other] = farthest(ends);
+    return [beyond(one, other, section.pitch, 1), beyond(other, one, section.pitch, -1)].map((at) => ({ row, ...at }));
+  });
+}
+
+function endsOf(layout: SeatLayout, place: number): End[] {
+  const block = layout.blocks[place]!;
+  return [0, block.labels.length - 1].map((bit) => {
+    const { x, y, alongX, alongY } = standOf(layout, block, bit);
+    return { seat: { x, y }, along: { x: alongX, y: alongY } };
+  });
+}
+
+/** The two ends that lie farthest apart: of the whole row, whatever way it bends and its numbers run. */
+function farthest(ends: readonly End[]): [End, End] {
+  let [one, other, most] = [ends[0]!, ends.at(-1)!, -1];
+  for (const [at, end] of ends.entries()) {
+    for (const next of ends.slice(at + 1)) {
+      const far = Math.hypot(end.seat.x - next.seat.x, end.seat.y - next.seat.y);
+      if (far > most) [one, other, most] = [end, next, far];
+    }
+  }
+  return [one, other];
+}
+
+/** @param otherwise the side on which the name stands of a row of one seat. */
+function beyond({ seat, along }: End, other: End, far: number, otherwise: 1 | -1): Point {
+  const away = (seat.x - other.seat.x) * along.x + (seat.y - other.seat.y) * along.y;
+  const side = away === 0 ? otherwise : Math.sign(away);
+  return { x: seat.x + along.x * far * side, y: seat.y + along.y * far * side };
+}
