@@ -392,6 +392,11 @@ for (const [language, wish] of [
     await page.locator('#wish-text').press('Enter');
     await expect(page.locator('#wish-quantity')).toHaveValue('3');
     await expect(page.locator('#wish-aisle')).toBeChecked();
+    // The first is the best, and says where it is; beside it stand others to compare it with.
+    const proposals = page.locator('li:has(> button[aria-pressed])');
+    await expect(proposals.first()).toContainText(words.why.best);
+    await expect(proposals.first()).toContainText(/\d (m|米)/);
+    expect(await proposals.count()).toBeGreaterThan(1);
     await page
       .getByRole('button', { name: new RegExp(`^${words.wish.take.split('{')[0]}`) })
       .first()
@@ -402,6 +407,9 @@ for (const [language, wish] of [
     expect(new Set(places.map(({ run }) => run)).size).toBe(1);
     expect(Math.max(...places.map(({ at }) => at)) - Math.min(...places.map(({ at }) => at))).toBe(2);
     expect(places.some(({ facts }) => facts.includes('aisle'))).toBe(true);
+    const view = page.locator('aside').getByRole('img', { name: /\d (m|米)/ });
+    await expect(view).toBeVisible();
+    expect(await view.locator('path').count()).toBeGreaterThan(3);
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
+import { SeatTelling } from '../seating/tell-seats.ts';
 import { StartCheckout } from './start-checkout.ts';
 import { CollectionMethod, DeliveryRegion, PaymentMethod, paymentMethods } from './ways.ts';
 
@@ -62,6 +63,8 @@ export const Cart = z.object({
       expiresAt: z.string(),
       /** The checkout in which it is being paid for, until when it cannot change; null for all others. */
       payingCheckoutId: z.nullable(z.string()),
+      /** Where its numbered seats are; empty where the house has no plan that says what is looked at. */
+      tellings: z.array(SeatTelling),
     }),
   ),
   /** When the first of them goes back on sale; null when the cart is empty. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Availability, Prices, ZoneKind } from '../catalogue/events.ts';
 import { TicketType } from '../catalogue/feed.ts';
+import { BestSeats } from './best-seats.ts';
 import { SeatId, SeatMap, SeatStates, seatStreamPath } from './seat-map.ts';
 
 export const PerformanceId = z.uuid();
@@ -184,6 +185,22 @@ export const seatingCalls = {
     access: 'anyone',
     params: z.object({ performanceId: PerformanceId }),
     output: PerformanceOnSale,
+    refusals: ['performance_not_found'],
+  }),
+  offerSeats: call({
+    method: 'GET',
+    path: '/api/performances/:performanceId/best-seats',
+    summary:
+      'Where the best available seats of a zone are that `POST /api/holds` would give now, and which other zone has cheaper or nearer ones. Nothing is held by asking.',
+    access: 'anyone',
+    params: z.object({ performanceId: PerformanceId }),
+    query: z.object({
+      zoneNo: z.coerce.number().check(z.int(), z.gte(1), z.lte(200)),
+      quantity: z.coerce
+        .number('quantity_not_valid')
+        .check(z.int('quantity_not_valid'), z.gte(1, 'quantity_not_valid'), z.lte(40, 'quantity_not_valid')),
+    }),
+    output: BestSeats,
     refusals: ['performance_not_found'],
   }),
   readSeatMap: call({

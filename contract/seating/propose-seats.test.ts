@@ -148,7 +148,7 @@ describe('proposeSeats', () => {
     expect(best(runs, { ...wish, mostCents: 400_00 })).toBe(undefined);
   });
 
-  test('spreads over prices and sections, the best of each, and then over rows', () => {
+  test('gives the best, then a cheaper one, then spreads over prices and sections, and over rows', () => {
     const dear = { priceCents: 980_00 };
     const runs = [
       runOf(1, '........', dear),
@@ -158,9 +158,56 @@ describe('proposeSeats', () => {
       runOf(5, '........', { section: 'C' }),
     ];
     const proposals = proposeSeats(runs, { quantity: 2 }, 4);
-    expect(proposals.map(({ run }) => run)).toEqual([1, 3, 4, 5]);
+    expect(proposals.map(({ run, why }) => [run, why])).toEqual([
+      [1, 'best'],
+      [4, 'cheaper'],
+      [3, 'another'],
+      [5, 'another'],
+    ]);
     expect(proposeSeats(runs, { quantity: 2 }, 2).map(({ run }) => run)).toEqual([1, 4]);
     expect(proposeSeats(runs.slice(0, 1), { quantity: 2 }, 9)).toHaveLength(3);
+  });
+
+  test('says which is cheaper and which is nearer, and only where it really is', () => {
+    const away = (metres: number) => Array.from({ length: 8 }, () => metres * 100);
+    const runs = [
+      runOf(1, '........', { aways: away(18) }),
+      runOf(2, '........', { aways: away(17) }),
+      runOf(3, '........', { aways: away(6), section: 'B' }),
+      runOf(4, '........', { aways: away(40), section: 'C', priceCents: 480_00 }),
+    ];
+    const whys = (some: readonly ProposalRun[]) =>
+      proposeSeats(some, { quantity: 2 }, 3).map(({ run, why }) => `${run} ${why}`);
+    expect(whys(runs)).toEqual(['1 best', '4 cheaper', '3 nearer']);
+    expect(whys(runs.slice(0, 2))).toEqual(['1 best', '1 another', '2 another']);
+    // What is cheaper and nearer at once is said once.
+    expect(whys([runs[3]!, runOf(5, 'xxxxxx..', { aways: away(5), priceCents: 380_00 })])).toEqual([
+      '4 best',
+      '5 cheaper',
+      '4 another',
+    ]);
+  });
+
+  test('gives no cheaper and no nearer seats that are not, whatever the hall', () => {
+    fc.assert(
+      fc.property(halls, wishes, fc.array(fc.nat(4000), { minLength: 48, maxLength: 48 }), (some, wish, distances) => {
+        const runs = some.map((run, at) => ({ ...run, aways: distances.slice(at * 8, at * 8 + run.width) }));
+        const [first, ...others] = proposeSeats(runs, wish, 4);
+        fc.pre(first !== undefined);
+        expect(first.why).toBe('best');
+        const away = ({ run, seats }: Proposal) =>
+          listSeats(seats).reduce((sum, seat) => sum + runs[run]!.aways[seat]!, 0) / wish.quantity;
+        for (const one of others) {
+          expect(one.why).not.toBe('best');
+          if (one.why === 'cheaper') expect(runs[one.run]!.priceCents).toBeLessThan(runs[first.run]!.priceCents);
+          if (one.why === 'nearer')
+            expect(away(one)).toBeLessThanOrEqual(Math.min(away(first) - 200, away(first) * 0.8));
+        }
+        const whys = others.map(({ why }) => why).filter((why) => why !== 'another');
+        expect(new Set(whys).size).toBe(whys.length);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test('leaves a single seat only where all blocks that fit do, and never against the rule', () => {

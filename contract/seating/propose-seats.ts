@@ -1,3 +1,4 @@
+import { findAlternatives, type Offer } from './find-alternatives.ts';
 import { findSingle } from './find-single.ts';
 import {
   blockStarts,
@@ -26,6 +27,8 @@ export interface ProposalRun {
   readonly facts: Readonly<Partial<Record<SeatFact, Seats>>>;
   /** By seat (`measureSeats`), less is better: decides between runs of one rank. Without it, the middle of the row does. */
   readonly measures?: readonly number[] | undefined;
+  /** By seat, from what is looked at. Centimetres; without it, nothing is called nearer. */
+  readonly aways?: readonly number[] | undefined;
 }
 
 export interface SeatWish {
@@ -46,6 +49,8 @@ export interface Proposal {
   readonly run: number;
   readonly seats: Seats;
   readonly split?: false;
+  /** What speaks for it beside the best one. */
+  readonly why: 'best' | 'cheaper' | 'nearer' | 'another';
 }
 
 interface Candidate {
@@ -58,9 +63,9 @@ interface Candidate {
 }
 
 /**
- * Blocks of seats for a wish, best first: of the best rows, near the middle, seats with a restricted view or for companions
- * of wheelchair users last. They are alternatives: of different prices and sections as far as there are such, no seat in
- * two of them. None leaves a single seat; only where every block that fits the wish does, those are proposed that the rule
+ * Blocks of seats for a wish. First the best: of the best rows, near the middle, seats with a restricted view or for
+ * companions of wheelchair users last. Then a cheaper one and a nearer one where there are such, then others: of different
+ * prices and sections as far as that goes, best first. No seat is in two of them. None leaves a single seat; only where every block that fits the wish does, those are proposed that the rule
  * of single seats lets pass. The same seats and wish always give the same.
  * @param count at most so many.
  */
@@ -71,9 +76,26 @@ export function proposeSeats(runs: readonly ProposalRun[], wish: SeatWish, count
     fitting.flatMap((run) => blocksIn(run, wish, { middle: middles.get(run)!, most: count, leavesSingle }));
   const tidy = gather(false);
   const best = (tidy.length > 0 ? tidy : gather(true)).toSorted(byQuality);
-  return spread(best, count)
-    .toSorted((a, b) => best.indexOf(a) - best.indexOf(b))
-    .map(({ run, seats }) => ({ run: run.run, seats }));
+  const [first, ...others] = best;
+  if (!first) return [];
+  const { cheaper, nearer } = findAlternatives(offerOf(first), others.map(offerOf));
+  const reasons = new Map([first, cheaper?.block, nearer?.block].flatMap((one, at) => (one ? [[one, whys[at]!]] : [])));
+  const taken = [...reasons.keys()].slice(0, count);
+  const rest = new Set(spread(best, count, taken).filter((one) => !taken.includes(one)));
+  return [...taken, ...best.filter((one) => rest.has(one))].map((one) => ({
+    run: one.run.run,
+    seats: one.seats,
+    why: reasons.get(one) ?? 'another',
+  }));
+}
+
+const whys = ['best', 'cheaper', 'nearer'] as const;
+
+function offerOf(block: Candidate): Offer & { readonly block: Candidate } {
+  const { run, seats } = block;
+  const at = listSeats(seats);
+  const away = run.aways && at.reduce((sum, seat) => sum + run.aways![seat]!, 0) / at.length;
+  return { cents: run.priceCents, away, block };
 }
 
 function middlesOfRuns(runs: readonly ProposalRun[]): Map<ProposalRun, number> {
@@ -175,11 +197,13 @@ function byQuality(a: Candidate, b: Candidate): number {
 }
 
 /** Takes again and again the best of what is least like those taken before: another price, section, row. */
-function spread(candidates: readonly Candidate[], count: number): Candidate[] {
-  const taken = new Set<Candidate>();
+function spread(candidates: readonly Candidate[], count: number, before: readonly Candidate[]): Candidate[] {
+  const taken = new Set(before);
   const seen = new Map<string, number>();
   const rows = new Map(candidates.map(({ run }) => [run, JSON.stringify([run.section, run.row])]));
   const keysOf = ({ run }: Candidate) => [`price ${run.priceCents}`, `section ${run.section}`, rows.get(run)!];
+  const note = (one: Candidate) => keysOf(one).forEach((key) => seen.set(key, (seen.get(key) ?? 0) + 1));
+  before.forEach(note);
   const sameness = (one: Candidate) => [one.kind, ...keysOf(one).map((key) => seen.get(key) ?? 0)];
   while (taken.size < Math.min(count, candidates.length)) {
     let best: { one: Candidate; like: number[] } | undefined;
@@ -189,7 +213,7 @@ function spread(candidates: readonly Candidate[], count: number): Candidate[] {
       if (!best || compare(like, best.like) < 0) best = { one, like };
     }
     taken.add(best!.one);
-    for (const key of keysOf(best!.one)) seen.set(key, (seen.get(key) ?? 0) + 1);
+    note(best!.one);
   }
   return [...taken];
 }

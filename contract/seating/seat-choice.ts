@@ -1,3 +1,5 @@
+import { lastOfAll } from './measure-seats.ts';
+
 /**
  * Which seats are taken together: the rules by which the server gives the best seats and by which both sides judge seats
  * that a buyer chose. Nothing here knows of zones, prices or blocks of the inventory.
@@ -115,6 +117,10 @@ export interface Row {
   readonly sums: readonly number[];
   /** What its best seat measures. */
   readonly lowest: number;
+  /** What one of its measures is in centimetres that somebody sits worse. */
+  readonly unit: number;
+  /** Seats that come after all others: of restricted view, or kept for wheelchair users. */
+  readonly late: Seats;
   /**
    * The best blocks, as far as somebody asked since the free seats changed; null where there is none. By size, those that
    * leave no single seat at even places and any at odd ones.
@@ -140,22 +146,25 @@ type NewRow = Pick<Row, 'width' | 'free' | 'line'> & {
 };
 
 /** Measures where there is no plan: rows in their order, in each the middle first, restricted seats last of all. */
-const unmeasured = { line: 10_000, seat: 20, restricted: 1e9 } as const;
+const unmeasured = { line: 10_000, seat: 20, restricted: 1e9, unit: 0.0095 } as const;
 
 /** @param middle that of the run unless told otherwise. */
 export function makeRow({ width, free, line, middle = width / 2, restricted = 0n, measures }: NewRow): Row {
   const sums = [0];
   let lowest = Infinity;
+  let late = restricted;
   for (let seat = 0; seat < width; seat++) {
     const guess =
       line * unmeasured.line +
       Math.abs(seat + 0.5 - middle) * unmeasured.seat +
       (((restricted >> BigInt(seat)) & 1n) === 1n ? unmeasured.restricted : 0);
     const measure = measures?.[seat] ?? guess;
+    if ((measures?.[seat] ?? 0) >= lastOfAll.restricted) late |= 1n << BigInt(seat);
     lowest = Math.min(lowest, measure);
     sums.push(sums[seat]! + measure);
   }
-  return { width, free, line, middle, sums, lowest, known: Array.from<Found>({ length: 2 * width + 2 }) };
+  const unit = measures && measures.length > 0 ? 1 : unmeasured.unit;
+  return { width, free, line, middle, sums, lowest, unit, late, known: Array.from<Found>({ length: 2 * width + 2 }) };
 }
 
 /** Sets which seats of a run can be had. */

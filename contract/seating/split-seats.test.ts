@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blocksOf, countSeats, listSeats, longestBlock, makeRow, type Piece, type Row } from './seat-choice.ts';
+import { newSingles } from './find-single.ts';
+import {
+  blocksOf,
+  countSeats,
+  firstSeats,
+  listSeats,
+  longestBlock,
+  makeRow,
+  type Piece,
+  type Row,
+} from './seat-choice.ts';
 import { chooseSplit } from './split-seats.ts';
 
 /** Rows as text, best first: 'x' for a seat that is taken. Runs of one row are separated by a blank. */
@@ -36,7 +46,127 @@ function fewestAlone(gaps: readonly number[], quantity: number): number {
   return Math.min(...sizes.map((size) => (size === 1 ? 1 : 0) + fewestAlone(rest, quantity - size)));
 }
 
+/** A small measured house: rows behind each other, each of one or two runs. */
+const houses = fc
+  .array(
+    fc.array(
+      fc.array(
+        fc.record({
+          free: fc.boolean(),
+          measure: fc.oneof({ weight: 9, arbitrary: fc.nat(900) }, { weight: 1, arbitrary: fc.constant(1_000_100) }),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      { minLength: 1, maxLength: 2 },
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((rows) =>
+    rows.flatMap((runs, line) => {
+      const all = runs.flat().length;
+      let before = 0;
+      return runs.map((run) => {
+        const free = run.reduce((bits, seat, at) => (seat.free ? bits | (1n << BigInt(at)) : bits), 0n);
+        const middle = all / 2 - before;
+        before += run.length;
+        return makeRow({ width: run.length, free, line, middle, measures: run.map(({ measure }) => measure) });
+      });
+    }),
+  );
+
+interface Judged {
+  readonly rank: readonly [alone: number, late: number, pieces: number];
+  readonly cost: number;
+}
+
+/** How good a split is, by the words of the rule: what matters first, and what the rest costs in centimetres. */
+function judge(pieces: readonly Piece[], quantity: number): Judged {
+  const measures = pieces.flatMap(({ row, seats }) =>
+    listSeats(seats).map((seat) => row.sums[seat + 1]! - row.sums[seat]!),
+  );
+  const alone = pieces.filter(({ seats }) => countSeats(seats) === 1).length;
+  const late = measures.filter((measure) => measure >= 1_000_000).length;
+  let cost = measures.reduce((sum, measure) => sum + measure, 0) / quantity;
+  pieces.forEach((one, at) => {
+    cost += countSeats(newSingles(one.row.free, one.seats)) * 3 * 95 * 4;
+    for (const other of pieces.slice(0, at)) {
+      const columns = ({ row, seats }: Piece) => listSeats(seats).map((seat) => seat - row.middle);
+      const [some, others] = [columns(one), columns(other)];
+      const [left, right] = Math.max(...some) < Math.max(...others) ? [some, others] : [others, some];
+      const between = Math.max(0, Math.min(...right) - Math.max(...left) - 1);
+      const lines = Math.abs(one.row.line - other.row.line);
+      cost += 4 * (lines * 95 + (lines === 0 ? between + 1 : between) * 52);
+    }
+  });
+  return { rank: [alone, late, pieces.length], cost };
+}
+
+/** Every way to take so many seats, at most one piece of each gap. */
+function* everySplit(gaps: readonly (readonly Piece[])[], quantity: number): Generator<Piece[]> {
+  if (quantity === 0) yield [];
+  const [gap, ...rest] = gaps;
+  if (!gap || quantity === 0) return;
+  yield* everySplit(rest, quantity);
+  for (const piece of gap) {
+    const size = countSeats(piece.seats);
+    if (size <= quantity) for (const more of everySplit(rest, quantity - size)) yield [piece, ...more];
+  }
+}
+
+const isWorse = (some: Judged, other: Judged) => {
+  const at = some.rank.findIndex((value, place) => value !== other.rank[place]);
+  return at < 0 ? some.cost > other.cost + 0.01 : some.rank[at]! > other.rank[at]!;
+};
+
 describe('chooseSplit', () => {
+  test('is never worse than any other split of a small house, tried one by one', () => {
+    fc.assert(
+      fc.property(houses, fc.integer({ min: 2, max: 7 }), (rows, quantity) => {
+        fc.pre(longestBlock(rows, quantity) < quantity);
+        const pieces = chooseSplit(rows, quantity);
+        fc.pre(pieces !== undefined);
+        const gaps = rows.flatMap((row) =>
+          blocksOf(row.free).map(({ start, length }) =>
+            Array.from({ length }, (_, at) => at).flatMap((at) =>
+              Array.from({ length: length - at }, (__, size): Piece => ({
+                row,
+                seats: firstSeats(size + 1) << BigInt(start + at),
+              })),
+            ),
+          ),
+        );
+        const own = judge(pieces, quantity);
+        for (const other of everySplit(gaps, quantity)) {
+          const judged = judge(other, quantity);
+          if (isWorse(own, judged)) expect([shown(rows, pieces), own]).toEqual([shown(rows, other), judged]);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  }, 60_000);
+
+  test('keeps away from seats of restricted view while three ordinary pieces do', () => {
+    const row = (line: number, drawing: string, measure: number) =>
+      makeRow({
+        width: drawing.length,
+        free: Array.from(drawing).reduce((bits, seat, at) => (seat === '.' ? bits | (1n << BigInt(at)) : bits), 0n),
+        line,
+        measures: Array<number>(drawing.length).fill(measure),
+      });
+    const rows = [row(0, '...x', 1_000_010), row(1, '..xx', 300), row(2, '..xx', 400), row(3, 'xx..', 500)];
+    expect(shown(rows, chooseSplit(rows, 6))).toEqual(['1: 0 1', '2: 0 1', '3: 2 3']);
+  });
+
+  test('looks at a bounded number of pieces in a house of thousands of gaps', () => {
+    const rows = rowsOf(
+      ...Array.from({ length: 1500 }, (_, line) => ['..x...x..', '.x..x...x', '...x.x...'][line % 3]!),
+    );
+    const began = performance.now();
+    for (const quantity of [4, 8, 12]) expect(chooseSplit(rows, quantity)).toBeDefined();
+    // All pairs of pieces would take minutes.
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   test('takes as many free seats as asked for, each once, or says that there are too few', () => {
     fc.assert(
       fc.property(drawings, fc.integer({ min: 1, max: 12 }), (plan, quantity) => {

@@ -18,6 +18,7 @@ import salesPoints from '../content/sales-points.en_us.ts';
 import requests from '../requests/requests.en_us.ts';
 import seatChoice from '../seating/seat-choice.en_us.ts';
 import seatMap from '../seating/seat-map.en_us.ts';
+import seatTelling from '../seating/seat-telling.en_us.ts';
 import shell from '../site/shell.en_us.ts';
 import site from '../site/site.en_us.ts';
 import signInMethods from '../identity/sign-in-methods.en_us.ts';
@@ -34,6 +35,7 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  seatTelling,
   memberInfo,
   favourites,
   inbox,

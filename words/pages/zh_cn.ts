@@ -18,6 +18,7 @@ import salesPoints from '../content/sales-points.zh_cn.ts';
 import requests from '../requests/requests.zh_cn.ts';
 import seatChoice from '../seating/seat-choice.zh_cn.ts';
 import seatMap from '../seating/seat-map.zh_cn.ts';
+import seatTelling from '../seating/seat-telling.zh_cn.ts';
 import shell from '../site/shell.zh_cn.ts';
 import site from '../site/site.zh_cn.ts';
 import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
@@ -34,6 +35,7 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  seatTelling,
   memberInfo,
   favourites,
   inbox,

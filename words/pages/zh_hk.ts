@@ -18,6 +18,7 @@ import salesPoints from '../content/sales-points.zh_hk.ts';
 import requests from '../requests/requests.zh_hk.ts';
 import seatChoice from '../seating/seat-choice.zh_hk.ts';
 import seatMap from '../seating/seat-map.zh_hk.ts';
+import seatTelling from '../seating/seat-telling.zh_hk.ts';
 import shell from '../site/shell.zh_hk.ts';
 import site from '../site/site.zh_hk.ts';
 import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
@@ -32,6 +33,7 @@ export default {
   buying,
   seatChoice,
   seatMap,
+  seatTelling,
   memberInfo,
   favourites,
   inbox,

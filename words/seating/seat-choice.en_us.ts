@@ -109,6 +109,28 @@ export default {
     taken: 'Chosen',
   },
 
+  why: {
+    best: 'Best match',
+    cheaper: 'Cheaper: save {price} per ticket',
+    nearer: '{metres} m nearer, {more}',
+    another: 'Another choice, {more}',
+    more: '{price} more per ticket',
+    less: '{price} less per ticket',
+    same: 'same price',
+  },
+
+  view: {
+    press: 'Zoom in and press a seat to see the view from there.',
+    alt: 'Drawing of the view from {seat}: {where}',
+    caption: 'View from {seat}. A drawing with estimated heights, not a photo.',
+  },
+
+  now: {
+    title: 'Seats you’d get now',
+    note: 'They may change until they’re in your cart.',
+    take: 'Choose {zone} instead',
+  },
+
   cinemaSteps: 'Buying takes about 1 minute',
   steps: { seats: 'Seats', confirm: 'Confirm', pay: 'Pay', ticket: 'Ticket' },
 } as const satisfies SameKeys<typeof source>;

@@ -107,6 +107,28 @@ export default {
     taken: '已选',
   },
 
+  why: {
+    best: '最合适',
+    cheaper: '更便宜：每张省 {price}',
+    nearer: '近 {metres} 米，{more}',
+    another: '其他选择，{more}',
+    more: '每张贵 {price}',
+    less: '每张省 {price}',
+    same: '票价相同',
+  },
+
+  view: {
+    press: '放大座位图并点选座位，即可查看从该处观看的效果。',
+    alt: '从{seat}观看的示意图：{where}',
+    caption: '从{seat}观看的示意图。高度为估算，并非实景。',
+  },
+
+  now: {
+    title: '目前可分配到的座位',
+    note: '加入购物车之前，座位可能会有变化。',
+    take: '改选{zone}',
+  },
+
   cinemaSteps: '购票约需 1 分钟',
   steps: { seats: '选座', confirm: '确认', pay: '支付', ticket: '取票' },
 } as const satisfies SameKeys<typeof source>;

@@ -104,6 +104,28 @@ export default {
     taken: '已選',
   },
 
+  why: {
+    best: '最合適',
+    cheaper: '較便宜：每張省 {price}',
+    nearer: '近 {metres} 米，{more}',
+    another: '其他選擇，{more}',
+    more: '每張貴 {price}',
+    less: '每張省 {price}',
+    same: '票價相同',
+  },
+
+  view: {
+    press: '放大座位圖，按一下座位，即可看看從該處觀看的樣子。',
+    alt: '從{seat}觀看的示意圖：{where}',
+    caption: '從{seat}觀看的示意圖。高度為估算，並非實景。',
+  },
+
+  now: {
+    title: '現時可獲分配的座位',
+    note: '放入購物車前，座位可能有變。',
+    take: '改選{zone}',
+  },
+
   cinemaSteps: '購票約需 1 分鐘',
   steps: { seats: '選座位', confirm: '確認', pay: '付款', ticket: '取票' },
 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import type { ZoneOnSale } from '../../../contract/seating/holds.ts';
-import { asChoices, choiceField, choicesOfForm, readChoices, writeChoices } from './choices-in-address.ts';
+import { asChoices, choiceField, choicesOfForm, moveChoices, readChoices, writeChoices } from './choices-in-address.ts';
 
 const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
   zoneNo,
@@ -59,4 +59,13 @@ test('an address asks only for what is offered', () => {
 
 test('writes zones in their order, as numbers', () => {
   expect(writeChoices({ '10.R': 1, '2.Z': 3, '2.H': 0 })).toEqual(['2.Z.3', '10.R.1']);
+});
+
+test('choices move to another zone with their types, or with one that it offers', () => {
+  const student = zone(2, { prices: { R: 300_00, Z: 150_00 } });
+  const choices = { '1.R': 2, '1.S': 1, '3.R': 1 };
+  expect(writeChoices(moveChoices(choices, zone(1), student))).toEqual(['2.R.3', '3.R.1']);
+  expect(writeChoices(moveChoices({ '1.Z': 2, '2.Z': 1 }, zone(1), student))).toEqual(['2.Z.3']);
+  const closed = zone(4, { prices: {} });
+  expect(moveChoices(choices, zone(1), closed)).toEqual(choices);
 });

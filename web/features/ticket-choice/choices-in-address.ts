@@ -47,6 +47,21 @@ export function choicesOfTexts(texts: readonly string[]): TicketChoice[] {
   return texts.flatMap((text) => parse(text) ?? []);
 }
 
+/** The choices of one zone in another: each of its type where that is offered there, else of the first that is. */
+export function moveChoices(choices: Choices, from: ZoneOnSale, to: ZoneOnSale): Choices {
+  const moved: Record<string, number> = { ...choices };
+  const offered = ticketTypes.filter((type) => to.prices[type] !== undefined);
+  for (const type of ticketTypes) {
+    const quantity = choices[choiceKey(from.zoneNo, type)] ?? 0;
+    const instead = offered.includes(type) ? type : offered[0];
+    if (quantity === 0 || !instead) continue;
+    const key = choiceKey(to.zoneNo, instead);
+    moved[key] = (moved[key] ?? 0) + quantity;
+    moved[choiceKey(from.zoneNo, type)] = 0;
+  }
+  return moved;
+}
+
 /** Values of the query parameter, in the order of zones and types. */
 export function writeChoices(choices: Choices): string[] {
   return Object.entries(choices)

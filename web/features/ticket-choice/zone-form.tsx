@@ -12,6 +12,7 @@ import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
 import { changeParameter } from '../../../contract/pages.ts';
 import type { ChangedHold } from './changed-hold.ts';
+import { BestSeats } from './best-seats.tsx';
 import { blameZones } from './blame-zones.ts';
 import { ChoiceTray } from './choice-tray.tsx';
 import {
@@ -23,6 +24,7 @@ import {
   type Choices,
 } from './choices-in-address.ts';
 import { countChoices } from './count-choices.ts';
+import { sayLimit } from './say-limit.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
 interface ZoneFormProps {
@@ -35,7 +37,7 @@ interface ZoneFormProps {
 /** How many tickets of each zone and type; numbered seats are given automatically. Works without JavaScript. */
 export function ZoneForm({ performance, trouble, newId: freshId, changing }: ZoneFormProps) {
   const t = useTranslations('buying');
-  const { choices, choose, address, settle } = useChoices(performance, trouble, changing);
+  const { choices, choose, setChoices, address, settle } = useChoices(performance, trouble, changing);
   const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
@@ -44,9 +46,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing }: Zon
   const chosen = countChoices(choices, zones);
   const zonesShown = changing ? zones.map((zone) => withOwn(zone, changing)) : zones;
   const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
-  const limitText = ticketsPerMember
-    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
-    : t('limitPurchase', { purchase: ticketsPerPurchase });
+  const limitText = sayLimit(t, performance);
   const wanted = trouble ? choicesOfValues(trouble.values) : [];
   const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
   const errors = trouble ? troublesOf(words, blamed) : [];
@@ -75,15 +75,15 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing }: Zon
           </legend>
           <p className="text-muted lg:hidden">{limitText}</p>
           {zonesShown.map((zone) => (
-            <ZoneChoice
-              key={zone.zoneNo}
-              zone={zone}
-              online={performance.online}
-              choices={choices}
-              limits={limits}
-              onChange={choose}
-              error={blamed.includes(zone.zoneNo) ? words.general || words.fields[0]?.message : undefined}
-            />
+            <div key={zone.zoneNo} className="grid gap-2">
+              <ZoneChoice
+                {...{ zone, choices, limits }}
+                online={performance.online}
+                onChange={choose}
+                error={blamed.includes(zone.zoneNo) ? words.general || words.fields[0]?.message : undefined}
+              />
+              {changing ? null : <BestSeats {...{ performance, zone, chosen, choices }} onMove={setChoices} />}
+            </div>
           ))}
         </fieldset>
         <AdmissionNotes performance={performance} />
@@ -137,5 +137,5 @@ function useChoices(
     return readChoices(search, performance.zones);
   });
   const choose = (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity }));
-  return { choices, choose, ...useRestedQuery(choiceParameter, writeChoices(choices)) };
+  return { choices, choose, setChoices, ...useRestedQuery(choiceParameter, writeChoices(choices)) };
 }

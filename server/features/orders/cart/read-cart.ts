@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { tellPlaces } from '../../seating/map/tell-places.ts';
 import { readCheckoutsOfHolds } from './read-paying.ts';
 import { writeGroup } from './write-groups.ts';
 
@@ -12,12 +13,16 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const holds = await readHoldsOf(ctx, memberId);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
   const entries = await Promise.all(
-    holds.map(async (hold) => ({
-      ...writeGroup(await recallPerformance(ctx, hold.performanceId), hold, ctx.language),
-      holdId: hold.holdId,
-      expiresAt: hold.expiresAt,
-      payingCheckoutId: paying.get(hold.holdId) ?? null,
-    })),
+    holds.map(async (hold) => {
+      const found = await recallPerformance(ctx, hold.performanceId);
+      return {
+        ...writeGroup(found, hold, ctx.language),
+        holdId: hold.holdId,
+        expiresAt: hold.expiresAt,
+        payingCheckoutId: paying.get(hold.holdId) ?? null,
+        tellings: await tellPlaces(ctx, found, hold.places),
+      };
+    }),
   );
   const free = entries.filter((entry) => entry.payingCheckoutId === null);
   const ticketsCents = free.reduce((sum, entry) => sum + entry.ticketsCents, 0);

@@ -200,6 +200,14 @@ export class PlaceMap {
     return undefined;
   }
 
+  /** The best seats of a zone side by side, as `choose` takes them; nothing is taken. Empty where so many are not free. */
+  bestTogether(zoneNo: number, quantity: number): Item[] {
+    const piece = chooseAdjacent(this.#zones.get(zoneNo)?.byBest ?? [], quantity);
+    const items: Item[] = [];
+    if (piece) addPiece(piece, ({ row }, mask, count) => items.push({ blockNo: row.blockNo, mask, quantity: count }));
+    return items;
+  }
+
   /** The runs of a zone in which some places are. */
   #runsOf(zone: Zone, items: readonly Item[]): OwnSeats<SeatRow>[] {
     const runs = new Map<SeatRow, Seats>();

@@ -62,7 +62,7 @@ export function FullCart({
       {free.map((entry) => (
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
-          <TicketGroup group={entry} id={`entry-${entry.holdId}`}>
+          <TicketGroup group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
             <div className="grid gap-2">
               <ChangeTickets entry={entry} newId={newId} />
               <RemoveForm hold={keyOf(entry)} title={entry.title} />
@@ -112,7 +112,7 @@ function PayingEntries({ entries }: { entries: readonly Entry[] }) {
         </ButtonLink>
       </div>
       {ofCheckout.map((entry) => (
-        <TicketGroup key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} />
+        <TicketGroup key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings} />
       ))}
     </section>
   ));

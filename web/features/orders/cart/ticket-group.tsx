@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { TicketGroup as Group } from '../../../../contract/orders/orders.ts';
+import type { SeatTelling } from '../../../../contract/seating/tell-seats.ts';
+import { SeatsTold } from '../../ticket-choice/seats-told.tsx';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PerforatedCard } from '../../../ui/perforated-card.tsx';
@@ -12,23 +14,27 @@ import { gatherPlaces } from './gather-places.ts';
 import { useSectionName } from './use-section-name.ts';
 
 /** One performance's tickets as a ticket with its stub: what and where on the left, amounts on the stub. */
-export function TicketGroup({ group, id, children }: { group: Group; id: string; children?: ReactNode }) {
+export function TicketGroup({
+  group,
+  id,
+  tellings = [],
+  children,
+}: {
+  group: Group;
+  id: string;
+  /** Where its numbered seats are. */
+  tellings?: readonly SeatTelling[];
+  children?: ReactNode;
+}) {
   const t = useTranslations('buying');
   const link = useLink();
   const formats = useFormats();
-  const quantity = group.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <PerforatedCard
       labelledBy={id}
       tail={
         <div className="flex h-full flex-col justify-between gap-3">
-          <div className="tabular grid gap-1">
-            <p className="text-muted">{t('ticketCount', { count: quantity })}</p>
-            <p className="text-title font-bold">{formats.money(group.ticketsCents + group.feesCents)}</p>
-            {group.feesCents > 0 ? (
-              <p className="text-small text-muted">{t('feeIncluded', { fee: formats.money(group.feesCents) })}</p>
-            ) : null}
-          </div>
+          <Stub group={group} />
           {children}
         </div>
       }
@@ -72,8 +78,24 @@ export function TicketGroup({ group, id, children }: { group: Group; id: string;
           ))}
         </ul>
         {group.online ? null : <Places places={group.places} />}
+        <SeatsTold tellings={tellings} />
       </div>
     </PerforatedCard>
+  );
+}
+
+function Stub({ group }: { group: Group }) {
+  const t = useTranslations('buying');
+  const formats = useFormats();
+  const quantity = group.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <div className="tabular grid gap-1">
+      <p className="text-muted">{t('ticketCount', { count: quantity })}</p>
+      <p className="text-title font-bold">{formats.money(group.ticketsCents + group.feesCents)}</p>
+      {group.feesCents > 0 ? (
+        <p className="text-small text-muted">{t('feeIncluded', { fee: formats.money(group.feesCents) })}</p>
+      ) : null}
+    </div>
   );
 }
 

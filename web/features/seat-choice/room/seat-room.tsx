@@ -12,9 +12,10 @@ import { SeatMapView } from '../../seat-map/seat-map.tsx';
 import { useSeatStates } from '../../seat-map/use-seat-states.ts';
 import { AdultConfirmation } from '../../ticket-choice/adult-confirmation.tsx';
 import { changeParameter } from '../../../../contract/pages.ts';
+import { sayLimit } from '../../ticket-choice/say-limit.ts';
 import { withoutSeats } from '../seats/change-seats.ts';
-import { findProposals } from '../wish/find-proposals.ts';
-import { openLayout, type OpenLayout, type Place } from '../seats/open-layout.ts';
+import { findProposals, type Proposal } from '../wish/find-proposals.ts';
+import { openLayout, type OpenLayout } from '../seats/open-layout.ts';
 import { Proposals } from '../wish/proposals.tsx';
 import { SeatList } from '../seat-list/seat-list.tsx';
 import { SeatTray } from './seat-tray.tsx';
@@ -98,15 +99,6 @@ export default function SeatRoom({
   );
 }
 
-function sayLimit(
-  t: ReturnType<typeof useTranslations<'buying'>>,
-  { ticketsPerPurchase, ticketsPerMember }: SeatWayProps['performance'],
-): string {
-  return ticketsPerMember
-    ? t('limitBoth', { purchase: ticketsPerPurchase, member: ticketsPerMember })
-    : t('limitPurchase', { purchase: ticketsPerPurchase });
-}
-
 /** What is free for this buyer: seats that are being changed can be chosen again. */
 function useStatesFor(changing: SeatWayProps['changing'], layout: OpenLayout, map: SeatMap) {
   const { states: seen, ...rest } = useSeatStates(map.performanceId, map.version);
@@ -130,7 +122,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
   const [search] = useSearchParams();
   const view = viewOf(search);
   const bands = useMemo(() => bandsOf(performance.zones), [performance.zones]);
-  const [proposals, setProposals] = useState<readonly (readonly Place[])[]>();
+  const [proposals, setProposals] = useState<readonly Proposal[]>();
   const [filter, setFilter] = useState<SeatFilter>({ zoneNos: null, together: 1 });
   const { zones } = performance;
   return (
@@ -156,7 +148,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
           most={room.rules.most}
           onWish={(wish) => setProposals(findProposals(layout, states, zones, wish))}
         />
-        <Proposals {...{ proposals, zones, words }} chosen={room.chosen} onTake={room.take} />
+        <Proposals {...{ proposals, layout, zones, words }} chosen={room.chosen} onTake={room.take} />
       </section>
       <div className={`max-lg:-mx-[clamp(1rem,4vw,2rem)] ${view === 'map' ? mapHeight : 'h-48 lg:h-72'}`}>
         <SeatMapView

@@ -8,10 +8,12 @@ import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { inOrder } from '../seats/change-seats.ts';
 import { ChosenSeat } from '../seats/chosen-seat.tsx';
+import { SeatsTold } from '../../ticket-choice/seats-told.tsx';
 import type { Single } from '../seats/mend-single.ts';
 import type { OpenLayout } from '../seats/open-layout.ts';
 import type { SeatMessage } from './seat-message.tsx';
 import { SeatMessageLine } from './seat-message.tsx';
+import { SeatView } from '../view/seat-view.tsx';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
 export interface SeatTrayProps {
@@ -52,6 +54,8 @@ export function SeatTray(props: SeatTrayProps) {
       {single ? <SingleWarning single={single} words={words} onMend={props.onMend} /> : null}
       <div id="chosen-seats" className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
         {seats.length === 0 ? <p className="text-muted">{t('trayEmpty')}</p> : null}
+        <ViewFromLast {...props} />
+        <SeatsTold tellings={layout.house()?.tell(inOrder(layout, seats).map(({ seatId }) => seatId)) ?? []} />
         <ul className="grid">
           {inOrder(layout, seats).map((seat) => (
             <ChosenSeat
@@ -84,6 +88,13 @@ export function SeatTray(props: SeatTrayProps) {
       )}
     </aside>
   );
+}
+
+/** What is seen from the seat that was chosen last. */
+function ViewFromLast({ layout, seats, words }: SeatTrayProps) {
+  const last = seats.at(-1);
+  const place = last && layout.place(last.seatId);
+  return place ? <SeatView layout={layout} place={place} words={words} /> : null;
 }
 
 function Total({

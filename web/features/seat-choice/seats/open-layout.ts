@@ -7,6 +7,7 @@ import {
   type SeatId,
   type SeatMap,
 } from '../../../../contract/seating/seat-map.ts';
+import { openSeatHouse, type SeatHouse } from '../../../../contract/seating/seat-house.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
@@ -64,6 +65,8 @@ export interface LayoutSection {
 export interface OpenLayout {
   /** The middle of what everybody looks at: stage, screen or field; undefined where the plan has none. Centimetres. */
   readonly front: { readonly x: number; readonly y: number } | undefined;
+  /** Undefined where the plan does not say what is looked at. Made when first asked for. */
+  readonly house: () => SeatHouse | undefined;
   readonly sections: readonly LayoutSection[];
   readonly section: (key: string) => LayoutSection | undefined;
   readonly run: (run: number) => Run | undefined;
@@ -81,6 +84,7 @@ export function openLayout(map: SeatMap): OpenLayout {
   const sectionOfBlock = new Map(
     sections.flatMap((section) => section.blocks.map(({ block }) => [block, section] as const)),
   );
+  let house: SeatHouse | undefined;
   const bySeat = new Map<LayoutSection, ReadonlyMap<SeatId, Place>>();
   const placesOf = (section: LayoutSection) => {
     const known = bySeat.get(section);
@@ -96,6 +100,7 @@ export function openLayout(map: SeatMap): OpenLayout {
   };
   return {
     front: middleOf(map.stage?.outline ?? []),
+    house: () => (house ??= openSeatHouse(map)),
     sections,
     section: (key) => byKey.get(key),
     run: (run) => runs.get(run),
@@ -218,6 +223,15 @@ export function freeInRun({ blocks }: Run, states: BlockStates): Seats {
 /** Seats of a run that a fact is true of, as bits of the run. */
 export function factInRun({ blocks }: Run, fact: SeatFact): Seats {
   return blocks.reduce((bits, block) => bits | (readBits(block.facts[fact]) << BigInt(block.firstSeat)), 0n);
+}
+
+/** By seat of a run, from what is looked at. Centimetres; undefined where the plan does not say what that is. */
+export function awaysInRun({ blocks }: Run, { house }: OpenLayout): number[] | undefined {
+  const known = house();
+  if (!known) return undefined;
+  const all: number[] = [];
+  for (const block of blocks) known.aways(block).forEach((away, at) => (all[block.firstSeat + at] = away));
+  return all;
 }
 
 export type PlaceState = 'available' | 'held' | 'sold' | 'not_for_sale';

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { standardCents } from '../../../../contract/seating/find-alternatives.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { OpenLayout, Place, PlaceState } from './open-layout.ts';
@@ -14,10 +15,9 @@ export interface SeatWords {
   readonly whole: (place: Place, state: PlaceState | 'chosen') => string;
 }
 
-/** Cents of the standard ticket; of the cheapest where there is no standard ticket. Without the service fee. */
+/** What a ticket costs as a rule: `standardCents`. */
 export function seatCents(zone: ZoneOnSale | undefined): number {
-  const prices = Object.values(zone?.prices ?? {});
-  return zone?.prices.R ?? (prices.length > 0 ? Math.min(...prices) : 0);
+  return standardCents(zone?.prices ?? {});
 }
 
 /** How seats are named and described in the page's language. */

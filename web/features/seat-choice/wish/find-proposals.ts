@@ -1,9 +1,9 @@
-import { proposeSeats } from '../../../../contract/seating/propose-seats.ts';
+import { proposeSeats, type Proposal as Block } from '../../../../contract/seating/propose-seats.ts';
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import { seatFacts } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
-import { factInRun, freeInRun, type OpenLayout, type Place } from '../seats/open-layout.ts';
+import { awaysInRun, factInRun, freeInRun, type OpenLayout, type Place } from '../seats/open-layout.ts';
 import type { Wish } from './parse-wish.ts';
 import { seatCents } from '../seats/use-seat-words.ts';
 
@@ -13,13 +13,18 @@ const mostProposals = 4;
 /** Rows between the best row of one zone and of the next, so that a better zone comes first whatever the row. */
 const rowsInZone = 1000;
 
-/** The best blocks of neighbours for a wish, as seats of the map. */
+/** Seats of the map that are proposed, and why. */
+export interface Proposal extends Pick<Block, 'why'> {
+  readonly places: readonly Place[];
+}
+
+/** The best blocks of neighbours for a wish, and what may be preferred to them. */
 export function findProposals(
   layout: OpenLayout,
   states: BlockStates,
   zones: readonly ZoneOnSale[],
   wish: Wish & { quantity: number },
-): Place[][] {
+): Proposal[] {
   const runs = layout.sections.flatMap(({ runs: own }) =>
     own.flatMap((run) => {
       const zone = zones.findIndex(({ zoneNo }) => zoneNo === run.zoneNo);
@@ -32,6 +37,7 @@ export function findProposals(
           // Measures compare all rows of a zone.
           rank: zone * rowsInZone + (run.measures ? 0 : run.rank),
           measures: run.measures,
+          aways: awaysInRun(run, layout),
           width: run.width,
           free: freeInRun(run, states),
           priceCents: seatCents(zones[zone]),
@@ -40,8 +46,8 @@ export function findProposals(
       ];
     }),
   );
-  return proposeSeats(runs, wish, mostProposals).map(({ run, seats }) => {
+  return proposeSeats(runs, wish, mostProposals).map(({ run, seats, why }) => {
     const found = layout.run(run);
-    return found ? listSeats(seats).flatMap((at) => layout.placeIn(found, at) ?? []) : [];
+    return { why, places: found ? listSeats(seats).flatMap((at) => layout.placeIn(found, at) ?? []) : [] };
   });
 }

@@ -4,26 +4,26 @@ import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { Place } from '../seats/open-layout.ts';
+import type { OpenLayout, Place } from '../seats/open-layout.ts';
+import { SeatReason } from '../../ticket-choice/seat-reason.tsx';
+import { useSeatTelling } from '../../ticket-choice/use-seat-telling.ts';
 import { seatCents, type SeatWords } from '../seats/use-seat-words.ts';
+import type { Proposal } from './find-proposals.ts';
 
-/** Blocks of seats that fit a wish, each chosen with one press. */
-export function Proposals({
-  proposals,
-  zones,
-  words,
-  chosen,
-  onTake,
-}: {
-  /** Undefined before anything was asked for. */
-  proposals: readonly (readonly Place[])[] | undefined;
+interface ProposalsProps {
+  /** Undefined before anything was asked for. The best stands first. */
+  proposals: readonly Proposal[] | undefined;
+  layout: OpenLayout;
   zones: readonly ZoneOnSale[];
   words: SeatWords;
   chosen: ReadonlySet<SeatId>;
   onTake: (places: readonly Place[]) => void;
-}) {
+}
+
+/** Blocks of seats that fit a wish, each chosen with one press: the best, and what may be preferred to it. */
+export function Proposals(props: ProposalsProps) {
+  const { proposals } = props;
   const t = useTranslations('seatChoice');
-  const formats = useFormats();
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold empty:hidden">
@@ -34,38 +34,73 @@ export function Proposals({
             : t('wish.found', { count: proposals.length })}
       </p>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {(proposals ?? []).map((places) => {
-          const [first] = places;
-          if (!first) return null;
-          const zone = zones.find(({ zoneNo }) => zoneNo === first.zoneNo);
-          const name = words.seats(places);
-          const facts = new Set(places.flatMap((place) => place.facts));
-          const taken = places.every(({ seatId }) => chosen.has(seatId)) && chosen.size === places.length;
-          return (
-            <li
-              key={first.seatId}
-              className="grid content-between gap-2 rounded-card border border-line bg-surface p-3"
-            >
-              <p className="grid">
-                <span className="font-semibold">{name}</span>
-                <span className="tabular text-small">
-                  {[
-                    zone?.name,
-                    t('wish.each', { price: formats.money(seatCents(zone)) }),
-                    ...[...facts].filter((fact) => fact !== 'not_for_sale').map((fact) => t(`facts.${fact}`)),
-                  ]
-                    .filter(Boolean)
-                    .join(t('joined'))}
-                </span>
-              </p>
-              <Button onClick={() => onTake(places)} aria-pressed={taken}>
-                {taken ? <Icon name="check" className="size-4" /> : null}
-                {taken ? t('wish.taken') : t('wish.take', { seats: name })}
-              </Button>
-            </li>
-          );
-        })}
+        {(proposals ?? []).map((proposal) => (
+          <ProposalCard key={proposal.places[0]?.seatId} {...props} proposal={proposal} best={proposals![0]!} />
+        ))}
       </ul>
     </div>
   );
+}
+
+function ProposalCard({
+  proposal,
+  best,
+  layout,
+  zones,
+  words,
+  chosen,
+  onTake,
+}: ProposalsProps & { proposal: Proposal; best: Proposal }) {
+  const t = useTranslations('seatChoice');
+  const tell = useSeatTelling();
+  const formats = useFormats();
+  const { places, why } = proposal;
+  const [first] = places;
+  if (!first) return null;
+  const zoneOf = ([one]: readonly Place[]) => zones.find(({ zoneNo }) => zoneNo === one?.zoneNo);
+  const zone = zoneOf(places);
+  const name = words.seats(places);
+  const told = layout.house()?.tell(places.map(({ seatId }) => seatId)) ?? [];
+  const facts = new Set(places.flatMap((place) => place.facts));
+  // What the sentence does not say.
+  const said = [...facts].filter(
+    (fact) => fact === 'wheelchair' || fact === 'companion' || (told.length === 0 && fact !== 'not_for_sale'),
+  );
+  const taken = places.every(({ seatId }) => chosen.has(seatId)) && chosen.size === places.length;
+  return (
+    <li
+      className={`grid content-between gap-3 rounded-card border bg-surface p-3 ${why === 'best' ? 'border-edge' : 'border-line'}`}
+    >
+      <div className="grid gap-1">
+        <SeatReason
+          why={why}
+          cents={seatCents(zone) - seatCents(zoneOf(best.places))}
+          metres={nearerBy(layout, proposal, best)}
+        />
+        <p className="font-semibold">{name}</p>
+        {told.map((one) => (
+          <p key={one.rows.join()}>{tell(one, { row: told.length > 1 })}</p>
+        ))}
+        <p className="tabular text-small text-muted">
+          {[
+            zone?.name,
+            t('wish.each', { price: formats.money(seatCents(zone)) }),
+            ...said.map((fact) => t(`facts.${fact}`)),
+          ]
+            .filter(Boolean)
+            .join(t('joined'))}
+        </p>
+      </div>
+      <Button onClick={() => onTake(places)} aria-pressed={taken}>
+        {taken ? <Icon name="check" className="size-4" /> : null}
+        {taken ? t('wish.taken') : t('wish.take', { seats: name })}
+      </Button>
+    </li>
+  );
+}
+
+/** Whole metres, as they are told. */
+function nearerBy(layout: OpenLayout, { places }: Proposal, best: Proposal): number {
+  const metres = (some: readonly Place[]) => layout.house()?.tell(some.map(({ seatId }) => seatId))[0]?.metres ?? 0;
+  return metres(best.places) - metres(places);
 }

@@ -1,0 +1,107 @@
+import { distanceTo } from './measure-seats.ts';
+import type { MapBlock, SeatId, SeatMap } from './seat-map.ts';
+import { placeOfSeat } from './seat-map.ts';
+import { seatFacts } from './seat-plan.ts';
+import type { Spot } from './stage-kind.ts';
+import { openHouse, tellSeats, type House, type SeatTelling, type ToldSeat } from './tell-seats.ts';
+
+/** The house of a seat map: its seats can be told of, in the language of the map. */
+export interface SeatHouse {
+  readonly house: House;
+  /** The ground that each section covers. */
+  readonly stands: readonly { readonly level: number; readonly outline: readonly Spot[] }[];
+  /** Undefined for a seat that the map does not have. */
+  readonly seat: (block: number, bit: number) => ToldSeat | undefined;
+  /** The seats of a level that are at most so many centimetres from a place. */
+  readonly near: (spot: Spot, level: number, reach: number) => Spot[];
+  /** Of the seats of a block, from what is looked at. Centimetres. */
+  readonly aways: (block: MapBlock) => number[];
+  /** From what is looked at, in the mean of some seats. Centimetres; undefined for none. */
+  readonly awayOf: (seats: readonly SeatId[]) => number | undefined;
+  /** As `tellSeats`; seats that the map does not have are left out. */
+  readonly tell: (seats: readonly SeatId[]) => SeatTelling[];
+}
+
+interface Placed {
+  readonly block: MapBlock;
+  readonly section: string;
+  readonly level: number;
+}
+
+/** Undefined where the plan does not say what is looked at. */
+export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'sections'>): SeatHouse | undefined {
+  const { stage, sections, performanceId } = map;
+  if (!stage) return undefined;
+  const outline = cornersOf(stage.outline);
+  const stands = sections.map((one) => ({ level: one.level, outline: cornersOf(one.outline) }));
+  const spots = sections.flatMap(({ level, blocks }) =>
+    blocks.flatMap(({ x, y }) => {
+      const [xs, ys] = [sumsOf(x), sumsOf(y)];
+      return xs.map((one, at) => ({ x: one, y: ys[at]!, level }));
+    }),
+  );
+  const house = openHouse(stage.kind, outline, spots);
+  const blocks = new Map(
+    sections.flatMap(({ name, level, blocks: own }) =>
+      own.map((block): [number, Placed] => [block.block, { block, section: name, level }]),
+    ),
+  );
+  const seat = (number: number, bit: number): ToldSeat | undefined => {
+    const placed = blocks.get(number);
+    return placed && bit < placed.block.labels.length ? seatOf(placed, bit) : undefined;
+  };
+  const find = (seats: readonly SeatId[]) =>
+    seats.flatMap((id) => {
+      const place = placeOfSeat(performanceId, id);
+      return (place && seat(place.block, place.bit)) ?? [];
+    });
+  const tell = (seats: readonly SeatId[]) => tellSeats(house, find(seats));
+  const awayOf = (seats: readonly SeatId[]) => {
+    const found = find(seats);
+    if (found.length === 0) return undefined;
+    return found.reduce((sum, one) => sum + distanceTo(outline, one), 0) / found.length;
+  };
+  const aways = ({ x, y }: MapBlock) => {
+    const [xs, ys] = [sumsOf(x), sumsOf(y)];
+    return xs.map((one, at) => distanceTo(outline, { x: one, y: ys[at]! }));
+  };
+  const near = (spot: Spot, level: number, reach: number) =>
+    sections.flatMap((section) =>
+      section.level === level ? section.blocks.flatMap((block) => seatsNear(block, spot, reach)) : [],
+    );
+  return { house, stands, seat, near, aways, awayOf, tell };
+}
+
+function seatOf({ block, section, level }: Placed, bit: number): ToldSeat {
+  const has = (bits: string | undefined) => bits !== undefined && ((BigInt(`0x${bits}`) >> BigInt(bit)) & 1n) === 1n;
+  return {
+    x: sumsOf(block.x.slice(0, bit + 1)).at(-1)!,
+    y: sumsOf(block.y.slice(0, bit + 1)).at(-1)!,
+    section,
+    row: block.row,
+    level,
+    facts: seatFacts.filter((fact) => has(block.facts[fact])),
+  };
+}
+
+/** @param flat x, y, x, y, …. */
+function cornersOf(flat: readonly number[]): Spot[] {
+  return Array.from({ length: flat.length / 2 }, (_, at) => ({ x: flat[2 * at]!, y: flat[2 * at + 1]! }));
+}
+
+/** Seats stand no further apart in a row. Centimetres. */
+const widest = 200;
+
+function seatsNear({ x, y }: MapBlock, spot: Spot, reach: number): Spot[] {
+  const away = Math.hypot(x[0]! - spot.x, y[0]! - spot.y);
+  if (away > reach + widest * x.length) return [];
+  const ys = sumsOf(y);
+  return sumsOf(x)
+    .map((one, at) => ({ x: one, y: ys[at]! }))
+    .filter((one) => Math.hypot(one.x - spot.x, one.y - spot.y) <= reach);
+}
+
+function sumsOf(differences: readonly number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => (sum += difference));
+}

@@ -1,0 +1,61 @@
+import type { BestSeats, SeatOffer } from '../../../../contract/seating/best-seats.ts';
+import { findAlternatives, standardCents, type Offer } from '../../../../contract/seating/find-alternatives.ts';
+import { listSeats } from '../../../../contract/seating/seat-choice.ts';
+import type { SeatHouse } from '../../../../contract/seating/seat-house.ts';
+import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
+import type { SeatTelling } from '../../../../contract/seating/tell-seats.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { findPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
+import type { PlaceMap } from '../inventory/map-places.ts';
+import { saleOf } from '../rules.ts';
+import { seatHouseOf } from './tell-places.ts';
+
+/**
+ * Where the best available seats of a zone are, and which other zone has cheaper or nearer ones: the rules by which the
+ * page with the map proposes. From memory, at most about a second old; nothing is taken.
+ * Refuses with `performance_not_found`; has no offers where nothing is on sale or no such block is free.
+ */
+export async function offerSeats(
+  ctx: Ctx,
+  performanceId: string,
+  { zoneNo, quantity }: { zoneNo: number; quantity: number },
+): Promise<Outcome<BestSeats, 'performance_not_found'>> {
+  const found = await findPerformance(ctx, performanceId);
+  if (!found) return refuse('performance_not_found');
+  if (saleOf(found, ctx.now()) !== 'on_sale') return done({ offers: [] });
+  const places = await inventoryOf(ctx, performanceId).look();
+  const house = await seatHouseOf(ctx, found);
+  return done({ offers: house ? compareZones(found, places, house, { zoneNo, quantity }) : [] });
+}
+
+interface Best extends Offer {
+  readonly zoneNo: number;
+  readonly where: SeatTelling;
+}
+
+function compareZones(
+  { performance: { performanceId, zones, statedSoldOut } }: FoundPerformance,
+  places: PlaceMap,
+  house: SeatHouse,
+  wanted: { zoneNo: number; quantity: number },
+): SeatOffer[] {
+  if (statedSoldOut) return [];
+  const bests = zones.flatMap(({ zoneNo, prices }): Best[] => {
+    const seats = places
+      .bestTogether(zoneNo, wanted.quantity)
+      .flatMap(({ blockNo, mask }) => listSeats(mask).map((bit) => seatIdOf(performanceId, blockNo, bit)));
+    const [where] = house.tell(seats);
+    return where ? [{ zoneNo, where, cents: standardCents(prices), away: house.awayOf(seats) }] : [];
+  });
+  const best = bests.find(({ zoneNo }) => zoneNo === wanted.zoneNo);
+  if (!best) return [];
+  const { cheaper, nearer } = findAlternatives(
+    best,
+    bests.filter((one) => one !== best),
+  );
+  return Object.entries({ best, cheaper, nearer }).flatMap(([why, one]) =>
+    one ? [{ zoneNo: one.zoneNo, why: why as SeatOffer['why'], where: one.where }] : [],
+  );
+}

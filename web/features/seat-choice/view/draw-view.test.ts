@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { openSeatHouse } from '../../../../contract/seating/seat-house.ts';
+import type { StageKind } from '../../../../contract/seating/seat-plan.ts';
+import { testMap } from '../seats/testing-layout.ts';
+import { drawView, type ViewShape } from './draw-view.ts';
+import { lookAt, picture } from './perspective.ts';
+
+/** Twelve rows of 31 seats, the first 5 m before a stage 12 m wide; blocks are the rows from 1. */
+function houseOf(kind: StageKind = 'stage', outline = [400, 0, 1600, 0, 1600, 600, 400, 600]) {
+  const rows = Array.from({ length: 12 }, (_, at) => ({
+    run: at + 1,
+    row: String(at + 1),
+    seats: 31,
+    x: 250,
+    y: 1100 + at * 95,
+  }));
+  return openSeatHouse({ ...testMap({ a: rows }), stage: { name: 'Stage', kind, outline } })!;
+}
+const view = (house: ReturnType<typeof houseOf>, row: number, seat: number) => drawView(house, house.seat(row, seat)!);
+const numbersIn = (shapes: readonly ViewShape[]) =>
+  shapes.flatMap(({ path }) => path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+const widthOf = (shapes: readonly ViewShape[], look: ViewShape['look']) => {
+  const path = shapes.find((shape) => shape.look === look)!.path;
+  const xs = [...path.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
+  return { left: Math.min(...xs), right: Math.max(...xs), width: Math.max(...xs) - Math.min(...xs) };
+};
+
+describe('what is seen from a seat', () => {
+  test('is as wide as the angle under which it is seen', () => {
+    const eye = lookAt({ x: 0, y: 1000, z: 120 }, { x: 0, y: 0, z: 120 });
+    // Ten metres before a wall as wide as twice the tangent of 36 degrees, it fills the picture.
+    const half = 1000 * Math.tan((36 * Math.PI) / 180);
+    const [left, right] = eye.see([
+      { x: -half, y: 0, z: 120 },
+      { x: half, y: 0, z: 120 },
+    ]);
+    expect(left!.x).toBeCloseTo(0, 0);
+    expect(right!.x).toBeCloseTo(picture.width, 0);
+    expect(left!.y).toBeCloseTo(picture.height / 2, 0);
+  });
+
+  test('is nothing of what lies behind, and a part of what lies beside', () => {
+    const eye = lookAt({ x: 0, y: 0, z: 100 }, { x: 0, y: -100, z: 100 });
+    const behind = [-50, 50].flatMap((x) => [
+      { x, y: 200, z: 0 },
+      { x, y: 300, z: 0 },
+    ]);
+    expect(eye.see(behind)).toEqual([]);
+    const through = eye.see([
+      { x: -50, y: 500, z: 0 },
+      { x: 50, y: 500, z: 0 },
+      { x: 50, y: -500, z: 0 },
+      { x: -50, y: -500, z: 0 },
+    ]);
+    expect(through).toHaveLength(4);
+    expect(through.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+  });
+
+  test('is larger from the front, and symmetrical from the middle', () => {
+    const house = houseOf();
+    const [front, back] = [widthOf(view(house, 1, 15), 'back'), widthOf(view(house, 12, 15), 'back')];
+    expect(front.width).toBeGreaterThan(back.width * 1.5);
+    expect(back.left + back.right).toBeCloseTo(picture.width, 0);
+  });
+
+  test('has heads of the rows in front, and none from the first row', () => {
+    const house = houseOf();
+    const heads = (row: number) => view(house, row, 15).filter(({ look }) => look === 'head').length;
+    expect(heads(1)).toBe(0);
+    expect(heads(2)).toBeGreaterThan(0);
+    expect(heads(8)).toBeGreaterThan(heads(2));
+    expect(heads(8)).toBeLessThan(240);
+  });
+
+  test.each(['stage', 'screen', 'platform', 'pitch', 'court'] as const)(
+    'is drawn for a %s from any seat, in small numbers',
+    (kind) => {
+      const house = houseOf(kind, kind === 'screen' ? [400, 500, 1600, 500, 1600, 530, 400, 530] : undefined);
+      for (const [row, seat] of [
+        [1, 0],
+        [1, 30],
+        [6, 15],
+        [12, 0],
+      ] as const) {
+        const shapes = view(house, row, seat);
+        expect(shapes.map(({ look }) => look)).toContain(
+          { stage: 'top', screen: 'screen', platform: 'top', pitch: 'field', court: 'field' }[kind],
+        );
+        expect(numbersIn(shapes).every(Number.isFinite)).toBe(true);
+        expect(JSON.stringify(shapes).length).toBeLessThan(40_000);
+      }
+    },
+  );
+
+  test('is drawn even from a seat on the stage', () => {
+    const house = openSeatHouse({
+      ...testMap({ a: [{ run: 1, row: 'A', seats: 1, x: 1000, y: 300 }] }),
+      stage: { name: 'Stage', kind: 'stage', outline: [400, 0, 1600, 0, 1600, 600, 400, 600] },
+    })!;
+    expect(numbersIn(drawView(house, house.seat(1, 0)!)).every(Number.isFinite)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { useId, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OpenLayout, Place } from '../seats/open-layout.ts';
+import { useSeatTelling } from '../../ticket-choice/use-seat-telling.ts';
+import type { SeatWords } from '../seats/use-seat-words.ts';
+import { drawView } from './draw-view.ts';
+import { picture } from './perspective.ts';
+import './seat-view.css';
+
+/** What is seen from a seat, as a drawing made from the plan. Nothing where the plan does not say what is looked at. */
+export function SeatView({ layout, place, words }: { layout: OpenLayout; place: Place; words: SeatWords }) {
+  const t = useTranslations('seatChoice.view');
+  const tell = useSeatTelling();
+  const caption = useId();
+  const house = layout.house();
+  const { block, bit, seatId } = place;
+  const shapes = useMemo(() => {
+    const seat = house?.seat(block, bit);
+    return house && seat ? drawView(house, seat) : [];
+  }, [house, block, bit]);
+  const [told] = house?.tell([seatId]) ?? [];
+  if (!told) return null;
+  return (
+    <figure className="grid gap-1" aria-labelledby={caption}>
+      <svg
+        className="view"
+        viewBox={`0 0 ${picture.width} ${picture.height}`}
+        role="img"
+        aria-label={t('alt', { seat: words.seat(place), where: tell(told, { row: false }) })}
+      >
+        {shapes.map(({ look, path }, at) => (
+          <path key={at} className={`view-${look}`} d={path} />
+        ))}
+      </svg>
+      <figcaption id={caption} className="text-small text-muted">
+        {t('caption', { seat: words.seat(place) })}
+      </figcaption>
+    </figure>
+  );
+}

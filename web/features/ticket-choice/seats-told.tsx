@@ -1,0 +1,20 @@
+import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSeatTelling } from './use-seat-telling.ts';
+
+/** Where seats are in the house: a sentence for each row, or for rows that are alike. */
+export function SeatsTold({ tellings }: { tellings: readonly SeatTelling[] }) {
+  const tell = useSeatTelling();
+  if (tellings.length === 0) return null;
+  const section = new Set(tellings.map((one) => one.section)).size > 1;
+  return (
+    <ul className="grid gap-1">
+      {tellings.map((one) => (
+        <li key={`${one.section} ${one.rows.join()}`} className="flex items-start gap-2">
+          <Icon name="pin" className="mt-1 size-4 shrink-0 text-muted" />
+          <span>{tell(one, { section })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
+
+interface Naming {
+  /** Whether the rows are named; not where they stand right beside it. */
+  readonly row?: boolean;
+  /** Whether the section is named, where there is one. */
+  readonly section?: boolean;
+}
+
+/** Says seats in a sentence of the page's language: 'Row F, centre, 18 m from the stage'. */
+export function useSeatTelling(): (telling: SeatTelling, naming?: Naming) => string {
+  const t = useTranslations('seatTelling');
+  return ({ section, rows, place, kind, metres, notes }, { row = true, section: withSection = false } = {}) => {
+    const where =
+      place === 'midline' || place === 'long_side' || place === 'corner' || place === 'end'
+        ? { apart: true, text: t(`fields.${kind === 'pitch' ? 'pitch' : 'court'}.${place}`) }
+        : { apart: false, text: t(`places.${place}`) };
+    const named = t('rows', { rows: rows.join(t('rowAnd')), count: rows.length });
+    const hasRow = row && rows.some((label) => label !== '');
+    // Together '排' and '球场' would read as a volleyball court.
+    const joined = where.apart ? [named, where.text] : [t('rowAndPlace', { rows: named, place: where.text })];
+    const parts = [
+      withSection ? section : '',
+      ...(hasRow ? joined : [where.text]),
+      t(`away.${kind}`, { metres: String(metres) }),
+      ...notes.map(({ note, some }) =>
+        some === null ? t(`notes.${note}`) : t('some', { note: t(`notes.${note}`), count: some }),
+      ),
+    ];
+    return capitalised(parts.filter(Boolean).join(t('comma')));
+  };
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
