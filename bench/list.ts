@@ -20,6 +20,11 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
   crowd: { about: 'everyone at once', mostSeconds: 600 },
   watchers: { about: 'many who look at the map while others buy', mostSeconds: 600 },
   purchase: { about: 'whole purchases over HTTP, and their mail', mostSeconds: 300 },
+  'browser-purchase': {
+    about: 'the same as browsers do it, with their pages, and what an order costs',
+    mostSeconds: 300,
+    needs: ['build'],
+  },
   search: { about: 'search over 2,000 events', mostSeconds: 120 },
   pages: { about: 'pages, first-page JavaScript, memory', mostSeconds: 300, needs: ['build'] },
   'seat-map-paint': { about: 'the map of 60,000 seats in a browser', mostSeconds: 300, needs: ['browser'] },

@@ -8,14 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { uuidv7 } from '../server/platform/ids.ts';
 import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/testing/shop.ts';
 import { Durations, makeFolder, median } from './measure.ts';
+import { databaseTime } from './serve.ts';
 
 /** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
-function shopSize(tiny: boolean, apart = true): ShopSize {
-  return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart };
+function shopSize(tiny: boolean, more: Partial<ShopSize> = {}): ShopSize {
+  return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart: true, ...more };
 }
 
 export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
+  /** CPU time that its process has used until now, and the embedded database's, where the system tells it. Ms. */
+  used(): Promise<{ cpuMs: number; databaseMs: number | undefined }>;
   /** Lets the tickets that wait be mailed for a while, and until the first is. @returns mails a second. */
   mail(ms: number): Promise<number>;
   /** Ends the process, not its database. */
@@ -24,16 +27,16 @@ export interface Shop extends OpenShop {
 
 /**
  * Lets a shop be used: a process of its own, over `DATABASE_URL` or an embedded database. It is gone afterwards.
- * @param options apart: as in `ShopSize`; not for those who pay for what they hold.
+ * @param more as in `ShopSize`; `apart` not for those who pay for what they hold.
  */
 export async function withShop<Value>(
   tiny: boolean,
   work: (shop: Shop) => Promise<Value>,
-  { apart = true }: { apart?: boolean } = {},
+  more: Partial<ShopSize> = {},
 ): Promise<Value> {
   const varDir = makeFolder('shop');
   try {
-    const shop = await startShop(varDir, 'all', shopSize(tiny, apart));
+    const shop = await startShop(varDir, 'all', shopSize(tiny, more));
     try {
       return await work(shop);
     } finally {
@@ -85,12 +88,10 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   const answers: ShopAnswer[] = [];
   const waiting: ((answer: ShopAnswer) => void)[] = [];
   child.on('message', (answer: ShopAnswer) => (waiting.shift() ?? ((one) => answers.push(one)))(answer));
+  const closed = once(child, 'exit').then(() => Promise.reject<ShopAnswer>(new Error('the shop has closed')));
+  closed.catch(() => undefined);
   const next = async (): Promise<ShopAnswer> =>
-    answers.shift() ??
-    Promise.race([
-      new Promise<ShopAnswer>((resolve) => waiting.push(resolve)),
-      once(child, 'exit').then(() => Promise.reject(new Error('the shop has closed'))),
-    ]);
+    answers.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
   const ask = async <Kind extends ShopAnswer['kind']>(question: ShopQuestion, kind: Kind) => {
     child.send(question);
     const answer = await next();
@@ -102,6 +103,10 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   return {
     ...opened,
     check: () => ask({ kind: 'check' }, 'checked'),
+    async used() {
+      const { cpuMs } = await ask({ kind: 'use' }, 'used');
+      return { cpuMs, databaseMs: databaseTime(varDir) };
+    },
     async mail(ms) {
       const mailed = await ask({ kind: 'mail', ms }, 'mailed');
       return mailed.mails / (mailed.ms / 1000);
@@ -229,11 +234,11 @@ export async function addsUp(shop: Shop): Promise<boolean> {
   return wrong.length === 0;
 }
 
-/** Lets every buyer do the same again and again for a while. @returns times a second. */
-async function loadFor(
+/** Lets everybody do the same again and again for a while. @returns times a second. */
+export async function loadFor<Who>(
   ms: number,
-  all: readonly Buyer[],
-  work: (buyer: Buyer) => Promise<unknown>,
+  all: readonly Who[],
+  work: (who: Who) => Promise<unknown>,
   durations: Durations = new Durations(),
 ): Promise<number> {
   const began = performance.now();
@@ -250,7 +255,7 @@ async function loadFor(
 }
 
 /** A handler that does nothing, on the same server with the same client: what HTTP alone can do here. */
-async function noop({ connection, headers }: Buyer): Promise<void> {
+export async function noop({ connection, headers }: Buyer): Promise<void> {
   const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
   if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
 }

@@ -12,6 +12,15 @@ import { measured, type Measurement } from './measurement.ts';
 export class Durations {
   readonly #all: number[] = [];
 
+  get count(): number {
+    return this.#all.length;
+  }
+
+  /** What came before is not counted. */
+  forget(): void {
+    this.#all.length = 0;
+  }
+
   async time<Value>(work: () => Promise<Value>): Promise<Value> {
     const began = performance.now();
     const value = await work();

@@ -1,6 +1,5 @@
 // Pages from memory, for visitors and for members, and rendered anew, against a bare Node server; what a first page costs
 // to fetch; memory.
-import { readdirSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +9,7 @@ import autocannon from 'autocannon';
 import type { EventCard } from '../contract/catalogue/events.ts';
 import { percentile } from './measure.ts';
 import { always, atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
-import { memoryOf, withSite, type ServedSite } from './serve.ts';
+import { databaseProcesses, memoryOf, readProcess, withSite, type ServedSite } from './serve.ts';
 
 const connections = 32;
 /** As a visitor has them who reads English. */
@@ -190,17 +189,10 @@ export const measure: Measure = async ({ tiny }) => {
 
 /** Memory of the embedded database's processes, shared pages counted once (PSS). Bytes. */
 function databaseMemory(varDir: string): number {
-  const main = Number(readFileSync(`${varDir}/postgres/data/postmaster.pid`, 'utf8').split('\n')[0]);
   let sum = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const parent = /PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      if (Number(pid) !== main && Number(parent) !== main) continue;
-      const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-      sum += Number(pss ?? 0) * 1024;
-    } catch {
-      // The process ended while we looked.
-    }
+  for (const pid of databaseProcesses(varDir)) {
+    const pss = /^Pss:\s+(\d+) kB/m.exec(readProcess(pid, 'smaps_rollup'))?.[1];
+    sum += Number(pss ?? 0) * 1024;
   }
   return sum;
 }

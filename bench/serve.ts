@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -48,4 +48,46 @@ export function memoryOf(pid: number): number {
   }
   const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(match?.[1]) * 1024;
+}
+
+/** Ticks of a second in which Linux counts the time of processes. */
+const ticksPerSecond = 100;
+
+/** What Linux tells of a process; empty for one that has ended. */
+export function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The embedded database's processes, the main one first. Linux only. */
+export function databaseProcesses(varDir: string): number[] {
+  const main = Number(readFileSync(`${varDir}/postgres/data/postmaster.pid`, 'utf8').split('\n')[0]);
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return [
+    main,
+    ...all.map(Number).filter((pid) => Number(/PPid:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1]) === main),
+  ];
+}
+
+/**
+ * CPU time that the embedded database has used until now, by all its processes, also those that have ended.
+ * Milliseconds; undefined where the system does not tell it, or the database is another one.
+ */
+export function databaseTime(varDir: string): number | undefined {
+  if (process.platform !== 'linux' || process.env.DATABASE_URL) return undefined;
+  let ticks = 0;
+  for (const [at, pid] of databaseProcesses(varDir).entries()) {
+    // After the name, which may hold anything: utime, stime, and of children that have ended cutime, cstime.
+    const [user, system, endedUser, endedSystem] = readProcess(pid, 'stat')
+      .split(') ')
+      .at(-1)!
+      .split(' ')
+      .slice(11, 15);
+    ticks += Number(user ?? 0) + Number(system ?? 0);
+    if (at === 0) ticks += Number(endedUser ?? 0) + Number(endedSystem ?? 0);
+  }
+  return (ticks * 1000) / ticksPerSecond;
 }

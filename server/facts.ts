@@ -124,7 +124,12 @@ export const facts = {
   /** Orders that became paid: their tickets exist. */
   'orders.paid': {
     data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
-    queues: ['orders.send_tickets', 'notices.order_paid'],
+    queues: ['orders.send_tickets'],
+  },
+  /** The same of all that were settled at once, for whoever can do the work of many together. */
+  'orders.paid_together': {
+    data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })) }),
+    queues: ['notices.order_paid'],
   },
   /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */
   'orders.refund_due': {
@@ -144,6 +149,9 @@ export const facts = {
     queues: ['requests.acknowledge', 'requests.tell_staff'],
   },
 } as const;
+
+/** Who has paid waits for these: the process that tells them does them at once, and their jobs are for when it dies. */
+export const promptQueues: readonly Queue[] = ['orders.settle_charges', 'notices.order_paid'];
 
 export type Fact = keyof typeof facts;
 export type FactData<Name extends Fact> = z.infer<(typeof facts)[Name]['data']>;

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program, Providers } from './context.ts';
-import { facts } from './facts.ts';
+import { facts, promptQueues } from './facts.ts';
 import type { Config } from './platform/config.ts';
 import {
   inTransaction,
@@ -14,7 +14,7 @@ import {
   type Patience,
 } from './platform/database.ts';
 import { uuidv7 } from './platform/ids.ts';
-import { startJobs, type Jobs } from './platform/jobs.ts';
+import { startJobs, type AddedJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { asOrdinaryRole } from './platform/postgres/ordinary-role.ts';
@@ -64,7 +64,7 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
     await untilReachable(pool, 15_000);
     const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
     if (applied.length > 0) log.info({ applied }, 'migrated');
-    const jobs = await startJobs(pool, allQueues(), log);
+    const jobs = await startJobs(pool, allQueues(), log, promptQueues);
     return assemble({ config, log, clock, providers, pool, jobs, stopDatabase: () => embedded?.stop() });
   } catch (error) {
     await pool.end();
@@ -103,7 +103,7 @@ function assemble(parts: {
   const keys = new Map<string, Buffer>();
   // They stand on the program, and the program has them.
   let providers: Providers;
-  const toldIn = new WeakMap<object, Set<string>>();
+  const toldIn = new WeakMap<object, AddedJobs[]>();
   const program: RunningProgram = {
     config,
     db,
@@ -121,21 +121,22 @@ function assemble(parts: {
     },
     run: (statement) => retrying(async () => (await pool.query(statement)).rows),
     async transact(work) {
-      const told = new Set<string>();
+      let told: AddedJobs[] = [];
       const value = await inTransaction(db, (tx) => {
-        toldIn.set(tx, told);
+        // A transaction that is tried again tells again.
+        toldIn.set(tx, (told = []));
         return work(tx);
       });
-      // Only after the commit is there something for the workers to find.
-      jobs.nudge(told);
+      // Only after the commit is there something to do, or for the workers to find.
+      jobs.added(told);
       return value;
     },
     async tell(tx, fact, data, when) {
       const { queues, data: schema } = facts[fact];
       for (const one of data) schema.parse(one);
       for (const queue of queues) {
-        await jobs.add(tx, queue, data, when);
-        toldIn.get(tx)?.add(queue);
+        const added = await jobs.add(tx, queue, data, when);
+        toldIn.get(tx)?.push(added);
       }
     },
     shared: (key) => memory.get(key, program),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { loadDemonstration } from '../load-demonstration.ts';
+import { until } from '../testing/wait-for.ts';
 import { createTestDatabase, openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -78,6 +79,30 @@ test('the demonstration is loaded by one of the processes that start together, a
   const plans = seen[0]?.plans;
   expect(plans).toBeGreaterThan(0);
   for (const one of seen) expect(one).toMatchObject({ imports: 1, plans, members: 2 });
+});
+
+test('what a buyer waits for is done at once by the process that tells it, and by a worker where that fails', async () => {
+  const program = await openTestProgram();
+  closers.push(program.close);
+  const states = async () =>
+    (await program.pool.query<{ state: string }>(`select state from pgboss.job`)).rows.map(({ state }) => state);
+  let tries = 0;
+  const seen: string[][] = [];
+  const handle = async () => {
+    seen.push(await states());
+    if (++tries === 1) throw new Error('not now');
+  };
+  await program.jobs.work({ 'notices.order_paid': handle }, ['notices.order_paid']);
+  const checkouts = [{ memberId: program.id(), checkoutId: program.id() }];
+  const tell = () => program.transact((tx) => program.tell(tx, 'orders.paid_together', [{ checkouts }]));
+  await tell();
+  await until(() => tries === 1);
+  await program.pool.query('update pgboss.job set start_after = now()');
+  await until(async () => (await states())[0] === 'completed');
+  await tell();
+  await until(async () => tries === 3 && (await states()).length === 1);
+  // Fetched by the worker that did it again; the others nobody had to fetch.
+  expect(seen).toEqual([['created'], ['active'], ['completed', 'created']]);
 });
 
 test('a job in the hands of a process that died is done by another one within seconds', async () => {

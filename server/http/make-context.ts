@@ -9,7 +9,9 @@ import type { MakeContext } from './send-problem.ts';
 
 /** Makes the context of each request: who asks (from memory, at most 30 s old), in which language, how to answer. */
 export function makeContextOf(program: Program): MakeContext {
-  return async (request, reply) => contextOf(program, request, reply);
+  // Copied once, with what it computes: copying that for every request cost more than all the rest of its context.
+  const copied = { ...program };
+  return async (request, reply) => contextOf(copied, request, reply);
 }
 
 async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Batcher, BatcherFull } from './batch.ts';
@@ -73,4 +74,27 @@ test('runs at most so many batches at once', async () => {
   );
   await Promise.all(Array.from({ length: 8 }, (_, index) => batcher.add(index)));
   expect(peak).toBe(2);
+});
+
+test('waits for the batch under way rather than beginning a small one beside it, but not for one that hangs', async () => {
+  const batches: number[][] = [];
+  let hang = true;
+  const batcher = new Batcher<number, number>(
+    async (items) => {
+      batches.push(items);
+      await sleep(items.includes(1) && hang ? 1000 : 5);
+      return items;
+    },
+    { most: 10, atOnce: 2 },
+  );
+  const first = batcher.add(1);
+  await sleep(20);
+  const others = [batcher.add(2)];
+  await sleep(20);
+  others.push(batcher.add(3));
+  expect(batches).toEqual([[1]]);
+  expect(await Promise.all(others)).toEqual([2, 3]);
+  expect(batches).toEqual([[1], [2, 3]]);
+  hang = false;
+  expect(await first).toBe(1);
 });

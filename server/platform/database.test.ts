@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
-import { isDatabaseAway, oneAtATime, openPool, PoolFull, sqlState, type Pool } from './database.ts';
+import { isDatabaseAway, oneAtATime, openKysely, openPool, PoolFull, sqlState, type Pool } from './database.ts';
 
 let pool: Pool | undefined;
 afterEach(async () => {
@@ -70,4 +71,18 @@ test('what only one process may do at a time waits for as long as it takes, and 
   await oneAtATime(opened, (client) => client.query('select pg_sleep(0.2)'));
   const { rows } = await opened.query("select current_setting('statement_timeout') as ms");
   expect(rows).toEqual([{ ms: '50ms' }]);
+});
+
+test('a transaction finds rows by their keys even where the table is small, as it may be large when the plan is used', async () => {
+  const opened = openPool({ connectionString: inject('postgres').url }, { max: 1, onLost: () => {} });
+  pool = opened;
+  await opened.query('create temp table small as select n as id from generate_series(1, 5) n');
+  await opened.query('create unique index on small (id)');
+  await opened.query('analyze small');
+  const plan = await openKysely(opened)
+    .transaction()
+    .execute((tx) => sql`explain update small set id = 7 where id = ${3}`.execute(tx));
+  expect(JSON.stringify(plan.rows)).toContain('Index Scan');
+  const { rows } = await opened.query("select current_setting('enable_seqscan') as outside");
+  expect(rows).toEqual([{ outside: 'on' }]);
 });

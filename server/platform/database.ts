@@ -127,6 +127,12 @@ export function openKysely<Schema>(pool: Pool): Kysely<Schema> {
 /** Times a text is met until it is worth a name, and texts that get one: each costs every connection some memory. */
 const planning = { after: 4, most: 400 };
 
+/**
+ * How transactions that change something begin: they find rows by keys. A plan that was kept while a table was small
+ * would read all of it again and again once a sale has made it large.
+ */
+const beginByKeys = 'begin; set local enable_seqscan = off';
+
 /** The pool, naming the statements that come again and again: PostgreSQL then reads and plans them once a connection. */
 function planningOnce(pool: Pool): PostgresPool {
   const met = new Map<string, number>();
@@ -154,6 +160,7 @@ function planningOnce(pool: Pool): PostgresPool {
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
       function query(text: unknown, values: readonly unknown[] = []): unknown {
         if (typeof text !== 'string') throw new TypeError('no statement of ours uses a cursor');
+        if (text === 'begin') return client.query(beginByKeys);
         const name = values.length > 0 ? nameOf(text) : undefined;
         return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
       }

@@ -2,12 +2,18 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { PoolClient } from 'pg';
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
 import { oneAtATime, type Pool } from './database.ts';
+import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 
 /** Work that must happen at least once, kept in the database. */
 export interface Jobs {
-  /** Adds one job for each of `data`, in the given transaction. */
-  add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<void>;
+  /**
+   * Adds one job for each of `data`, in the given transaction.
+   * @returns what is to be said to `added` once that is committed.
+   */
+  add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<AddedJobs>;
+  /** Does prompt jobs at once, where this process works on their queue; wakes its workers for the others. */
+  added(jobs: readonly AddedJobs[]): void;
   /** Begins to work on the queues, or on those of `only`; handlers are idempotent, as a job may come twice. */
   work(handlers: Record<string, (data: never) => Promise<void>>, only?: readonly string[]): Promise<void>;
   /** Wakes this process's workers of the queues, which otherwise look once a second. */
@@ -17,6 +23,18 @@ export interface Jobs {
   /** Jobs that wait or run, over all queues or those of `only`. */
   pending(only?: readonly string[]): Promise<number>;
 }
+
+/** Jobs of a queue that were written; `atOnce` where this process does them without a worker. */
+export interface AddedJobs {
+  readonly queue: string;
+  readonly atOnce: readonly { id: string; data: object }[];
+}
+
+/**
+ * After so long workers take a prompt job, too: whoever told it died, or hangs. Handlers do no harm twice. Seconds; what
+ * is prompt takes milliseconds.
+ */
+const promptWithin = 5;
 
 /** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
@@ -108,17 +126,86 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
   }
 }
 
-/** Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`. */
-export async function startJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<Jobs> {
+type Handlers = Parameters<Jobs['work']>[0];
+
+/** Jobs that this process does without fetching them, in the moment in which they are there. */
+class PromptJobs {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #handlers = new Map<string, Handlers[string]>();
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(boss: PgBoss, log: Logger) {
+    this.#boss = boss;
+    this.#log = log;
+  }
+
+  has(queue: string): boolean {
+    return this.#handlers.has(queue);
+  }
+
+  take(queue: string, handle: Handlers[string]): void {
+    this.#handlers.set(queue, handle);
+  }
+
+  do({ queue, atOnce }: AddedJobs): void {
+    const doing = this.#do(queue, atOnce).finally(() => this.#underWay.delete(doing));
+    this.#underWay.add(doing);
+  }
+
+  /** Takes no more, and waits for those in hand. */
+  async stop(): Promise<void> {
+    this.#handlers.clear();
+    await Promise.all(this.#underWay);
+  }
+
+  async #do(queue: string, jobs: AddedJobs['atOnce']): Promise<void> {
+    const handle = this.#handlers.get(queue);
+    if (!handle) return;
+    try {
+      await Promise.all(jobs.map(({ data }) => handle(data as never)));
+      await this.#boss.deleteJob(
+        queue,
+        jobs.map(({ id }) => id),
+      );
+    } catch (error) {
+      this.#log.warn({ err: error, queue }, 'prompt jobs failed, workers take them');
+    }
+  }
+}
+
+/**
+ * Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`.
+ * @param prompt queues whose jobs are done at once by the process that adds them, if it works on them: somebody waits.
+ */
+export async function startJobs(
+  pool: Pool,
+  queues: readonly string[],
+  log: Logger,
+  prompt: readonly string[] = [],
+): Promise<Jobs> {
   const boss = await startBoss(pool, queues, log);
   const workers = new Map<string, string>();
+  const prompts = new PromptJobs(boss, log);
   let watch: NodeJS.Timeout | undefined;
 
   return {
     async add(tx, queue, data, when) {
-      if (data.length === 0) return;
-      const jobs = data.map((one) => ({ data: one, ...(when?.startAfter ? { startAfter: when.startAfter } : {}) }));
+      if (data.length === 0) return { queue, atOnce: [] };
+      const atOnce = !when?.startAfter && prompts.has(queue) ? data.map((one) => ({ id: uuidv7(), data: one })) : [];
+      const jobs =
+        atOnce.length > 0
+          ? atOnce.map((job) => ({ ...job, startAfter: promptWithin }))
+          : data.map((one) => ({ data: one, ...(when?.startAfter ? { startAfter: when.startAfter } : {}) }));
       await boss.insert(queue, jobs, { db: fromKysely(tx) });
+      return { queue, atOnce };
+    },
+    added(jobs) {
+      for (const one of jobs) {
+        const worker = workers.get(one.queue);
+        if (one.atOnce.length > 0) prompts.do(one);
+        else if (worker) boss.notifyWorker(worker);
+      }
     },
     async work(handlers, only = queues) {
       for (const queue of only) {
@@ -131,6 +218,7 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
           (jobs) => Promise.all(jobs.map((job) => doJob(job, (data) => handle(data as never), queue, log))),
         );
         workers.set(queue, worker);
+        if (prompt.includes(queue)) prompts.take(queue, handle);
       }
       const look = () => void takeOver(boss, pool, log).catch((error: unknown) => log.warn({ err: error }, 'jobs'));
       watch ??= setInterval(look, takeOverMs).unref();
@@ -144,7 +232,9 @@ export async function startJobs(pool: Pool, queues: readonly string[], log: Logg
     async stop(withinMs) {
       clearInterval(watch);
       // The library itself looks only twice a second whether the last one is done.
-      const done = Promise.all([...workers.keys()].map((queue) => boss.offWork(queue))).then(() => true);
+      const done = Promise.all([prompts.stop(), ...[...workers.keys()].map((queue) => boss.offWork(queue))]).then(
+        () => true,
+      );
       const late = sleep(withinMs, false, { ref: false });
       await boss.stop({ graceful: await Promise.race([done, late]), close: false });
     },

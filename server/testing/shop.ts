@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { allHandlers, allJobs } from '../all-handlers.ts';
+import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
 import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { checkOrders } from '../check-orders.ts';
 import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { explainErrors } from '../http/explain-errors.ts';
 import { makeContextOf } from '../http/make-context.ts';
+import { builtPages, servePages } from '../http/pages/serve-pages.ts';
+import { serveLocalMode } from '../http/serve-local-mode.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Actor } from '../context.ts';
-import { createHttp } from '../platform/http.ts';
+import { createHttp, type FirstAnswer } from '../platform/http.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 import { serveCalls } from '../http/api/serve-calls.ts';
+import { serveRoutes } from '../serve-routes.ts';
 import { serveSeatStream } from '../features/seating/routes.ts';
 import { servePaymentCallbacks } from '../features/payments/routes.ts';
 import { requestContext } from './contexts.ts';
@@ -35,12 +42,16 @@ export interface ShopSize {
   apart?: boolean;
   /** The performance that another process of the same database sells already. */
   joined?: string;
+  /** Serves the built pages, too, and the gateway's: everything that a browser asks for. */
+  pages?: boolean;
 }
 
 export interface OpenShop {
   kind: 'open';
   port: number;
   performanceId: string;
+  /** Of the event, in addresses. */
+  eventNumber: number;
   /** Cookie and anti-forgery token of members who are logged in. */
   members: { cookie: string; token: string }[];
   /** Signs callbacks; base64. */
@@ -50,8 +61,9 @@ export interface OpenShop {
 export type ShopAnswer =
   | OpenShop
   | { kind: 'checked'; wrong: string[]; tickets: number }
+  | { kind: 'used'; cpuMs: number }
   | { kind: 'mailed'; mails: number; ms: number };
-export type ShopQuestion = { kind: 'check' } | { kind: 'mail'; ms: number } | { kind: 'close' };
+export type ShopQuestion = { kind: 'check' } | { kind: 'use' } | { kind: 'mail'; ms: number } | { kind: 'close' };
 
 async function logInMembers(program: RunningProgram, count: number): Promise<OpenShop['members']> {
   const members: OpenShop['members'] = [];
@@ -78,7 +90,30 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
 const holdForSomebody: typeof allHandlers.holdTickets = (ctx, input) =>
   allHandlers.holdTickets({ ...ctx, actor: { ...ctx.actor, kind: 'member', actorId: ctx.id() } as Actor }, input);
 
-async function serve({ members, rows, joined, apart }: ShopSize): Promise<void> {
+/** The calls alone, or all that `server/main.ts` serves. */
+async function open(program: RunningProgram, { apart, pages }: ShopSize): Promise<FastifyInstance> {
+  const first: FirstAnswer = {};
+  const app = await createHttp(program.config, program.log, first);
+  app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
+  const makeContext = makeContextOf(program);
+  if (pages) {
+    explainErrors(app, first);
+    await serveRoutes(app, program, makeContext);
+    await serveLocalMode(app, program);
+    const source = builtPages(fileURLToPath(new URL('../../', import.meta.url)));
+    await servePages(app, first, { program, handlers: allHandlers, makeContext, source });
+  } else {
+    const handlers = apart ? { ...allHandlers, holdTickets: holdForSomebody } : allHandlers;
+    await serveCalls(app, handlers, makeContext);
+    serveSeatStream(app, program, makeContext);
+    await servePaymentCallbacks(app, program);
+  }
+  await app.listen({ port: program.config.port, host: '127.0.0.1' });
+  return app;
+}
+
+async function serve(size: ShopSize): Promise<void> {
+  const { members, rows, joined } = size;
   const port = await freePort();
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
@@ -100,12 +135,7 @@ async function serve({ members, rows, joined, apart }: ShopSize): Promise<void> 
       mails++;
     },
   };
-  const app = await createHttp(config, log);
-  app.post('/noop', async (_request, reply) => reply.type('application/json').send('{"done":true}'));
-  await serveCalls(app, apart ? { ...allHandlers, holdTickets: holdForSomebody } : allHandlers, makeContextOf(program));
-  serveSeatStream(app, program, makeContextOf(program));
-  await servePaymentCallbacks(app, program);
-  await app.listen({ port, host: '127.0.0.1' });
+  await open(program, size);
   // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
   const loggedIn = await logInMembers(program, members);
   if (config.role !== 'web') await program.jobs.work(working);
@@ -115,6 +145,7 @@ async function serve({ members, rows, joined, apart }: ShopSize): Promise<void> 
     kind: 'open',
     port,
     performanceId,
+    eventNumber: (await recallPerformance(program, performanceId)).event.number,
     members: loggedIn,
     callbackKey: program.key('sandbox-callbacks').toString('base64'),
   });
@@ -124,6 +155,9 @@ async function serve({ members, rows, joined, apart }: ShopSize): Promise<void> 
     if (question.kind === 'check') {
       const { wrong, counts } = await checkOrders(program);
       tell({ kind: 'checked', wrong, tickets: counts.tickets });
+    } else if (question.kind === 'use') {
+      const { user, system } = process.cpuUsage();
+      tell({ kind: 'used', cpuMs: (user + system) / 1000 });
     } else if (question.kind === 'mail') {
       mailing.resolve();
       // Threads that draw are started for the first: what is measured goes on for a whole evening.

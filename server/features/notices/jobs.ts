@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { noticeOrderPaid } from './inbox/notice-order-paid.ts';
+import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
@@ -21,7 +21,7 @@ type Queues =
 
 export function noticesJobs(program: Program): Pick<Handlers, Queues> {
   return {
-    'notices.order_paid': (fact) => noticeOrderPaid(program, fact),
+    'notices.order_paid': (fact) => noticeOrdersPaid(program, fact),
     'notices.refund_due': (fact) => noticeRefundDue(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),

@@ -104,27 +104,35 @@ export async function readCheckoutRow(db: Db | Tx, key: CheckoutKey): Promise<Ch
 }
 
 export async function readCheckoutRows(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
-  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout where (member_id, checkout_id) in
-    (select m, i from unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[])
-      k(m, i))`.execute(db);
+  // Looked up one by one whatever the planner believes of the table's size, which a sale changes in minutes.
+  const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
+    (select ${checkoutColumns} from checkout where member_id = k.m and checkout_id = k.i offset 0) c`.execute(db);
   return rows;
 }
 
 /** Checkouts locked in the order of their keys: the same for everyone. */
 export async function lockCheckouts(tx: Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
-  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
-    where (member_id, checkout_id) in (select "memberId", "checkoutId"
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" uuid, "checkoutId" uuid))
-    order by member_id, checkout_id for update`.execute(tx);
+  const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
+    (select ${checkoutColumns} from checkout where member_id = k.m and checkout_id = k.i for update) c`.execute(tx);
   return rows;
+}
+
+/** Each once, in the order in which PostgreSQL sorts them. */
+function distinct(keys: readonly CheckoutKey[]): CheckoutKey[] {
+  const unique = new Map(keys.map((key) => [`${key.memberId} ${key.checkoutId}`, key]));
+  return [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
+}
+
+/** Keys of checkouts as rows `k(m, i)`, in their order. */
+function unnested(keys: readonly CheckoutKey[]) {
+  return sql`unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)`;
 }
 
 /** Orders of checkouts, in the order in which they are locked and shown. */
 export async function readOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<OrderRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
-    where member_id = any(${keys.map((key) => key.memberId)}::uuid[])
-      and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by performance_id, order_id`.execute(
+    where checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by performance_id, order_id`.execute(
     db,
   );
   // Members make the ids of their checkouts: two may have made the same one.
@@ -137,9 +145,10 @@ export async function readOrdersOfHolds(
   db: Db | Tx,
   holds: readonly { performanceId: string; holdId: string }[],
 ): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
-    where (performance_id, hold_id) in (select p, h from unnest(${holds.map((hold) => hold.performanceId)}::uuid[],
-      ${holds.map((hold) => hold.holdId)}::uuid[]) w(p, h)) order by performance_id, order_id`.execute(db);
+  const { rows } = await sql<OrderRow>`select o.* from (select distinct p, h from
+      unnest(${holds.map((hold) => hold.performanceId)}::uuid[], ${holds.map((hold) => hold.holdId)}::uuid[]) w(p, h)) w
+    cross join lateral (select ${orderColumns} from orders where performance_id = w.p and hold_id = w.h offset 0) o
+    order by "performanceId", "orderId"`.execute(db);
   return rows;
 }
 
@@ -189,10 +198,10 @@ export async function markPaid(
   paidAt: Date,
 ): Promise<void> {
   const { numAffectedRows } = await sql`update checkout c
-    set state = 'paid', paid_at = ${paidAt}, paid_charge_id = k."chargeId"
-    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-      as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
-    where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state <> 'paid'`.execute(tx);
+    set state = 'paid', paid_at = ${paidAt}, paid_charge_id = k.charge
+    from unnest(${payments.map((one) => one.memberId)}::uuid[], ${payments.map((one) => one.checkoutId)}::uuid[],
+      ${payments.map((one) => one.chargeId)}::uuid[]) k(m, i, charge)
+    where c.member_id = k.m and c.checkout_id = k.i and c.state <> 'paid'`.execute(tx);
   if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
 }
 
@@ -209,10 +218,10 @@ export async function noteLateCharges(tx: Tx, charges: readonly (CheckoutKey & {
 /** Payments are under way, and their checkouts stay open for them. */
 export async function movePaying(tx: Tx, payments: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
   if (payments.length === 0) return;
-  await sql`update checkout c set state = 'paying', expires_at = greatest(c.expires_at, p."until")
-    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
-      as p("memberId" uuid, "checkoutId" uuid, "until" timestamptz)
-    where c.member_id = p."memberId" and c.checkout_id = p."checkoutId" and c.state in ('open', 'paying')`.execute(tx);
+  await sql`update checkout c set state = 'paying', expires_at = greatest(c.expires_at, k.until)
+    from unnest(${payments.map((one) => one.memberId)}::uuid[], ${payments.map((one) => one.checkoutId)}::uuid[],
+      ${payments.map((one) => one.until.toISOString())}::timestamptz[]) k(m, i, until)
+    where c.member_id = k.m and c.checkout_id = k.i and c.state in ('open', 'paying')`.execute(tx);
 }
 
 export interface OrderMove {
@@ -224,12 +233,12 @@ export interface OrderMove {
 /** @throws when an order is in a state from which none leads there: whoever moves it has locked its checkout. */
 export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Date | null = null): Promise<void> {
   if (moves.length === 0) return;
-  const allowed = Object.entries(orderMoves).flatMap(([from, to]) => to.map((state) => ({ from, state })));
+  const allowed = Object.entries(orderMoves).flatMap(([from, to]) => to.map((state) => `${from} ${state}`));
   const { numAffectedRows } = await sql`update orders o
     set state = m.state, paid_at = coalesce(${paidAt}::timestamptz, o.paid_at)
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("performanceId" uuid, "orderId" uuid, state text)
-    where o.performance_id = m."performanceId" and o.order_id = m."orderId" and (o.state, m.state) in
-      (select "from", state from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as a("from" text, state text))`.execute(
+    from unnest(${moves.map((move) => move.performanceId)}::uuid[], ${moves.map((move) => move.orderId)}::uuid[],
+      ${moves.map((move) => move.state)}::text[]) m(p, i, state)
+    where o.performance_id = m.p and o.order_id = m.i and o.state || ' ' || m.state = any(${allowed}::text[])`.execute(
     tx,
   );
   if (Number(numAffectedRows ?? 0n) !== moves.length) throw new Error('an order would have moved where it may not');

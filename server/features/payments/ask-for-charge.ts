@@ -42,12 +42,14 @@ const recorder = sharedKey<
 /**
  * Asks its provider for a charge that is written down, and records its answer. Repeating it answers the same address.
  * When the provider does not answer, the charge stays `asking`: whether it was heard is found out by reconciliation.
+ * @param fresh the charge, where it was written a moment ago and is known.
  */
 export async function askForCharge(
   program: Program,
   chargeId: string,
+  fresh?: Charge,
 ): Promise<Outcome<{ redirectUrl: string }, 'payment_failed'>> {
-  const charge = await program.shared(reader).add(chargeId);
+  const charge = fresh ?? (await program.shared(reader).add(chargeId));
   if (!charge) throw new Error(`charge ${chargeId} was never written down`);
   if (charge.redirectUrl) return done({ redirectUrl: charge.redirectUrl });
   if (!isLive(charge.state)) return refuse('payment_failed');

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { Program, Tx } from '../../context.ts';
 import { providerForNewCharges } from './choose-provider.ts';
 import { nextAsk } from './rules.ts';
-import { insertCharges } from './store.ts';
+import { insertCharges, type Charge } from './store.ts';
 
 export interface ChargeToOpen {
   chargeId: string;
@@ -19,22 +19,34 @@ export interface ChargeToOpen {
 /**
  * Writes down that money will be asked for, before anybody is asked: many charges in one statement. In the caller's
  * transaction; afterwards the provider is asked by `askForCharge`.
- * @returns the ids written; the others were used before.
+ * @returns those written, by id; the others were used before.
  */
-export async function openCharges(program: Program, tx: Tx, charges: readonly ChargeToOpen[]): Promise<Set<string>> {
-  if (charges.length === 0) return new Set();
+export async function openCharges(
+  program: Program,
+  tx: Tx,
+  charges: readonly ChargeToOpen[],
+): Promise<Map<string, Charge>> {
+  if (charges.length === 0) return new Map();
   const now = program.now();
-  const provider = providerForNewCharges(program);
-  return insertCharges(
+  const provider = providerForNewCharges(program).name;
+  const askAgainAt = nextAsk(now, now);
+  const rows = charges.map((charge) => ({ ...charge, ...unanswered, provider, createdAt: now }));
+  const written = await insertCharges(
     tx,
-    charges.map((charge) => ({
-      ...charge,
-      provider: provider.name,
-      createdAt: now,
-      askAgainAt: nextAsk(now, now),
-    })),
+    rows.map((row) => ({ ...row, askAgainAt })),
   );
+  return new Map(rows.filter((row) => written.has(row.chargeId)).map((row) => [row.chargeId, row]));
 }
+
+/** What a charge is before anybody was asked. */
+const unanswered = {
+  state: 'asking',
+  providerRef: null,
+  redirectUrl: null,
+  cardNumber: null,
+  confirmationNumber: null,
+  declineReason: null,
+} as const;
 
 /** The same for one. @returns false when the id was used before. */
 export async function openCharge(program: Program, tx: Tx, charge: ChargeToOpen): Promise<boolean> {

@@ -30,13 +30,7 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
   decline_reason as "declineReason", expires_at as "expiresAt", created_at as "createdAt"`;
 
 /** @returns the ids of those written; the others exist already. */
-export async function insertCharges(
-  tx: Tx,
-  charges: readonly (Omit<
-    Charge,
-    'state' | 'providerRef' | 'redirectUrl' | 'cardNumber' | 'confirmationNumber' | 'declineReason'
-  > & { askAgainAt: Date })[],
-): Promise<Set<string>> {
+export async function insertCharges(tx: Tx, charges: readonly (Charge & { askAgainAt: Date })[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
       amount_cents, state, language, return_url, expires_at, created_at, ask_again_at)
     select "chargeId", "payerId", subject, provider, method, "amountCents", 'asking', language, "returnUrl",
@@ -77,15 +71,15 @@ export async function recordAsked(
 ): Promise<Map<string, ChargeState>> {
   const unique = [...new Map(answers.map((answer) => [answer.chargeId, answer])).values()];
   // Locked in the order of their ids, as everywhere.
-  const { rows } = await sql<{ chargeId: string; state: ChargeState }>`with a as (
-      select * from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
-        as a("chargeId" uuid, "providerRef" text, "redirectUrl" text)
-    ), l as (
-      select c.charge_id, c.state from charge c join a on a."chargeId" = c.charge_id order by c.charge_id for update of c
+  const sorted = unique.toSorted((a, b) => (a.chargeId < b.chargeId ? -1 : 1));
+  const { rows } = await sql<{ chargeId: string; state: ChargeState }>`with l as (
+      select l.id, l.state, a.ref, a.url from unnest(${sorted.map((one) => one.chargeId)}::uuid[],
+        ${sorted.map((one) => one.providerRef)}::text[], ${sorted.map((one) => one.redirectUrl)}::text[]) a(id, ref, url)
+      cross join lateral (select charge_id as id, state from charge where charge_id = a.id for update) l
     )
-    update charge c set provider_ref = a."providerRef", redirect_url = a."redirectUrl",
+    update charge c set provider_ref = l.ref, redirect_url = l.url,
       state = case l.state when 'asking' then 'waiting' else l.state end
-    from a join l on l.charge_id = a."chargeId" where c.charge_id = l.charge_id
+    from l where c.charge_id = l.id and c.charge_id = any(${sorted.map((one) => one.chargeId)}::uuid[])
     returning c.charge_id as "chargeId", c.state`.execute(db);
   return new Map(rows.map((row) => [row.chargeId, row.state]));
 }
@@ -116,14 +110,16 @@ export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise
 
 /** Moves charges that are locked already. */
 export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: Date): Promise<void> {
-  await sql`update charge c set state = e.state, provider_ref = coalesce(e."providerRef", c.provider_ref),
-      card_number = coalesce(e."cardNumber", c.card_number),
-      confirmation_number = coalesce(e."confirmationNumber", c.confirmation_number),
-      decline_reason = case e.state when 'declined' then e."declineReason" end,
+  await sql`update charge c set state = e.state, provider_ref = coalesce(e.ref, c.provider_ref),
+      card_number = coalesce(e.card, c.card_number),
+      confirmation_number = coalesce(e.confirmation, c.confirmation_number),
+      decline_reason = case e.state when 'declined' then e.reason end,
       settled_at = case e.state when 'waiting' then null else ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e("chargeId" uuid, state text, "providerRef" text,
-      "cardNumber" text, "confirmationNumber" text, "declineReason" text)
-    where c.charge_id = e."chargeId"`.execute(tx);
+    from unnest(${events.map((one) => one.chargeId)}::uuid[], ${events.map((one) => one.state)}::text[],
+      ${events.map((one) => one.providerRef)}::text[], ${events.map((one) => one.cardNumber)}::text[],
+      ${events.map((one) => one.confirmationNumber)}::text[], ${events.map((one) => one.declineReason ?? null)}::text[])
+      e(id, state, ref, card, confirmation, reason)
+    where c.charge_id = e.id and c.charge_id = any(${events.map((one) => one.chargeId)}::uuid[])`.execute(tx);
 }
 
 /** Takes charges that have stayed open, each by one process at a time; asks about them again later. */

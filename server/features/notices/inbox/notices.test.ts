@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inboxPageSize } from '../../../../contract/notices/inbox.ts';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
+import type { FactData } from '../../../facts.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { cancelCheckout } from '../../orders/checkout/cancel-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../../orders/checkout/testing-purchase.ts';
+import { settleCharges } from '../../orders/settlement/settle-charges.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { forgetOldNotices } from './forget-old-notices.ts';
 import { listNotices } from './list-notices.ts';
@@ -54,6 +56,22 @@ test('a paid order makes one notice, however often the fact arrives, and leads t
     },
   ]);
   expect(inbox.data[0]!.text).toContain(`2 tickets, transaction ${number}.`);
+});
+
+test('orders that are settled together make their notices in one job', async () => {
+  const buyers = [program.ctx(memberActor()), program.ctx(memberActor())];
+  const paymentIds = await Promise.all(buyers.map(async (ctx) => (await begin(ctx)).paymentId));
+  await Promise.all(paymentIds.map((paymentId, at) => capture(buyers[at]!, paymentId)));
+  const { rows } = await program.pool.query<{ data: FactData<'payments.charges_moved'> }>(
+    `select data from pgboss.job where name = 'orders.settle_charges'`,
+  );
+  await settleCharges(
+    program,
+    rows.flatMap((row) => row.data.charges),
+  );
+  expect(await program.jobs.pending(['notices.order_paid'])).toBe(1);
+  await runJobs(program);
+  for (const ctx of buyers) expect(await listNotices(ctx)).toMatchObject({ unread: 1, total: 1 });
 });
 
 test('the same notice speaks the language of whoever reads it', async () => {

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { CollectionOption } from '../../../../contract/orders/orders.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { sharedKey } from '../../../platform/shared.ts';
 import { translator } from '../../../translator.ts';
 import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -27,11 +29,25 @@ export async function offerCollection(program: Program, performanceIds: readonly
     }),
   );
   const days = performances.map((one) => hongKongDay(one.startsAt)).toSorted();
+  const now = program.now();
+  const payBy = paymentMethodsOf(program);
+  const about = JSON.stringify([hongKongDay(now), days, performances.map(kindOf), payBy]);
+  const kept = program.shared(keptOffers);
+  const known = kept.get(about);
+  if (known) return known;
   // The calendar of the whole world: loaded by the first who asks.
   const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
-  return collectionMethods({ now: program.now(), performances, holidays, payBy: paymentMethodsOf(program) });
+  const offers = collectionMethods({ now, performances, holidays, payBy });
+  kept.set(about, offers);
+  return offers;
 }
+
+const kindOf = ({ isCinema, isStreamed }: { isCinema: boolean; isStreamed: boolean }): number =>
+  (isCinema ? 1 : 0) + (isStreamed ? 2 : 0);
+
+/** By all that decides them, which is the same for everybody who buys tickets of a performance on a day. */
+const keptOffers = sharedKey<LRUCache<string, CollectionOffer[]>, Program>(() => new LRUCache({ max: 500 }));
 
 /** The same for the tickets in the cart that are not being paid for, with the reasons in the member's language. */
 export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {

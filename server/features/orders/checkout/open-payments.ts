@@ -11,7 +11,14 @@ import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { isCancelled } from '../settlement/give-tickets.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { payUntil } from '../rules.ts';
-import { lockCheckouts, movePaying, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
+import {
+  lockCheckouts,
+  movePaying,
+  readOrdersOf,
+  type CheckoutKey,
+  type CheckoutRow,
+  type OrderRow,
+} from '../store.ts';
 
 export type PaymentRefusal =
   | 'checkout_not_found'
@@ -28,13 +35,14 @@ export interface PaymentRequest extends CheckoutKey {
   language: Language;
 }
 
-/** What is left to do. `replaces`: earlier payments may still have their page open. */
-type PaymentStep = { next: 'ask'; replaces: boolean } | { next: 'give' } | { next: 'paid' };
+/** What is left to do. `replaces`: earlier payments may still have their page open; `charge` where it is a new one. */
+type PaymentStep = { next: 'ask'; replaces: boolean; charge?: Charge } | { next: 'give' } | { next: 'paid' };
 type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
 interface Opening {
   request: PaymentRequest;
   row: CheckoutRow;
+  orders: readonly OrderRow[];
   until: Date;
   replaces: boolean;
 }
@@ -64,10 +72,9 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
     for (const name of names) seen.add(name);
     return true;
   });
-  const cancelled = await findCancelled(program, first);
   for (let open = first; open.length > 0;) {
     try {
-      const opened = await program.transact((tx) => openOnce(program, tx, open, cancelled));
+      const opened = await program.transact((tx) => openOnce(program, tx, open));
       for (const [request, answer] of opened) answers.set(request, answer);
       break;
     } catch (error) {
@@ -84,9 +91,9 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
 }
 
 /** The subjects of those checkouts of which the organiser has cancelled a performance. */
-async function findCancelled(program: Program, requests: readonly PaymentRequest[]): Promise<Set<string>> {
+async function findCancelled(program: Program, orders: readonly OrderRow[]): Promise<Set<string>> {
   const cancelled = new Set<string>();
-  for (const order of await readOrdersOf(program.db, requests)) {
+  for (const order of orders) {
     if (await isCancelled(program, order)) cancelled.add(subjectOf(order));
   }
   return cancelled;
@@ -106,12 +113,13 @@ async function openOnce(
   program: Program,
   tx: Tx,
   requests: readonly PaymentRequest[],
-  cancelled: ReadonlySet<string>,
 ): Promise<Map<PaymentRequest, Opened>> {
   const now = program.now();
   const answers = new Map<PaymentRequest, Opened>();
   const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [subjectOf(row), row]));
   const charges = Map.groupBy(await readCharges(tx, [...rows.keys()]), (charge) => charge.subject);
+  const orders = Map.groupBy(await readOrdersOf(tx, [...rows.values()]), subjectOf);
+  const cancelled = await findCancelled(program, [...orders.values()].flat());
   const openings: Opening[] = [];
   for (const request of requests) {
     const row = rows.get(subjectOf(request));
@@ -122,12 +130,18 @@ async function openOnce(
     else if (answer) answers.set(request, answer);
     else if (row && methodsFor(row.method, [request.method]).length === 0) {
       answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
-    } else if (row) openings.push({ request, row, until: payUntil(row, now), replaces: ofCheckout.length > 0 });
+    } else if (row) {
+      const until = payUntil(row, now);
+      const replaces = ofCheckout.length > 0;
+      openings.push({ request, row, orders: orders.get(subjectOf(row)) ?? [], until, replaces });
+    }
   }
   await extend(tx, now, openings);
-  await charge(program, tx, openings);
+  const opened = await charge(program, tx, openings);
   for (const { request, row, replaces } of openings) {
-    answers.set(request, done(row.totalCents === 0 ? { next: 'give' } : { next: 'ask', replaces }));
+    const fresh = opened.get(request.paymentId);
+    const ask = { next: 'ask', replaces, ...(fresh ? { charge: fresh } : {}) } as const;
+    answers.set(request, done(row.totalCents === 0 ? { next: 'give' } : ask));
   }
   return answers;
 }
@@ -153,15 +167,15 @@ function answerRepeat(row: CheckoutRow, known: Charge, request: PaymentRequest):
 }
 
 async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<void> {
-  const bySubject = new Map(openings.map((opening) => [subjectOf(opening.row), opening]));
-  const orders = await readOrdersOf(
-    tx,
-    openings.map((opening) => opening.row),
+  const holds = openings.flatMap((opening) =>
+    opening.orders.map(({ performanceId, holdId, memberId }) => ({
+      performanceId,
+      holdId,
+      buyerId: memberId,
+      until: opening.until,
+      opening,
+    })),
   );
-  const holds = orders.flatMap(({ performanceId, holdId, memberId, checkoutId }) => {
-    const opening = bySubject.get(subjectOf({ memberId, checkoutId }))!;
-    return [{ performanceId, holdId, buyerId: memberId, until: opening.until, opening }];
-  });
   const gone = await extendHoldsOf(tx, now, holds);
   if (gone.length === 0) return;
   throw new Undone(
@@ -170,7 +184,8 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
   );
 }
 
-async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<void> {
+/** @returns the new charges, by id. */
+async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<ReadonlyMap<string, Charge>> {
   const dear = openings.filter(({ row }) => row.totalCents > 0);
   const opened = await openCharges(
     program,
@@ -203,4 +218,5 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
     tx,
     dear.map(({ row, until }) => ({ memberId: row.memberId, checkoutId: row.checkoutId, until })),
   );
+  return opened;
 }

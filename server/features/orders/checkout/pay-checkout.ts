@@ -33,5 +33,5 @@ export async function payCheckout(
     return (await settleFree(ctx, key)) ? done({ redirectUrl: null }) : refuse('checkout_expired');
   }
   if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);
-  return askForCharge(ctx, paymentId);
+  return askForCharge(ctx, paymentId, step.charge);
 }

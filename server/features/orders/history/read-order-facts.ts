@@ -4,6 +4,7 @@ import { readOrdersOf, type CheckoutKey } from '../store.ts';
 
 /** What other features may know of an order. */
 export interface OrderFacts {
+  memberId: string;
   orderId: string;
   performanceId: string;
   number: string;
@@ -13,10 +14,11 @@ export interface OrderFacts {
   wasPaid: boolean;
 }
 
-/** The orders of a checkout; none where there is no such checkout. */
-export async function readOrderFacts(program: Program, key: CheckoutKey): Promise<OrderFacts[]> {
-  const orders = await readOrdersOf(program.db, [key]);
-  return orders.map(({ orderId, performanceId, number, state, quantity, paidAt }) => ({
+/** The orders of checkouts; none of those that are not there. */
+export async function readOrderFacts(program: Program, keys: readonly CheckoutKey[]): Promise<OrderFacts[]> {
+  const orders = await readOrdersOf(program.db, keys);
+  return orders.map(({ memberId, orderId, performanceId, number, state, quantity, paidAt }) => ({
+    memberId,
     orderId,
     performanceId,
     number,

@@ -220,7 +220,9 @@ async function settle(
       details: { amountCents, chargeId },
     })),
   );
-  await program.tell(tx, 'orders.paid', keysOf(paid));
+  const checkouts = keysOf(paid);
+  await program.tell(tx, 'orders.paid', checkouts);
+  if (checkouts.length > 0) await program.tell(tx, 'orders.paid_together', [{ checkouts }]);
 }
 
 /** An order of a dear checkout may itself cost nothing: there is nothing to send back for it, but its buyer is told. */

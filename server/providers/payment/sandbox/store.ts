@@ -49,15 +49,19 @@ type NewPayment = Omit<Payment, 'refundedCents' | 'state' | 'version'>;
 /** Books new payments, except those whose reference is booked already. @returns what is booked, in the order asked for. */
 export async function bookPayments(db: Db, payments: readonly NewPayment[]): Promise<Payment[]> {
   const records = JSON.stringify(payments);
-  await sql`insert into sandbox_payment (ref, idempotency_key, amount_cents, state, facts, created_at)
+  const { rows: fresh } =
+    await sql<Payment>`insert into sandbox_payment (ref, idempotency_key, amount_cents, state, facts, created_at)
     select ref, reference, "amountCents", 'created', facts, "createdAt"
     from jsonb_to_recordset(${records}::jsonb) as r(ref text, reference text, "amountCents" int, facts jsonb,
       "createdAt" timestamptz) order by reference
-    on conflict (idempotency_key) do nothing`.execute(db);
-  const references = payments.map(({ reference }) => reference);
-  const { rows } =
-    await sql<Payment>`select ${columns} from sandbox_payment where idempotency_key = any(${references})`.execute(db);
-  const booked = new Map(rows.map((row) => [row.reference, row]));
+    on conflict (idempotency_key) do nothing returning ${columns}`.execute(db);
+  const booked = new Map(fresh.map((row) => [row.reference, row]));
+  const known = payments.map(({ reference }) => reference).filter((reference) => !booked.has(reference));
+  if (known.length > 0) {
+    const { rows } =
+      await sql<Payment>`select ${columns} from sandbox_payment where idempotency_key = any(${known})`.execute(db);
+    for (const row of rows) booked.set(row.reference, row);
+  }
   return payments.map(({ reference }) => booked.get(reference)!);
 }
 

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settleCharges } from '../settlement/settle-charges.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import type { FactData } from '../../../facts.ts';
+import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { readCheckout } from './read-checkout.ts';
+import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
+import { byTestGateway, renewTestGateway } from './testing-gateway.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await program.close();
+});
+
+test('a purchase asks the database so many times and no more', async () => {
+  const [performanceId] = await announceEvent(program, [generalZone(50)]);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const count = async <Value>(work: () => Promise<Value>): Promise<[Value, number]> => {
+    asked.mockClear();
+    const value = await work();
+    return [value, asked.mock.calls.length];
+  };
+  const buy = async () => {
+    const ctx = program.ctx(memberActor());
+    const hold = await holdFor(ctx, performanceId!, 1);
+    const [checkout, start] = await count(() => startFor(ctx, [hold]));
+    const [paymentId, pay] = await count(() => payFor(ctx, checkout));
+    const [, callback] = await count(() => capture(ctx, paymentId));
+    const { rows } = await program.pool.query<{ data: FactData<'payments.charges_moved'> }>(
+      `select data from pgboss.job where name = 'orders.settle_charges' order by created_on desc limit 1`,
+    );
+    const [, settle] = await count(() => settleCharges(program, rows[0]!.data.charges));
+    const [, look] = await count(() => readCheckout(ctx, checkout.checkoutId));
+    return { start, pay, callback, settle, look };
+  };
+  // The first one finds out what is kept in memory afterwards.
+  await buy();
+  expect(await buy()).toEqual({ start: 9, pay: 9, callback: 7, settle: 10, look: 4 });
+});
