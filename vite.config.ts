@@ -60,25 +60,34 @@ const compressed = (): Plugin => ({
   },
 });
 
-/** The loader of routes' programs in React Router's place: `web/shared/transport/load-part.ts` says why. */
-const ownPartLoader = (): Plugin => {
-  let taken = false;
+/** Parts of React Router that the browser's program has others for: its file and ours. */
+const ownParts = {
+  'routeModules.js': new URL('web/shared/transport/load-part.ts', import.meta.url),
+  'instrumentation.js': new URL('web/shared/transport/no-instrumentation.ts', import.meta.url),
+  'fog-of-war.js': new URL('web/shared/transport/all-routes-known.ts', import.meta.url),
+} as const;
+
+/** Puts ours in their place; each says why. */
+const ownRouterParts = (): Plugin => {
+  const taken = new Set<string>();
   return {
-    name: 'own-part-loader',
+    name: 'own-router-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
-      filter: { id: /\/routeModules\.js$/ },
-      handler(_source, importer) {
+      filter: { id: /\/(routeModules|instrumentation|fog-of-war)\.js$/ },
+      handler(source, importer) {
         if (!importer?.includes('/node_modules/react-router/')) return null;
-        taken = true;
-        return fileURLToPath(new URL('web/shared/transport/load-part.ts', import.meta.url));
+        const part = source.slice(source.lastIndexOf('/') + 1) as keyof typeof ownParts;
+        taken.add(part);
+        return fileURLToPath(ownParts[part]);
       },
     },
     buildEnd(error) {
-      if (!error && !taken)
-        throw new Error('React Router loads routes in another way now: see web/shared/transport/load-part.ts');
+      for (const [part, own] of Object.entries(ownParts)) {
+        if (!error && !taken.has(part)) throw new Error(`React Router has no ${part} now: see ${own.pathname}`);
+      }
     },
   };
 };
@@ -158,5 +167,5 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['use-intl', 'zod/mini'] },
-  plugins: [tailwindcss(), reactRouter(), catalogues(), ownPartLoader(), lessContract(), compressed()],
+  plugins: [tailwindcss(), reactRouter(), catalogues(), ownRouterParts(), lessContract(), compressed()],
 });

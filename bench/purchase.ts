@@ -10,6 +10,9 @@ import { atLeast, measured, type Measure } from './measurement.ts';
  * looking until the tickets are there. The limit is a share of `noop`.
  */
 
+/** Mails about purchases a second, on two cores. */
+const fewestMails = 150;
+
 let turn = 0;
 let looks = 0;
 const steps = {
@@ -96,7 +99,7 @@ export const measure: Measure = ({ tiny }) =>
           measured(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
         ),
         measured('looks for a purchase', looks / tickets, 'a purchase'),
-        measured('tickets mailed', mailed, '1/s'),
+        measured('tickets mailed', mailed, '1/s', { limit: atLeast(fewestMails, 'value') }),
       ];
     },
     { apart: false },

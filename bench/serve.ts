@@ -21,7 +21,7 @@ export async function withSite<Value>(work: (site: ServedSite) => Promise<Value>
   const port = await freePort();
   const varDir = makeFolder('site');
   const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...startFlags(), main], {
     env: { ...process.env, PORT: String(port), VAR_DIR: varDir, LOG_LEVEL: 'error', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,6 +34,16 @@ export async function withSite<Value>(work: (site: ServedSite) => Promise<Value>
     await Promise.race([exit, sleep(endMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
     rmSync(varDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
+}
+
+/** What `npm start` gives Node besides the program. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const flags = / && node (.*)server\/main\.ts$/.exec(scripts.start)?.[1];
+  if (flags === undefined) throw new Error('npm start starts the program in another way now');
+  return flags.split(' ').filter(Boolean);
 }
 
 async function readyLine(lines: AsyncIterable<string>): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
 import { createHttp, type FirstAnswer } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
+import { giveBackMemory } from './platform/give-back-memory.ts';
 import { openProgram, type RunningProgram } from './program.ts';
 import { explainErrors } from './http/explain-errors.ts';
 import { allowOwnOrigins } from './http/allow-own-origins.ts';
@@ -89,6 +90,8 @@ async function start(): Promise<void> {
       process.exit(1);
     }
   }
+
+  stops.push(giveBackMemory());
 
   let stopping = false;
   const stop = async () => {

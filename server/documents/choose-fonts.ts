@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Font, Typeface } from './open-fonts.ts';
 
 /** What is drawn as one: a character with its accents, in the first font that has all of it. */
@@ -13,6 +14,8 @@ export const replacement = '□';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
+/** ASCII and Chinese without marks that join what stands before them: each character is a letter of its own. */
+const simple = /^[ -~\u3001-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/u;
 /** Joiners, direction marks, variation selectors and control characters leave no trace on paper. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
@@ -33,11 +36,33 @@ const plain: ReadonlyMap<string, string> = new Map(
  */
 export function chooseFonts(text: string, typeface: Typeface): Letter[] {
   const letters: Letter[] = [];
-  for (const { segment } of graphemes.segment(text.replace(/\s+/gu, ' ').toWellFormed().normalize('NFC'))) {
-    const visible = segment.replace(invisible, '');
-    if (visible) letters.push(letterOf(visible, typeface));
+  for (const segment of segmentsOf(text.replace(/\s+/gu, ' '))) {
+    const letter = recallLetter(segment, typeface);
+    if (letter) letters.push(letter);
   }
   return letters;
+}
+
+function segmentsOf(text: string): Iterable<string> {
+  if (simple.test(text)) return text;
+  return Array.from(graphemes.segment(text.toWellFormed().normalize('NFC')), ({ segment }) => segment);
+}
+
+/** By its first font, which says what the others are. What is asked for again and again is kept, whoever wrote it. */
+const recalled = new WeakMap<Font, LRUCache<string, Letter>>();
+const mostRecalled = 5000;
+
+/** @returns nothing for what leaves no trace. */
+function recallLetter(segment: string, typeface: Typeface): Letter | undefined {
+  let known = recalled.get(typeface[0]);
+  if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: mostRecalled })));
+  const letter = known.get(segment);
+  if (letter) return letter;
+  const visible = segment.replace(invisible, '');
+  if (!visible) return undefined;
+  const found = letterOf(visible, typeface);
+  known.set(segment, found);
+  return found;
 }
 
 function letterOf(text: string, typeface: Typeface): Letter {

@@ -13,6 +13,8 @@ const idleMs = 20_000;
 const niceness = 10;
 /** Heap of a thread: many times what a document of hundred tickets needs. */
 const heapMb = 256;
+/** Of which for what is young: a document of ten tickets makes about so much before it is done. */
+const youngHeapMb = 24;
 
 const drawers = sharedKey<Piscina, Program>((_program, onClose) => {
   const pool = new Piscina({
@@ -22,7 +24,7 @@ const drawers = sharedKey<Piscina, Program>((_program, onClose) => {
     idleTimeout: idleMs,
     niceIncrement: niceness,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
   });
   onClose(() => pool.destroy());
   return pool;

@@ -5,6 +5,7 @@ import {
   drawOrnament,
   drawRead,
   setText,
+  takeFont,
   widthOf,
   type Paper,
   type TextStyle,
@@ -84,7 +85,7 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
   const glyph = chooseFonts('飛', openTypeface('zh_hk', true))[0]!;
   drawOrnament(paper, () => {
     doc.path(outline).fill(colours.accent);
-    doc.font(glyph.font.name, size * 0.72).fillColor(colours.surface);
+    takeFont(paper, glyph.font, size * 0.72).fillColor(colours.surface);
     doc.text(glyph.text, x + size * 0.13, y + size * 0.77, { lineBreak: false, baseline: 'alphabetic' });
   });
   const name = setText(paper, 'Fei', size * 3, { size: size * 0.62, bold: true });

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import { htmlLanguage, type Language } from '../../contract/core/language.ts';
 import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
 import { chooseFonts, type Letter } from './choose-fonts.ts';
-import { openTypeface } from './open-fonts.ts';
+import { openTypeface, type Font } from './open-fonts.ts';
 
 /** Lengths are points (1/72 inch) from the top left corner of the page. Colours are those of the pages by day. */
 export const colours = {
@@ -24,6 +25,8 @@ export interface Paper {
   readonly spoken: PDFKit.PDFStructureElement;
   /** The part of it that the page being drawn says. */
   section: PDFKit.PDFStructureElement | null;
+  /** What it has been drawn with. */
+  readonly fonts: Set<Font>;
 }
 
 export interface TextStyle {
@@ -79,12 +82,18 @@ export function openPaper({ language, title, issuedAt }: { language: Language; t
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  for (const font of [...openTypeface(language, false), ...openTypeface(language, true)]) {
-    doc.registerFont(font.name, font.forDocument());
-  }
   const spoken = doc.struct('Document');
   doc.addStructure(spoken);
-  return { language, doc, finished, spoken, section: null };
+  return { language, doc, finished, spoken, section: null, fonts: new Set() };
+}
+
+/** Takes a font at a size; the document has those that are drawn with. */
+export function takeFont({ doc, fonts }: Paper, font: Font, size: number): PDFKit.PDFDocument {
+  if (!fonts.has(font)) {
+    fonts.add(font);
+    doc.registerFont(font.name, font.forDocument());
+  }
+  return doc.font(font.name, size);
 }
 
 /** Ends the document and gives its bytes. */
@@ -127,8 +136,22 @@ export function drawRead(
   section?.add(doc.struct(tag, options, [content]));
 }
 
+/** Texts set lately: most of what stands on a ticket stands on the next one. */
+const mostSet = 1000;
+const lately = new LRUCache<string, SetText>({ max: mostSet });
+
 /** Breaks text into lines of `width` and finds its size. */
 export function setText(paper: Paper, text: string, width: number, style: TextStyle): SetText {
+  const { size, smallest, lines, bold, colour, align, leading, title } = style;
+  const key = [paper.language, width, size, smallest, lines, bold, colour, align, leading, title, text].join();
+  const known = lately.get(key);
+  if (known) return known;
+  const set = setAnew(paper, text, width, style);
+  lately.set(key, set);
+  return set;
+}
+
+function setAnew(paper: Paper, text: string, width: number, style: TextStyle): SetText {
   const letters = chooseFonts(text, openTypeface(paper.language, style.bold ?? false));
   const most = style.lines ?? Infinity;
   const smallest = style.smallest ?? style.size;
@@ -197,18 +220,19 @@ function runsOf(line: readonly Letter[]): Run[] {
   return runs;
 }
 
-function drawnWidth({ doc }: Paper, line: readonly Letter[], size: number): number {
+function drawnWidth(paper: Paper, line: readonly Letter[], size: number): number {
   return runsOf(line).reduce(
-    (sum, { font, text, gap }) => sum + gap * size + doc.font(font.name, size).widthOfString(text),
+    (sum, { font, text, gap }) => sum + gap * size + takeFont(paper, font, size).widthOfString(text),
     0,
   );
 }
 
-function drawLine({ doc }: Paper, line: readonly Letter[], x: number, baseline: number, size: number): void {
+function drawLine(paper: Paper, line: readonly Letter[], x: number, baseline: number, size: number): void {
   let at = x;
   for (const { font, text, gap } of runsOf(line)) {
     at += gap * size;
-    doc.font(font.name, size).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    const doc = takeFont(paper, font, size);
+    doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
     at += doc.widthOfString(text);
   }
 }

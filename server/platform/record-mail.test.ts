@@ -51,6 +51,17 @@ async function row(messageId: string) {
   return rows[0] as { recipient: string; kind: string; state: string; attempts: number; lastError: string | null };
 }
 
+describe('messages', () => {
+  test('of a rush go over few connections, which are kept for the next ones', async () => {
+    await startServer();
+    const send = program.shared(mailer);
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: 10 }, (_, n) => send({ ...message, messageId: `tickets-${round}-${n}` })));
+    expect(server!.taken).toHaveLength(30);
+    expect(server!.connections).toBeLessThanOrEqual(4);
+  });
+});
+
 describe('a message', () => {
   test('survives a dead and a greylisting server, is taken once, and is not sent again', async () => {
     const send = program.shared(mailer);

@@ -7,6 +7,8 @@ export interface MailServer {
   readonly url: string;
   /** What it has taken, oldest first, parsed as a mail program would. */
   readonly taken: Email[];
+  /** Connections that were ever opened to it. */
+  readonly connections: number;
   close(): Promise<void>;
 }
 
@@ -30,11 +32,18 @@ export async function openMailServer({
   ...moods
 }: { port?: number } & Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo'> = {}): Promise<MailServer> {
   const taken: Email[] = [];
+  let connections = 0;
   const server = new PromptServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    // Connections are kept for the next message: nobody waits for their end.
+    closeTimeout: 1,
     ...moods,
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onData(stream, _session, done) {
       const take = async () => {
         try {
@@ -54,6 +63,9 @@ export async function openMailServer({
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
+    get connections() {
+      return connections;
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

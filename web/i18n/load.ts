@@ -10,21 +10,44 @@ declare module 'use-intl' {
 
 type Messages = typeof source;
 
-const files = {
-  en_us: () => import('../../words/pages/en_us.ts'),
-  zh_cn: () => import('../../words/pages/zh_cn.ts'),
-  zh_hk: () => import('../../words/pages/zh_hk.ts'),
+const firstFiles = {
+  en_us: () => import('../../words/pages/first.en_us.ts'),
+  zh_cn: () => import('../../words/pages/first.zh_cn.ts'),
+  zh_hk: () => import('../../words/pages/first.zh_hk.ts'),
 };
-const loaded: Partial<Record<Language, Messages>> = {};
+const moreFiles = {
+  en_us: () => import('../../words/pages/more.en_us.ts'),
+  zh_cn: () => import('../../words/pages/more.zh_cn.ts'),
+  zh_hk: () => import('../../words/pages/more.zh_hk.ts'),
+};
+const loaded: Partial<Record<Language, Partial<Messages>>> = {};
+const complete = new Set<Language>();
 
-/** Loads a language's catalogue; a page has one, as switching language loads a new document. */
+/**
+ * Loads what a page needs of a language's catalogue before it is shown; a page has one, as switching language loads a new
+ * document. In the browser that is what the first pages say, on the server everything.
+ */
 export async function loadMessages(language: Language): Promise<void> {
-  // Compiled at build time: the values are no longer the strings that the type tells, and only use-intl reads them.
-  loaded[language] ??= (await files[language]()).default as Messages;
+  if (!loaded[language]?.shell) {
+    const first = (await firstFiles[language]()).default;
+    // What came before is whole; of the same names the first words have parts only.
+    loaded[language] = Object.assign(loaded[language] ?? {}, { ...first, ...loaded[language] });
+  }
+  if (import.meta.env.SSR) await loadMoreMessages(language);
 }
 
+/** Loads what the other pages say, too; whoever holds the catalogue already sees it there. */
+export async function loadMoreMessages(language: Language): Promise<void> {
+  if (complete.has(language)) return;
+  const more = (await moreFiles[language]()).default;
+  // Compiled at build time: the values are no longer the strings that the type tells, and only use-intl reads them.
+  loaded[language] = Object.assign(loaded[language] ?? {}, more);
+  complete.add(language);
+}
+
+/** On the first pages of the browser parts of it are missing. */
 export function messagesOf(language: Language): Messages {
   const messages = loaded[language];
   if (!messages) throw new Error(`the catalogue of ${language} is not loaded`);
-  return messages;
+  return messages as Messages;
 }

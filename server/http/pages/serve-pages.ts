@@ -32,7 +32,7 @@ export function builtPages(root: string): PageSource {
     build: () => import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<PageBuild>,
     assets,
     wordsScript(language) {
-      const script = scripts.find((file) => file.startsWith(`${language}-`));
+      const script = scripts.find((file) => file.startsWith(`first.${language}-`));
       return script ? `/assets/${script}` : null;
     },
   };

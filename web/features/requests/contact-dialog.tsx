@@ -1,3 +1,4 @@
+import '../../i18n/more-words.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RequestStart } from '../../../contract/requests/requests.ts';

@@ -8,12 +8,12 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/read-charges.ts';
 import { writeLabel } from '../cart/write-destination.ts';
-import { codeTickets } from './code-tickets.ts';
+import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
 import type { TicketOnPaper, TicketPdf } from './draw-ticket-pdf.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
-import { readCheckoutRow, type OrderRow } from '../store.ts';
+import { readCheckoutRow, type CheckoutRow, type OrderRow } from '../store.ts';
 
 const ticketPdf: Drawing<TicketPdf> = {
   file: new URL('./draw-ticket-pdf.ts', import.meta.url),
@@ -36,19 +36,24 @@ export async function makeOrderFile(
   kind: keyof typeof orderFiles,
   order: OwnOrder,
 ): Promise<Outcome<OrderFile, 'tickets_not_ready' | 'tickets_on_paper'>> {
-  if (kind === 'receipt') return done(await receiptOf(ctx, order, ctx.language));
+  const checkout = await checkoutOf(ctx, order);
+  if (kind === 'receipt') return done(await receiptOf(ctx, checkout, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');
-  if (kind === 'calendar') return done(await calendarOf(ctx, order, ctx.language));
-  const tickets = await ticketsOf(ctx, order, ctx.language);
-  return tickets ? done(tickets) : refuse('tickets_on_paper');
+  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, ctx.language));
+  if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
+  const tickets = await codeTickets(ctx, order, checkout);
+  return done(await ticketsOf(ctx, checkout, order, tickets, ctx.language));
 }
 
-/** The e-tickets of a paid order as a PDF; null where its tickets are handed out on paper. */
-export async function ticketsOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile | null> {
-  const checkout = await checkoutOf(program, order);
-  if (checkout.method !== 'e_ticket') return null;
+/** The e-tickets of a paid order as a PDF. @param tickets as `codeTickets` made them. */
+export async function ticketsOf(
+  program: Program,
+  checkout: CheckoutRow,
+  order: OwnOrder,
+  tickets: readonly CodedTicket[],
+  language: Language,
+): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const tickets = await codeTickets(program, order, checkout);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
   const body = await drawApart(program, ticketPdf, {
     language,
@@ -68,9 +73,13 @@ export async function ticketsOf(program: Program, order: OwnOrder, language: Lan
 }
 
 /** The receipt of an order for which money was received as a PDF. */
-export async function receiptOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+export async function receiptOf(
+  program: Program,
+  checkout: CheckoutRow,
+  order: OwnOrder,
+  language: Language,
+): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const checkout = await checkoutOf(program, order);
   const charges = await readCharges(program.db, [subjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
@@ -99,7 +108,12 @@ function shownOf(
   return { event: { title, minimumAge }, performance: { startsAt, name, house }, venue };
 }
 
-async function calendarOf(program: Program, order: OwnOrder, language: Language): Promise<OrderFile> {
+async function calendarOf(
+  program: Program,
+  checkout: CheckoutRow,
+  order: OwnOrder,
+  language: Language,
+): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const page = href('transactionDetail', { language, query: { number: order.number } });
   const { writeCalendarEntry } = await import('./write-calendar-entry.ts');
@@ -109,7 +123,7 @@ async function calendarOf(program: Program, order: OwnOrder, language: Language)
     performance,
     venue: performance.venue,
     online: watchTimes(event, performance),
-    collectionMethod: (await checkoutOf(program, order)).method,
+    collectionMethod: checkout.method,
     orderNumber: order.number,
     quantity: order.quantity,
     url: program.config.publicUrl + page,
@@ -122,7 +136,7 @@ async function calendarOf(program: Program, order: OwnOrder, language: Language)
   };
 }
 
-async function checkoutOf(program: Program, order: OrderRow) {
+async function checkoutOf(program: Program, order: OrderRow): Promise<CheckoutRow> {
   const checkout = await readCheckoutRow(program.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
   return checkout;

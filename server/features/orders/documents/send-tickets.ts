@@ -4,6 +4,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { listOrdersToSend, type OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRow, type CheckoutKey, type CheckoutRow } from '../store.ts';
+import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import { receiptOf, ticketsOf, type OrderFile } from './make-order-file.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 
@@ -15,12 +16,15 @@ export async function sendTickets(program: Program, key: CheckoutKey): Promise<v
   if (!checkout || !contact) return;
   const orders = (await listOrdersToSend(program, key)).filter((order) => order.state === 'paid');
   if (orders.length === 0) return;
-  const attachments = await Promise.all(orders.map((order) => filesOf(program, checkout, order)));
+  const bought = await Promise.all(
+    orders.map(async (order) => ({ order, tickets: await codeTickets(program, order, checkout) })),
+  );
+  const attachments = await Promise.all(bought.map((one) => filesOf(program, checkout, one)));
   await program.shared(mailer)({
     messageId: `tickets-${key.memberId}-${key.checkoutId}`,
     to: contact.email,
     language: checkout.language,
-    ...layOutMail(await writeConfirmation(program, checkout, orders)),
+    ...layOutMail(await writeConfirmation(program, checkout, bought)),
     attachments: attachments
       .flat()
       .map(({ filename, contentType, body }) => ({ filename, contentType, content: body })),
@@ -28,8 +32,14 @@ export async function sendTickets(program: Program, key: CheckoutKey): Promise<v
 }
 
 /** The tickets where they are e-tickets, and the receipt always. */
-async function filesOf(program: Program, { language }: CheckoutRow, order: OwnOrder): Promise<OrderFile[]> {
-  const tickets = await ticketsOf(program, order, language);
-  const receipt = await receiptOf(program, order, language);
-  return tickets ? [tickets, receipt] : [receipt];
+async function filesOf(
+  program: Program,
+  checkout: CheckoutRow,
+  { order, tickets }: { order: OwnOrder; tickets: readonly CodedTicket[] },
+): Promise<OrderFile[]> {
+  const { language, method } = checkout;
+  return Promise.all([
+    ...(method === 'e_ticket' ? [ticketsOf(program, checkout, order, tickets, language)] : []),
+    receiptOf(program, checkout, order, language),
+  ]);
 }

@@ -7,24 +7,31 @@ import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
-import { readTickets, type SoldTicket } from '../../seating/holds/read-tickets.ts';
+import type { SoldTicket } from '../../seating/holds/read-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { sayWatching } from './say-watching.ts';
+
+/** An order with the tickets that it was given. */
+export interface Bought {
+  readonly order: OrderRow;
+  readonly tickets: readonly SoldTicket[];
+}
 
 type Facts = { label: string; value: string }[];
 
 /**
  * What the buyer of a checkout is told once it is paid, headed by how the tickets come into their hands: where and when,
  * which seats, what it cost, and what to do next.
- * @param orders those that have their tickets, at least one.
+ * @param bought at least one.
  */
 export async function writeConfirmation(
   program: Program,
   checkout: CheckoutRow,
-  orders: readonly OrderRow[],
+  bought: readonly Bought[],
 ): Promise<MailContent> {
   const { language } = checkout;
+  const orders = bought.map(({ order }) => order);
   const t = translator(language, 'orderMails');
   const label = translator(language, 'tickets');
   const shows = await Promise.all(orders.map((order) => recallPerformance(program, order.performanceId)));
@@ -33,7 +40,7 @@ export async function writeConfirmation(
   const title = shows
     .map(({ event }) => say(event.title, language))
     .join(translator(language, 'punctuation')('listComma'));
-  const facts = await Promise.all(orders.map((order) => factsOf(program, order, language)));
+  const facts = await Promise.all(bought.map((one) => factsOf(program, one, language)));
   const [first] = orders;
   return {
     language,
@@ -49,13 +56,13 @@ export async function writeConfirmation(
   };
 }
 
-async function factsOf(program: Program, order: OrderRow, language: Language): Promise<Facts> {
+async function factsOf(program: Program, { order, tickets }: Bought, language: Language): Promise<Facts> {
   const t = translator(language, 'orderMails');
   const label = translator(language, 'tickets');
   const formats = formatsIn(language);
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const online = watchTimes(event, performance);
-  const seats = saySeats(await readTickets(program, order.performanceId, order.orderId), language);
+  const seats = saySeats(tickets, language);
   const house = say(performance.house, language);
   const where = [say(performance.venue.name, language), house].filter(Boolean).join(' · ');
   return [

@@ -47,7 +47,15 @@ export function describeEvent(event: EventPage, publication: Publication): Thing
   const { performanceList: all } = event;
   const coming = all.filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= publication.now);
   const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, mostPerformances);
-  return told.map((performance) => describePerformance(event, performance, told.length === 1, publication));
+  return told.map((performance, index) => ({
+    ...describePerformance(event, performance, told.length === 1, publication),
+    ...(event.description ? { description: index === 0 ? event.description : firstParagraph(event.description) } : {}),
+  }));
+}
+
+/** Of the same text ten times the page would be a quarter: the first performance has all of it. */
+function firstParagraph(text: string): string {
+  return text.split('\n', 1)[0]!;
 }
 
 function describePerformance(
@@ -68,7 +76,6 @@ function describePerformance(
     eventStatus: `https://schema.org/Event${performance.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
     location: event.stream ? { '@type': 'VirtualLocation', url: page } : describePlace(event, performance),
     image: [picture],
-    ...(event.description ? { description: event.description } : {}),
     ...(event.presenter ? { organizer: { '@type': 'Organization', name: event.presenter } } : {}),
     ...(event.minimumAge > 0 ? { typicalAgeRange: `${event.minimumAge}-` } : {}),
     ...(event.durationMinutes ? { duration: `PT${event.durationMinutes}M` } : {}),

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { redirect, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { href } from '../../../../../contract/routes.ts';

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/inbox';

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/member-info';
 import type { MemberInfoDetail } from '../../../../../contract/identity/member-info.ts';

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/sales-points';

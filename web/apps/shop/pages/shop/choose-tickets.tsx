@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { Link, redirect, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/choose-tickets';

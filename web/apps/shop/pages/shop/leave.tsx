@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { useEffect } from 'react';
 import { Link, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';

@@ -1,3 +1,4 @@
+import '../../../../i18n/more-words.ts';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';

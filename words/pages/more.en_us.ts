@@ -1,0 +1,34 @@
+import fields from '../calls/fields.en_us.ts';
+import info from '../content/info.en_us.ts';
+import salesPoints from '../content/sales-points.en_us.ts';
+import account from '../identity/account.en_us.ts';
+import memberInfo from '../identity/member-info.en_us.ts';
+import oneTimePassword from '../identity/one-time-password.en_us.ts';
+import signInMethods from '../identity/sign-in-methods.en_us.ts';
+import inbox from '../notices/inbox.en_us.ts';
+import buying from '../orders/buying.en_us.ts';
+import privacy from '../privacy/privacy.en_us.ts';
+import requests from '../requests/requests.en_us.ts';
+import seatChoice from '../seating/seat-choice.en_us.ts';
+import seatMap from '../seating/seat-map.en_us.ts';
+import seatTelling from '../seating/seat-telling.en_us.ts';
+import type { SameKeys } from '../same-keys.ts';
+import type source from './more.zh_hk.ts';
+
+/** What all other pages say besides: `web/i18n/more-words.ts` loads it. */
+export default {
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  seatTelling,
+  memberInfo,
+  inbox,
+  signInMethods,
+  oneTimePassword,
+  salesPoints,
+  privacy,
+  info,
+  requests,
+  fields,
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,34 @@
+import fields from '../calls/fields.zh_cn.ts';
+import info from '../content/info.zh_cn.ts';
+import salesPoints from '../content/sales-points.zh_cn.ts';
+import account from '../identity/account.zh_cn.ts';
+import memberInfo from '../identity/member-info.zh_cn.ts';
+import oneTimePassword from '../identity/one-time-password.zh_cn.ts';
+import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
+import inbox from '../notices/inbox.zh_cn.ts';
+import buying from '../orders/buying.zh_cn.ts';
+import privacy from '../privacy/privacy.zh_cn.ts';
+import requests from '../requests/requests.zh_cn.ts';
+import seatChoice from '../seating/seat-choice.zh_cn.ts';
+import seatMap from '../seating/seat-map.zh_cn.ts';
+import seatTelling from '../seating/seat-telling.zh_cn.ts';
+import type { SameKeys } from '../same-keys.ts';
+import type source from './more.zh_hk.ts';
+
+/** What all other pages say besides: `web/i18n/more-words.ts` loads it. */
+export default {
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  seatTelling,
+  memberInfo,
+  inbox,
+  signInMethods,
+  oneTimePassword,
+  salesPoints,
+  privacy,
+  info,
+  requests,
+  fields,
+} as const satisfies SameKeys<typeof source>;

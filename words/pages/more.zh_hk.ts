@@ -1,0 +1,32 @@
+import fields from '../calls/fields.zh_hk.ts';
+import info from '../content/info.zh_hk.ts';
+import salesPoints from '../content/sales-points.zh_hk.ts';
+import account from '../identity/account.zh_hk.ts';
+import memberInfo from '../identity/member-info.zh_hk.ts';
+import oneTimePassword from '../identity/one-time-password.zh_hk.ts';
+import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
+import inbox from '../notices/inbox.zh_hk.ts';
+import buying from '../orders/buying.zh_hk.ts';
+import privacy from '../privacy/privacy.zh_hk.ts';
+import requests from '../requests/requests.zh_hk.ts';
+import seatChoice from '../seating/seat-choice.zh_hk.ts';
+import seatMap from '../seating/seat-map.zh_hk.ts';
+import seatTelling from '../seating/seat-telling.zh_hk.ts';
+
+/** What all other pages say besides: `web/i18n/more-words.ts` loads it. */
+export default {
+  account,
+  buying,
+  seatChoice,
+  seatMap,
+  seatTelling,
+  memberInfo,
+  inbox,
+  signInMethods,
+  oneTimePassword,
+  salesPoints,
+  privacy,
+  info,
+  requests,
+  fields,
+} as const;
