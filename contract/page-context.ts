@@ -69,6 +69,8 @@ export interface PageContext extends PageFacts {
   own: Own;
   /** Writes what the server replaces by the reader's own: the page is kept for all of them. Undefined: it is one reader's. */
   slot: ((slot: OwnSlot) => string) | undefined;
+  /** Takes the document as it was rendered: handed on as the body of an answer it would be encoded and decoded again. */
+  take: (html: string) => void;
   /** Why the form that was sent is refused before its page's action gets it. */
   refused: Problem | null;
 }

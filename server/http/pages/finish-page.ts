@@ -22,16 +22,23 @@ export interface FinishFor {
  * Takes the response apart and writes the page's content security policy: inline scripts are allowed by the hash of
  * what we rendered, known by our nonce, which is then removed. So the same bytes can be kept and compressed. Links lead
  * where they must on this form of the site, whoever wrote them.
+ * @param document the page where it is not the body of the response.
  */
-export async function finishPage(response: Response, nonce: string, about: FinishFor): Promise<FinishedPage> {
+export async function finishPage(
+  response: Response,
+  nonce: string,
+  about: FinishFor,
+  document?: string,
+): Promise<FinishedPage> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
   headers['cache-control'] ??= 'private, no-cache';
-  let body = Buffer.from(await response.arrayBuffer());
+
+  let body: Buffer;
   if (headers['content-type']?.startsWith('text/html')) {
-    const html = body.toString('utf8');
+    const html = document ?? (await response.text());
     const hashes = new Set<string>();
     const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
     const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
@@ -43,7 +50,9 @@ export async function finishPage(response: Response, nonce: string, about: Finis
     // Rendered by ourselves as well, from our own file.
     const [, style = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(plain) ?? [];
     body = Buffer.from(rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about));
-    headers['content-security-policy'] = pagePolicy(about, hashes, hashOf(style));
+    headers['content-security-policy'] = pagePolicy(about, hashes, hashOfStyle(style));
+  } else {
+    body = Buffer.from(await response.arrayBuffer());
   }
   delete headers['content-length'];
   return { status: response.status, headers, body };
@@ -52,6 +61,14 @@ export async function finishPage(response: Response, nonce: string, about: Finis
 /** How a policy names a script or style that stands in the page. */
 export function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}
+
+let lastStyle = { source: '', hash: hashOf('') };
+
+/** All pages have the same one. */
+function hashOfStyle(source: string): string {
+  if (source !== lastStyle.source) lastStyle = { source, hash: hashOf(source) };
+  return lastStyle.hash;
 }
 
 function pagePolicy({ config, sendsTo }: FinishFor, hashes: ReadonlySet<string>, style: string): string {

@@ -48,10 +48,12 @@ export async function renderPage(
   const site = ctx.shared(variants);
   const variant = variantOf(request.host, site);
   const seen = await readSiteState(ctx);
+  let document: string | undefined;
   const context = build.entry.module.contextFor({
     api,
     own,
     slot,
+    take: (html) => (document = html),
     refused,
     language: ctx.language,
     ...readPreferences(request.cookies),
@@ -81,12 +83,8 @@ export async function renderPage(
     }),
     context,
   );
-  return finishPage(response, nonce, {
-    config: ctx.config,
-    variant,
-    variants: site,
-    sendsTo: ctx.shared(files).origin,
-  });
+  const about = { config: ctx.config, variant, variants: site, sendsTo: ctx.shared(files).origin };
+  return finishPage(response, nonce, about, document);
 }
 
 /** @param isForAll nothing of the one who happens to ask first may be in the page. */

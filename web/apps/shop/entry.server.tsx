@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
 import type { PageContext } from '../../../contract/page-context.ts';
@@ -26,7 +25,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language, own, slot } = context.get(pageContext);
+  const { nonce, language, own, slot, take } = context.get(pageContext);
   await loadMessages(language);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -39,9 +38,7 @@ export default async function handleRequest(
     {
       nonce,
       onAllReady() {
-        const body = new PassThrough();
-        pipe(body);
-        buffer(body).then(resolve, reject);
+        pipe(collect(resolve));
       },
       onShellError: reject,
       onError(error) {
@@ -54,8 +51,24 @@ export default async function handleRequest(
   try {
     const html = (await promise).toString();
     const reads = import.meta.env.PROD && isToRead(new URL(request.url).pathname);
-    return new Response(reads ? readFirst(html) : html, { status: code, headers });
+    take(reads ? readFirst(html) : html);
+    return new Response(null, { status: code, headers });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Takes what is rendered as fast as it comes: nobody waits for a reader here. */
+function collect(done: (whole: Buffer) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
+  });
 }

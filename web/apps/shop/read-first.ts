@@ -11,7 +11,7 @@ export function isToRead(pathname: string): boolean {
 const unpaintedMs = 300;
 
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-const start = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
+const start = /^(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
 
 /**
@@ -20,13 +20,20 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
  * computes both at once. Throws where React Router starts its pages in another way than this knows.
  */
 export function readFirst(html: string): string {
-  const parts = Array.from(html.matchAll(preload), ([, href = '']) => href);
-  const waiting = html.replaceAll(preload, '');
-  if (parts.length === 0 || !start.test(waiting)) throw new Error('React Router starts its pages in another way now');
-  return waiting.replace(
+  const headEnd = html.indexOf('</head>');
+  const head = html.slice(0, headEnd);
+  const parts = Array.from(head.matchAll(preload), ([, href = '']) => href);
+  // Only there is anything to look for: a page is long.
+  const from = html.lastIndexOf('<script', html.indexOf(' type="module"', headEnd));
+  const program = html.slice(from);
+  if (parts.length === 0 || from < headEnd || !start.test(program)) {
+    throw new Error('React Router starts its pages in another way now');
+  }
+  const started = program.replace(
     start,
-    (_, before: string, program: string, after: string) => `${before}${wait(parts)}${inTurn(program)}${after}`,
+    (_, before: string, own: string, after: string) => `${before}${wait(parts)}${inTurn(own)}${after}`,
   );
+  return head.replaceAll(preload, '') + html.slice(headEnd, from) + started;
 }
 
 function wait(parts: readonly string[]): string {

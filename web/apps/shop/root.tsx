@@ -33,7 +33,8 @@ const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')
 
 export async function loader({ context }: Route.LoaderArgs) {
   // What is the reader's own stands in a block of its own: pages are kept without it.
-  const { api: _api, own: _own, slot: _slot, nonce: _nonce, refused: _refused, ...facts } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api: _api, own: _own, slot: _slot, take: _take, nonce: _nonce, refused: _refused, ...facts } = page;
   await loadMessages(facts.language);
   return facts;
 }
