@@ -8,7 +8,7 @@ import { openHouse, tellSeats, type House, type SeatTelling, type ToldSeat } fro
 /** The house of a seat map: its seats can be told of, in the language of the map. */
 export interface SeatHouse {
   readonly house: House;
-  /** The ground that each section covers. */
+  /** The ground that each part of a section covers. */
   readonly stands: readonly { readonly level: number; readonly outline: readonly Spot[] }[];
   /** Undefined for a seat that the map does not have. */
   readonly seat: (block: number, bit: number) => ToldSeat | undefined;
@@ -22,6 +22,12 @@ export interface SeatHouse {
   readonly tell: (seats: readonly SeatId[]) => SeatTelling[];
 }
 
+/** The rings that lie in no other one: holes hide nothing of what stands around them. */
+function partsIn(rings: readonly (readonly number[])[]): (readonly Spot[])[] {
+  const all = rings.map(cornersOf);
+  return all.filter((ring) => !all.some((other) => other !== ring && distanceTo(other, ring[0]!) === 0));
+}
+
 interface Placed {
   readonly block: MapBlock;
   readonly section: string;
@@ -33,7 +39,9 @@ export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'se
   const { stage, sections, performanceId } = map;
   if (!stage) return undefined;
   const outline = cornersOf(stage.outline);
-  const stands = sections.map((one) => ({ level: one.level, outline: cornersOf(one.outline) }));
+  const stands = sections.flatMap(({ level, outline: rings }) =>
+    partsIn(rings).map((part) => ({ level, outline: part })),
+  );
   const spots = sections.flatMap(({ level, blocks }) =>
     blocks.flatMap(({ x, y }) => {
       const [xs, ys] = [sumsOf(x), sumsOf(y)];
