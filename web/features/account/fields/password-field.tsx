@@ -7,7 +7,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const t = useTranslations('account');
   const [shown, setShown] = useState(false);
-  // The button does nothing without JavaScript, so it appears with it.
+  // The button does nothing without JavaScript, so it appears with it; its place is kept: what somebody presses at that
+  // moment must not move away from under the finger.
   const canShow = useHydrated();
   return (
     <div className="grid content-start gap-1">
@@ -18,17 +19,15 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         autoCorrect="off"
         spellCheck={false}
       />
-      {canShow ? (
-        <button
-          type="button"
-          aria-pressed={shown}
-          aria-controls={props.id}
-          onClick={() => setShown(!shown)}
-          className="min-h-8 justify-self-start rounded-card text-small text-ink underline underline-offset-4"
-        >
-          {shown ? t('hidePassword') : t('showPassword')}
-        </button>
-      ) : null}
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+        className={`min-h-8 justify-self-start rounded-card text-small text-ink underline underline-offset-4 ${canShow ? '' : 'invisible'}`}
+      >
+        {shown ? t('hidePassword') : t('showPassword')}
+      </button>
     </div>
   );
 }
