@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { isSectionCode } from '../../../../contract/seating/name-place.ts';
 import { standardCents } from '../../../../contract/seating/find-alternatives.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { OpenLayout, Place, PlaceState } from './open-layout.ts';
 
 export interface SeatWords {
-  /** `Stalls, row C, seat 12`; without the section where there is only one. */
+  /** `Stalls, row C, seat 12`, `Section 12, …`; without the section where there is only one. */
   readonly seat: (place: Place) => string;
   /** The same for several, neighbours as `12–14`. */
   readonly seats: (places: readonly Place[]) => string;
@@ -24,7 +25,12 @@ export function seatCents(zone: ZoneOnSale | undefined): number {
 export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): SeatWords {
   const t = useTranslations('seatChoice');
   const formats = useFormats();
-  const sectionOf = ({ sectionName }: Place) => (layout.sections.length > 1 ? sectionName : '');
+  const tBuying = useTranslations('buying');
+  const sectionOf = ({ sectionName: section }: Place) => {
+    if (layout.sections.length < 2) return '';
+    // A number beside the number of a row would be anybody's guess.
+    return isSectionCode(section) ? tBuying('sectionOf', { section }) : section;
+  };
   const inRow = ({ row, label }: Place) => t('seatInRow', { row, seat: label });
   const facts = (place: Place) =>
     place.facts
