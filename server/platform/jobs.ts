@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
-import { oneAtATime, type Pool } from './database.ts';
+import { oneAtATime, PoolFull, type Pool } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 
@@ -92,7 +92,11 @@ async function startBoss(pool: Pool, queues: readonly string[], log: Logger): Pr
     supervise: true,
     reindex: false,
   });
-  boss.on('error', (error: Error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error: Error) => {
+    // In a rush; the queue is asked again within a second. The library tells of it in words alone.
+    const isBusy = error.message.startsWith(new PoolFull().message);
+    log[isBusy ? 'warn' : 'error']({ err: error }, 'jobs');
+  });
   await oneAtATime(pool, async (client) => {
     const inTurn = askInTurn(client);
     ask = inTurn.ask;
