@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { pollDelay } from './poll-plan.ts';
 
-test('asks every second at first, slower after half a minute, and ends', () => {
-  expect(pollDelay(0)).toBe(1000);
-  expect(pollDelay(29)).toBe(1000);
-  expect(pollDelay(30)).toBe(5000);
-  expect(pollDelay(59)).toBe(5000);
-  expect(pollDelay(60)).toBeUndefined();
+test('asks at once, then every second, slower after half a minute, and ends', () => {
+  expect(pollDelay(0)).toBe(300);
+  expect(pollDelay(2)).toBe(300);
+  expect(pollDelay(3)).toBe(1000);
+  expect(pollDelay(32)).toBe(1000);
+  expect(pollDelay(33)).toBe(5000);
+  expect(pollDelay(62)).toBe(5000);
+  expect(pollDelay(63)).toBeUndefined();
   expect(pollDelay(10_000)).toBeUndefined();
 });

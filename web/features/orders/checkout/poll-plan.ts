@@ -1,5 +1,7 @@
 /** Rounds of each pace, with the milliseconds between two of them; after the last, only the hand asks again. */
 const paces = [
+  // Most payments are through within half a second of coming back.
+  { rounds: 3, everyMs: 300 },
   { rounds: 30, everyMs: 1000 },
   { rounds: 30, everyMs: 5000 },
 ] as const;
