@@ -413,6 +413,25 @@ for (const [language, wish] of [
   });
 }
 
+test('without the map it is said which seats there would be, and in the cart where they are', async ({
+  page,
+  context,
+}) => {
+  const language = 'zh_hk';
+  await logIn(context, await makeMember(context.request));
+  const sale = await findSale(page.request, language, isHall, 12);
+  const { eventNumber, performanceId } = sale.performance;
+  const query = { performance: performanceId, by: 'best' };
+  await page.goto(href('chooseTickets', { language, params: { number: eventNumber }, query }));
+  const where = /(\S+ 行.*距離\S+ \d+ 米)/;
+  await page.locator('main input[type=number]').first().fill('2');
+  await expect(page.getByRole('main')).toContainText(where);
+  const [, told = ''] = where.exec(await page.getByRole('main').innerText()) ?? [];
+  await addToCart(page, language);
+  await expect(page.getByRole('main')).toContainText(told.slice(told.indexOf('距')));
+  await expect(page.getByRole('main')).toContainText(where);
+});
+
 test('a category III film is confirmed to be for adults before a seat can be chosen', async ({ page }) => {
   const language = 'en_us';
   const sale = await findSale(page.request, language, ({ adultsOnly, hasMap }) => adultsOnly && hasMap);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { SeatTelling } from '../../../contract/seating/tell-seats.ts';
+import { useSectionTitle } from './use-section-title.ts';
 
 interface Naming {
   /** Whether the rows are named; not where they stand right beside it. */
@@ -11,6 +12,7 @@ interface Naming {
 /** Says seats in a sentence of the page's language: 'Row F, centre, 18 m from the stage'. */
 export function useSeatTelling(): (telling: SeatTelling, naming?: Naming) => string {
   const t = useTranslations('seatTelling');
+  const titleOf = useSectionTitle();
   return ({ section, rows, place, kind, metres, notes }, { row = true, section: withSection = false } = {}) => {
     const where =
       place === 'midline' || place === 'long_side' || place === 'corner' || place === 'end'
@@ -21,7 +23,7 @@ export function useSeatTelling(): (telling: SeatTelling, naming?: Naming) => str
     // Together '排' and '球场' would read as a volleyball court.
     const joined = where.apart ? [named, where.text] : [t('rowAndPlace', { rows: named, place: where.text })];
     const parts = [
-      withSection ? section : '',
+      withSection && section ? titleOf(section) : '',
       ...(hasRow ? joined : [where.text]),
       t(`away.${kind}`, { metres: String(metres) }),
       ...notes.map(({ note, some }) =>

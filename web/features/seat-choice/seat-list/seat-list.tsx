@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import type { OpenLayout } from '../seats/open-layout.ts';
 import { SeatGrid } from './seat-grid.tsx';
-import { countFree, SectionList, useSectionTitle } from './section-list.tsx';
+import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
+import { countFree, SectionList } from './section-list.tsx';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
 interface SeatListProps {
@@ -55,7 +56,7 @@ export function SeatList({ layout, states, zones, chosen, words, active, onActiv
     <section aria-labelledby="section-title" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="section-title" className="text-title font-bold">
-          {nameOf(section)}{' '}
+          {nameOf(section.name)}{' '}
           <span className="text-base font-normal text-muted">
             {t('sectionFree', { count: countFree(section, states) })}
           </span>
@@ -65,7 +66,7 @@ export function SeatList({ layout, states, zones, chosen, words, active, onActiv
       <SeatGrid
         key={section.key}
         section={section}
-        name={nameOf(section)}
+        name={nameOf(section.name)}
         front={layout.front}
         states={states}
         chosen={chosen}

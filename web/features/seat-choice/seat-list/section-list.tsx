@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { isSectionCode } from '../../../../contract/seating/name-place.ts';
+import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
 import { countSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
@@ -10,12 +11,6 @@ import { seatCents } from '../seats/use-seat-words.ts';
 /** Seats of a section that can be had. */
 export function countFree(section: LayoutSection, states: BlockStates): number {
   return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
-}
-
-/** What a section is called; one that is a code alone with the word for it. */
-export function useSectionTitle(): (section: Pick<LayoutSection, 'name'>) => string {
-  const t = useTranslations('buying');
-  return ({ name }) => (isSectionCode(name) ? t('sectionOf', { section: name }) : name);
 }
 
 /** Sections with names as they stand in the plan, then those with codes as people count: 2 before 10, A after them. */
@@ -87,7 +82,7 @@ function SectionButton({
       onClick={() => onChoose(section.key)}
       className="grid min-h-11 content-start rounded-card border border-edge bg-surface px-3 py-2 text-start text-ink hover:border-ink"
     >
-      <span className="font-semibold">{nameOf(section)}</span>
+      <span className="font-semibold">{nameOf(section.name)}</span>
       <span className="tabular text-small">
         {own.length > 0 ? `${t('sectionFrom', { price: formats.money(from) })}${t('joined')}` : ''}
         {t('sectionFree', { count: free })}

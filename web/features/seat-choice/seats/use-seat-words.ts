@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { isSectionCode } from '../../../../contract/seating/name-place.ts';
 import { standardCents } from '../../../../contract/seating/find-alternatives.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
+import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { OpenLayout, Place, PlaceState } from './open-layout.ts';
 
@@ -25,12 +25,8 @@ export function seatCents(zone: ZoneOnSale | undefined): number {
 export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): SeatWords {
   const t = useTranslations('seatChoice');
   const formats = useFormats();
-  const tBuying = useTranslations('buying');
-  const sectionOf = ({ sectionName: section }: Place) => {
-    if (layout.sections.length < 2) return '';
-    // A number beside the number of a row would be anybody's guess.
-    return isSectionCode(section) ? tBuying('sectionOf', { section }) : section;
-  };
+  const titleOf = useSectionTitle();
+  const sectionOf = ({ sectionName }: Place) => (layout.sections.length > 1 ? titleOf(sectionName) : '');
   const inRow = ({ row, label }: Place) => t('seatInRow', { row, seat: label });
   const facts = (place: Place) =>
     place.facts
