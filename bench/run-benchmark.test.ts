@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { folderVariable, processesOf } from './clean-up.ts';
-import { complaintsOf } from './judge.ts';
+import { complaintsOf } from './results/judge.ts';
 import { benchmarks } from './list.ts';
 import { runBenchmark, type Order } from './run-benchmark.ts';
 

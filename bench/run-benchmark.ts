@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cleanUp, folderVariable, processesOf } from './clean-up.ts';
-import type { Result } from './judge.ts';
+import type { Result } from './results/judge.ts';
 import type { Measurement, Size } from './measurement.ts';
 
 /** What a benchmark's process tells. */

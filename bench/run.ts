@@ -7,9 +7,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from '../scripts/test-needs.ts';
-import { complaintsOf, type Result } from './judge.ts';
+import { complaintsOf, type Result } from './results/judge.ts';
 import { benchmarks, mostTinySeconds } from './list.ts';
-import { jsonLinesOf, tableOf } from './report.ts';
+import { jsonLinesOf, tableOf } from './results/report.ts';
 import { runBenchmark } from './run-benchmark.ts';
 
 const given = process.argv.slice(2);

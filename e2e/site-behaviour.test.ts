@@ -356,13 +356,12 @@ test('a dialog freezes the page where it is, keeps the focus, closes by Esc and 
   await email.fill('reader@mail.example');
   const place = () => page.evaluate(() => Math.round(window.scrollY));
   // Cards take their true height when they are first seen.
-  let before = await place();
+  let before = -1;
   await expect(async () => {
     const seen = before;
-    await page.waitForTimeout(300);
     before = await place();
     expect(before).toBe(seen);
-  }).toPass();
+  }).toPass({ intervals: [300] });
   expect(before).toBeGreaterThan(100);
   const opener = page.locator('footer form:has(input[name="email"]) button[type="submit"]');
   await opener.click();

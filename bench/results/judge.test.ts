@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaintsOf, faultsOf, judge, type Result } from './judge.ts';
-import { always, atLeast, atMost, measured, type Measurement } from './measurement.ts';
+import { always, atLeast, atMost, measured, type Measurement } from '../measurement.ts';
 import { jsonLinesOf, tableOf } from './report.ts';
 
 function resultOf(measurements: Measurement[], failure?: string): Result {

@@ -1,4 +1,4 @@
-import { doesNotApply, type Limit, type Measurement } from './measurement.ts';
+import { doesNotApply, type Limit, type Measurement } from '../measurement.ts';
 
 /** What became of one benchmark. */
 export interface Result {

@@ -1,5 +1,5 @@
 import { judge, type Result } from './judge.ts';
-import { doesNotApply, type DoesNotApply, type Measurement } from './measurement.ts';
+import { doesNotApply, type DoesNotApply, type Measurement } from '../measurement.ts';
 
 /** With as many digits as say something. */
 function shown(figure: number | DoesNotApply): string {

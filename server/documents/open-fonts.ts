@@ -97,6 +97,7 @@ function layoutWith(font: OpenFont): (text: string) => GlyphRun {
     apart._glyphs = {};
     const { glyphs, positions, advanceWidth } = apart.layout(text);
     const small = glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width }));
+    // All of a run that PDFKit reads: with whole glyphs each kept word would keep its outlines, too.
     const run = { glyphs: small, positions, advanceWidth } as unknown as GlyphRun;
     words.set(text, run);
     return run;

@@ -35,9 +35,7 @@ const blockId = 'own';
 export function OwnBlock() {
   const { own, slot } = useOwnPage();
   const json = slot ? slot('json') : writeOwn(own);
-  return (
-    <script id={blockId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
-  );
+  return <script id={blockId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** As the server wrote it into the document. */

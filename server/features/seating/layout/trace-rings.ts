@@ -27,8 +27,8 @@ export function traceRings(field: Field): number[][] {
     }
   }
   const rings: number[][] = [];
-  while (next.size > 0) {
-    const [begin] = next.keys() as unknown as [Edge];
+  // What has been gone along is taken out meanwhile, and not begun with.
+  for (const begin of next.keys()) {
     const ring: number[] = [];
     for (let edge: Edge | undefined = begin; edge !== undefined;) {
       ring.push(...placeOf(field, edge));
