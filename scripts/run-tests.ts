@@ -144,7 +144,7 @@ async function main(quick: boolean): Promise<void> {
   if (!quick) for (const sentence of installWhatTestsNeed()) console.log(sentence);
   const check = step('Types, lint, format, unused code', 'npm', ['run', '-s', 'check'], true);
   // Crashes and commands start servers of their own and take their time.
-  const projects = quick ? ['--project=unit', '--project=db'] : [];
+  const projects = quick ? ['--project=unit', '--project=db', '--project=partitioned'] : [];
   await vitest('Rules, verbs and races on the embedded PostgreSQL 18', projects, {});
   await check;
   if (!quick) {

@@ -81,6 +81,13 @@ export interface BlockLabel {
   zone_no: number;
 }
 
+export interface Buyer {
+  buyer_id: string;
+  forgiven_at: Timestamp | null;
+  performance_ids: string[];
+  seen_at: Timestamp;
+}
+
 export interface BuyerQuota {
   allowed: number;
   buyer_id: string;
@@ -132,6 +139,7 @@ export interface Checkout {
   paid_at: Timestamp | null;
   paid_charge_id: string | null;
   pay_by: Timestamp;
+  performance_ids: string[];
   state: string;
   total_cents: number;
 }
@@ -220,6 +228,7 @@ export interface Hold {
 
 export interface Holder {
   buyer_id: string;
+  performance_id: string;
   version: number;
 }
 
@@ -730,6 +739,7 @@ export interface Schema {
   audit: Audit;
   banner: Banner;
   block_label: BlockLabel;
+  buyer: Buyer;
   buyer_quota: BuyerQuota;
   catalogue_version: CatalogueVersion;
   charge: Charge;

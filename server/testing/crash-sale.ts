@@ -24,11 +24,13 @@ import { signCallback } from '../providers/payment/sandbox/send-callbacks.ts';
 import { buyerContext } from './contexts.ts';
 import type { Acknowledged, CrashReport } from './crash.ts';
 import { runJobs } from './jobs.ts';
+import { partitionTables } from './partition-tables.ts';
 
 /**
  * The program of the crash test, killed by its parent at any moment. `sell [PERFORMANCE]` lets buyers buy over the
- * database in `VAR_DIR` (with `ROLE=worker` it only does the jobs, with `ROLE=web` it leaves them to others) and writes a line for everything that a buyer or the gateway was told; `finish FILE` lets three hours pass
- * and holds what those lines say against the database.
+ * database in `VAR_DIR` (with `ROLE=worker` it only does the jobs, with `ROLE=web` it leaves them to others) and writes a
+ * line for everything that a buyer or the gateway was told; `sell divided` first divides the tables of the sale by
+ * performance; `finish FILE` lets three hours pass and holds what those lines say against the database.
  */
 
 const buyersAtOnce = 24;
@@ -44,9 +46,11 @@ function open(clock?: () => Date): Promise<RunningProgram> {
   return openProgram(config, createLog(config.logLevel), { clock });
 }
 
-/** @param known the performance that another process sells already. */
-async function sell(known: string | undefined): Promise<void> {
+/** @param told the performance that another process sells already, or that the tables are to be divided. */
+async function sell(told: string | undefined): Promise<void> {
   const program = await open();
+  if (told === 'divided') await divideTables(program);
+  const known = told === 'divided' ? undefined : told;
   const performanceId = known ?? (await announceEvent(program, [seatedZone(60, 40), generalZone(50_000)]))[0]!;
   if (program.config.role !== 'web') {
     await program.jobs.work(allJobs(program));
@@ -65,6 +69,12 @@ async function sell(known: string | undefined): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: buyersAtOnce }, loop));
+}
+
+async function divideTables(program: RunningProgram): Promise<void> {
+  const client = await program.pool.connect();
+  await partitionTables(client);
+  client.release();
 }
 
 const chance = (share: number) => Math.random() < share;

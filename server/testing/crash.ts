@@ -29,12 +29,13 @@ const sale = fileURLToPath(new URL('crash-sale.ts', import.meta.url));
  * Lets a real sale run as a process of its own over an embedded database, kills it at random moments, every third time
  * together with its database, every other third the database first; starts it again over the same folder; and at last
  * holds everything that was acknowledged against the database.
- * @param options.kills how often; `sellMs` the longest that the sale runs before each, from when it has begun to sell.
+ * @param options.kills how often; `sellMs` the longest that the sale runs before each, from when it has begun to sell;
+ *   `divided` has the tables of the sale divided by performance.
  */
-export function runCrashes(options: { kills: number; sellMs: number }): Promise<CrashReport> {
+export function runCrashes(options: { kills: number; sellMs: number; divided?: boolean }): Promise<CrashReport> {
   return inFolder(async (varDir, lines) => {
     for (let kill = 0; kill < options.kills; kill++) {
-      const sale = await startSale(varDir, lines, 'all');
+      const sale = await startSale(varDir, lines, 'all', ...(options.divided ? ['divided'] : []));
       // Without anything sold there is nothing to lose, and a busy machine takes its time.
       if (kill === 0) await untilSold(lines, sale);
       await sleep((kill === 0 ? 1 : Math.random()) * options.sellMs);

@@ -8,12 +8,16 @@ import { startPostgres } from '../platform/postgres/postgres.ts';
 import { openProgram } from '../program.ts';
 import { guard } from './guard.ts';
 import { makeTestFolder } from './folder.ts';
+import { partitionTables } from './partition-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { url: string; template: string };
   }
 }
+
+/** Its tests find the tables of a sale divided by performance. */
+const partitionedProject = 'partitioned';
 
 /**
  * One PostgreSQL for a run of the tests: the embedded one in a temporary folder, or the server of `TEST_DATABASE_URL`.
@@ -35,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   templateUrl.pathname = `/${template}`;
   const config = readConfig({ DATABASE_URL: templateUrl.href, VAR_DIR: directory, LOG_LEVEL: 'fatal' });
   await (await openProgram(config, createLog('fatal'))).close();
+  if (project.name === partitionedProject) await partitionTemplate(templateUrl.href);
   project.provide('postgres', { url, template });
   return async () => {
     await admin.query(`drop database ${template} with (force)`);
@@ -43,6 +48,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(directory, { recursive: true, force: true });
     release();
   };
+}
+
+async function partitionTemplate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await partitionTables(client);
+  await client.end();
 }
 
 function socketUrl(connection: {

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
-import type { OrderState } from '../../../contract/orders/orders.ts';
-import type { Db } from '../../context.ts';
-import { orderColumns, type OrderRow } from './store.ts';
+import type { CheckoutState, OrderState } from '../../../contract/orders/orders.ts';
+import type { Db, Tx } from '../../context.ts';
+import { orderColumns, unique, type OrderRow } from './store.ts';
+
+/** Of which performances members have orders: their checkouts know it. */
+export async function findPerformances(
+  db: Db | Tx,
+  memberIds: readonly string[],
+  which: { states?: readonly CheckoutState[]; since?: Date } = {},
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct unnest(performance_ids) as id from checkout
+    where member_id = any(${memberIds}::uuid[]) and created_at > ${which.since ?? new Date(0)}
+      ${which.states ? sql`and state = any(${which.states})` : sql``}`.execute(db);
+  return rows.map((row) => row.id);
+}
 
 /** What a transaction of the history is found, sorted and paged by. */
 export interface TransactionKey {
@@ -20,19 +32,31 @@ export async function readTransactionKeys(
   memberId: string,
   which: { since: Date | null; states: readonly OrderState[] },
 ): Promise<TransactionKey[]> {
+  const performanceIds = await findPerformances(db, [memberId]);
+  if (performanceIds.length === 0) return [];
   const { rows } = await sql<TransactionKey>`select performance_id as "performanceId", order_id as "orderId", number,
       paid_at as "paidAt" from orders
-    where member_id = ${memberId} and paid_at >= ${which.since ?? new Date(0)} and state = any(${which.states})`.execute(
-    db,
-  );
+    where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId}
+      and paid_at >= ${which.since ?? new Date(0)} and state = any(${which.states})`.execute(db);
   return rows;
 }
 
 /** The rows of some transactions, by their orders' ids. */
 export async function readTransactionRows(db: Db, keys: readonly TransactionKey[]): Promise<Map<string, OrderRow>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders where (performance_id, order_id) in
-    (select p, o from unnest(${keys.map((key) => key.performanceId)}::uuid[], ${keys.map((key) => key.orderId)}::uuid[])
-      k(p, o))`.execute(db);
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where performance_id = any(${unique(keys.map((key) => key.performanceId))}::uuid[])
+      and order_id = any(${keys.map((key) => key.orderId)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Orders that were paid at some time, latest first. */
+export async function readPaidOrders(db: Db, memberId: string, since: Date | null, limit: number): Promise<OrderRow[]> {
+  const performanceIds = await findPerformances(db, [memberId]);
+  if (performanceIds.length === 0) return [];
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId}
+      and paid_at >= ${since ?? new Date(0)}
+    order by paid_at desc, number limit ${limit}`.execute(db);
+  return rows;
 }

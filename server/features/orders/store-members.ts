@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { OrderState } from '../../../contract/orders/orders.ts';
 import type { Db } from '../../context.ts';
+import { findPerformances } from './store-history.ts';
+import { readOrdersOf, type PlacedCheckout } from './store.ts';
 
 /** Stands where a person's name or telephone number stood. */
 const nobody = '—';
@@ -10,14 +13,15 @@ export async function readObligations(
   memberId: string,
   now: Date,
 ): Promise<{ paying: boolean; refundOpen: boolean; paid: { performanceId: string; quantity: number }[] }> {
-  const { rows } = await sql<{ paying: boolean; refundOpen: boolean }>`
+  const { rows } = await sql<{ paying: boolean }>`
     select exists (select 1 from checkout where member_id = ${memberId} and state = 'paying'
-        and pay_by > ${now}) as paying,
-      exists (select 1 from orders where member_id = ${memberId} and state = 'refund_due') as "refundOpen"`.execute(db);
-  const paid = await sql<{ performanceId: string; quantity: number }>`
-    select performance_id as "performanceId", quantity from orders
-    where member_id = ${memberId} and state = 'paid'`.execute(db);
-  return { ...rows[0]!, paid: paid.rows };
+      and pay_by > ${now}) as paying`.execute(db);
+  const orders = await sql<{ performanceId: string; quantity: number; state: OrderState }>`
+    select performance_id as "performanceId", quantity, state from orders
+    where performance_id = any(${await findPerformances(db, [memberId])}::uuid[]) and member_id = ${memberId}
+      and state in ('paid', 'refund_due')`.execute(db);
+  const paid = orders.rows.filter((order) => order.state === 'paid');
+  return { ...rows[0]!, refundOpen: paid.length < orders.rows.length, paid };
 }
 
 /** Takes the person out of all transactions; amounts, tickets and numbers stay. */
@@ -34,7 +38,8 @@ export async function readOrderRecords(db: Db, memberId: string): Promise<Record
     from checkout where member_id = ${memberId} order by created_at`.execute(db);
   const orders = await sql<Row>`select number, state, checkout_id, performance_id, lines, quantity, tickets_cents,
       fees_cents, delivery_fee_cents, discount_cents, total_cents, created_at, paid_at
-    from orders where member_id = ${memberId} order by created_at`.execute(db);
+    from orders where performance_id = any(${await findPerformances(db, [memberId])}::uuid[])
+      and member_id = ${memberId} order by created_at`.execute(db);
   return { checkouts: checkouts.rows, orders: orders.rows };
 }
 
@@ -44,10 +49,14 @@ export async function readPaidBy(
   memberId: string,
   numbers: readonly string[],
 ): Promise<{ number: string; chargeId: string | null }[]> {
-  const { rows } = await sql<{ number: string; chargeId: string | null }>`select number, paid_charge_id as "chargeId"
-    from orders join checkout using (member_id, checkout_id)
-    where member_id = ${memberId} and number = any(${[...numbers]}) and orders.paid_at is not null`.execute(db);
-  return rows;
+  const { rows: checkouts } = await sql<PlacedCheckout & { chargeId: string | null }>`select member_id as "memberId",
+      checkout_id as "checkoutId", performance_ids as "performanceIds", paid_charge_id as "chargeId" from checkout
+    where member_id = ${memberId} and state in ('paid', 'cancelled')`.execute(db);
+  const charges = new Map(checkouts.map((one) => [one.checkoutId, one.chargeId]));
+  const wanted = new Set(numbers);
+  return (await readOrdersOf(db, checkouts)).flatMap(({ number, paidAt, checkoutId }) =>
+    paidAt && wanted.has(number) ? [{ number, chargeId: charges.get(checkoutId) ?? null }] : [],
+  );
 }
 
 /** Who bought by this number. */

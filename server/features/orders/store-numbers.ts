@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
-import type { OrderRow } from './store.ts';
+import { findPerformances } from './store-history.ts';
+import { unique, type OrderRow } from './store.ts';
 
 /** @returns the numbers that are taken already. */
 export async function insertNumbers(
@@ -22,9 +23,12 @@ export type NumberedOrder = Pick<OrderRow, 'performanceId' | 'orderId' | 'member
 
 /** Orders of members since an instant that were given up so that their tickets can go into another checkout. */
 export async function readGivenUp(tx: Tx, memberIds: readonly string[], since: Date): Promise<NumberedOrder[]> {
+  const performanceIds = await findPerformances(tx, memberIds, { states: ['cancelled'], since });
+  if (performanceIds.length === 0) return [];
   const { rows } = await sql<NumberedOrder>`select performance_id as "performanceId", order_id as "orderId",
       member_id as "memberId", number from orders
-    where member_id = any(${memberIds}::uuid[]) and created_at > ${since} and state = 'cancelled'
+    where performance_id = any(${performanceIds}::uuid[]) and member_id = any(${memberIds}::uuid[])
+      and created_at > ${since} and state = 'cancelled'
       and hold_id = order_id order by performance_id, order_id`.execute(tx);
   return rows;
 }
@@ -41,12 +45,14 @@ export async function moveNumbers(
   const pairs = JSON.stringify(
     moves.map(({ from, to, newNumber }) => ({ ...from, newNumber, toPerformance: to.performanceId, to: to.orderId })),
   );
+  const ids = unique(moves.map(({ from }) => from.performanceId));
   const { numAffectedRows } = await sql`update order_number n set performance_id = p."toPerformance", order_id = p."to"
     from jsonb_to_recordset(${pairs}::jsonb) as p(number text, "orderId" uuid, "toPerformance" uuid, "to" uuid)
     where n.number = p.number and n.order_id = p."orderId"`.execute(tx);
   if (Number(numAffectedRows ?? 0n) !== moves.length) return false;
   await sql`update orders o set number = p."newNumber"
     from jsonb_to_recordset(${pairs}::jsonb) as p("performanceId" uuid, "orderId" uuid, "newNumber" text)
-    where o.performance_id = p."performanceId" and o.order_id = p."orderId"`.execute(tx);
+    where o.performance_id = any(${ids}::uuid[])
+      and o.performance_id = p."performanceId" and o.order_id = p."orderId"`.execute(tx);
   return true;
 }

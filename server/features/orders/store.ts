@@ -28,6 +28,8 @@ export interface CheckoutRow {
   createdAt: Date;
   paidAt: Date | null;
   paidChargeId: string | null;
+  /** Of which performances its orders are. */
+  performanceIds: string[];
 }
 
 export interface OrderRow {
@@ -54,7 +56,8 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
   delivery_country as country, delivery_fee_cents as "deliveryFeeCents",
   discount_cents as "discountCents", total_cents as "totalCents", contact_name as "contactName",
   contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
-  created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId"`;
+  created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId",
+  performance_ids as "performanceIds"`;
 
 export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
   member_id as "memberId", checkout_id as "checkoutId", number, state, lines, quantity, tickets_cents as "ticketsCents",
@@ -63,23 +66,24 @@ export const orderColumns = sql`performance_id as "performanceId", order_id as "
 
 /** @returns false when one of the ids was used before. */
 export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
+  const { rows: inserted } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
       delivery_region, delivery_address, delivery_recipient, delivery_country, delivery_fee_cents, discount_cents, total_cents, contact_name,
-      contact_telephone, language, expires_at, pay_by, created_at)
+      contact_telephone, language, expires_at, pay_by, created_at, performance_ids)
     select "memberId", "checkoutId", state, method, region, address, recipient, country, "deliveryFeeCents", "discountCents", "totalCents",
-      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt"
+      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("memberId" uuid, "checkoutId" uuid, state text,
       method text, region text, address text, recipient text, country text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
       "contactName" text, "contactTelephone" text, language text, "expiresAt" timestamptz, "payBy" timestamptz,
-      "createdAt" timestamptz)
+      "createdAt" timestamptz, "performanceIds" uuid[])
     order by "memberId", "checkoutId"
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n) === rows.length;
+    on conflict do nothing returning checkout_id`.execute(tx);
+  return inserted.length === rows.length;
 }
 
 /** @returns false when one of the holds belongs to another order. */
 export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
+  // Asked for row by row: a database on several machines counts what was to be written, not what was.
+  const { rows: inserted } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
       number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, total_cents,
       created_at)
     select "performanceId", "orderId", "holdId", "memberId", "checkoutId", number, state, lines, quantity,
@@ -88,8 +92,8 @@ export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<b
       "memberId" uuid, "checkoutId" uuid, number text, state text, lines jsonb, quantity int, "ticketsCents" int,
       "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "totalCents" int, "createdAt" timestamptz)
     order by "performanceId", "holdId"
-    on conflict (performance_id, hold_id) do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n) === rows.length;
+    on conflict (performance_id, hold_id) do nothing returning order_id`.execute(tx);
+  return inserted.length === rows.length;
 }
 
 export interface CheckoutKey {
@@ -110,6 +114,13 @@ export async function readCheckoutRows(db: Db | Tx, keys: readonly CheckoutKey[]
   return rows;
 }
 
+/** The member's checkouts that are not paid and not given up. */
+export async function readOpenCheckouts(db: Db | Tx, memberId: string): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
+    where member_id = ${memberId} and state in ('open', 'paying') order by checkout_id`.execute(db);
+  return rows;
+}
+
 /** Checkouts locked in the order of their keys: the same for everyone. */
 export async function lockCheckouts(tx: Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
@@ -119,8 +130,8 @@ export async function lockCheckouts(tx: Tx, keys: readonly CheckoutKey[]): Promi
 
 /** Each once, in the order in which PostgreSQL sorts them. */
 function distinct(keys: readonly CheckoutKey[]): CheckoutKey[] {
-  const unique = new Map(keys.map((key) => [`${key.memberId} ${key.checkoutId}`, key]));
-  return [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
+  const each = new Map(keys.map((key) => [`${key.memberId} ${key.checkoutId}`, key]));
+  return [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
 }
 
 /** Keys of checkouts as rows `k(m, i)`, in their order. */
@@ -128,16 +139,29 @@ function unnested(keys: readonly CheckoutKey[]) {
   return sql`unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)`;
 }
 
+/** Where the orders of a checkout are. */
+export type PlacedCheckout = CheckoutKey & { readonly performanceIds: readonly string[] };
+
 /** Orders of checkouts, in the order in which they are locked and shown. */
-export async function readOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<OrderRow[]> {
+export async function readOrdersOf(db: Db | Tx, keys: readonly PlacedCheckout[]): Promise<OrderRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
-    where checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by performance_id, order_id`.execute(
-    db,
-  );
+    where performance_id = any(${unique(keys.flatMap((key) => key.performanceIds))}::uuid[])
+      and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[])
+    order by performance_id, order_id`.execute(db);
   // Members make the ids of their checkouts: two may have made the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
+}
+
+/** The same where only the keys of the checkouts are known. */
+export async function findOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<OrderRow[]> {
+  return readOrdersOf(db, await readCheckoutRows(db, keys));
+}
+
+/** Each value once. */
+export function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
 }
 
 /** The orders that stand for some holds, whatever has become of them. */
@@ -145,35 +169,23 @@ export async function readOrdersOfHolds(
   db: Db | Tx,
   holds: readonly { performanceId: string; holdId: string }[],
 ): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select o.* from (select distinct p, h from
-      unnest(${holds.map((hold) => hold.performanceId)}::uuid[], ${holds.map((hold) => hold.holdId)}::uuid[]) w(p, h)) w
-    cross join lateral (select ${orderColumns} from orders where performance_id = w.p and hold_id = w.h offset 0) o
-    order by "performanceId", "orderId"`.execute(db);
-  return rows;
+  if (holds.length === 0) return [];
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where performance_id = any(${unique(holds.map((hold) => hold.performanceId))}::uuid[])
+      and hold_id = any(${unique(holds.map((hold) => hold.holdId))}::uuid[])
+    order by performance_id, order_id`.execute(db);
+  const wanted = new Set(holds.map((hold) => `${hold.performanceId} ${hold.holdId}`));
+  return rows.filter((row) => wanted.has(`${row.performanceId} ${row.holdId}`));
 }
 
 /** The member's order by its number; undefined for somebody else's. */
 export async function readOrderByNumber(db: Db, memberId: string, number: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders where (performance_id, order_id) in
-    (select performance_id, order_id from order_number where number = ${number} and member_id = ${memberId})`.execute(
-    db,
-  );
+  const { rows: keys } = await sql<{ performanceId: string; orderId: string }>`select performance_id as "performanceId",
+      order_id as "orderId" from order_number where number = ${number} and member_id = ${memberId}`.execute(db);
+  if (!keys[0]) return undefined;
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where performance_id = ${keys[0].performanceId} and order_id = ${keys[0].orderId}`.execute(db);
   return rows[0];
-}
-
-/** Orders that were paid at some time, latest first. */
-export async function readPaidOrders(db: Db, memberId: string, since: Date | null, limit: number): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
-    where member_id = ${memberId} and paid_at >= ${since ?? new Date(0)}
-    order by paid_at desc, number limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Orders of the member that are not paid and not given up. */
-export async function readOpenOrders(db: Db | Tx, memberId: string): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
-    where member_id = ${memberId} and state = 'open' order by performance_id, order_id`.execute(db);
-  return rows;
 }
 
 /** Moves checkouts; those in a state from which none leads there stay as they are. */
@@ -238,7 +250,8 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Da
     set state = m.state, paid_at = coalesce(${paidAt}::timestamptz, o.paid_at)
     from unnest(${moves.map((move) => move.performanceId)}::uuid[], ${moves.map((move) => move.orderId)}::uuid[],
       ${moves.map((move) => move.state)}::text[]) m(p, i, state)
-    where o.performance_id = m.p and o.order_id = m.i and o.state || ' ' || m.state = any(${allowed}::text[])`.execute(
+    where o.performance_id = any(${unique(moves.map((move) => move.performanceId))}::uuid[])
+      and o.performance_id = m.p and o.order_id = m.i and o.state || ' ' || m.state = any(${allowed}::text[])`.execute(
     tx,
   );
   if (Number(numAffectedRows ?? 0n) !== moves.length) throw new Error('an order would have moved where it may not');
@@ -252,7 +265,8 @@ export async function rehold(
   if (pairs.length === 0) return;
   await sql`update orders o set hold_id = p."holdId"
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("performanceId" uuid, "orderId" uuid, "holdId" uuid)
-    where o.performance_id = p."performanceId" and o.order_id = p."orderId" and o.hold_id <> p."holdId"`.execute(tx);
+    where o.performance_id = any(${unique(pairs.map((pair) => pair.performanceId))}::uuid[])
+      and o.performance_id = p."performanceId" and o.order_id = p."orderId" and o.hold_id <> p."holdId"`.execute(tx);
 }
 
 /** Lets the holds of orders that were given up be put into another checkout. */

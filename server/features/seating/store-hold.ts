@@ -1,6 +1,7 @@
 import { holdMinutes, holdPause, ticketsHeldAtOnce } from '../../../contract/seating/limits.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { list, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from './store.ts';
+import type { HeldElsewhere } from './store-buyers.ts';
 import { rememberText } from './store-holds.ts';
 
 /** One hold to be taken. */
@@ -20,6 +21,8 @@ export interface HoldToTake {
   readonly beside?: readonly string[];
   /** What its request asked for, where that is not the whole hold. */
   readonly asked?: object;
+  /** What the buyer has of other performances; nothing where there are none. */
+  readonly elsewhere?: HeldElsewhere | undefined;
 }
 
 /** Why a hold was not taken that has a place for each ticket, in the order in which it is looked at. */
@@ -53,7 +56,8 @@ export interface HoldAnswer {
  * holds, blocks, holders, quotas, so that no two statements wait for each other.
  *
  * What a buyer holds is counted as the statement saw it when it began (`m`). Moving `holder.version` on from what was
- * seen then fails if another statement has taken tickets for the same buyer since: that buyer is served again.
+ * seen then fails if another statement has taken tickets for the same buyer since: that buyer is served again. What the
+ * buyer has of other performances is told (`elsewhere`): no statement looks beyond one performance.
  */
 /*
  * A plan may have been cached when a performance had few rows. So rows of one performance are always looked up by the
@@ -76,9 +80,9 @@ interface HoldKind {
 
 /** The requests, and which of them are known. */
 const requestText = `r as (
-  select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked
-  from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[])
-    r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked)
+  select i, hold_id, buyer_id, lines_no, ticket_types, qty, nullif(most, 0) as most, asked, elsewhere
+  from unnest($2::int[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::int[], $17::int[], $18::text[],
+    $24::int[]) r(i, hold_id, buyer_id, lines_no, ticket_types, qty, most, asked, elsewhere)
 ), known as (
   select r.i from r join hold h on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
   union
@@ -105,16 +109,19 @@ const placesText = ({ replacing }: HoldKind): string => `p as (
 
 /** What the buyers have, the word for who is refused, and who takes tickets. */
 const judgedText = ({ replacing }: HoldKind): string => `had as (
-  select buyer_id, coalesce(sum(length(ticket_types)) filter (where performance_id = $1), 0)::int as here,
-    sum(length(ticket_types))::int as everywhere,
-    bool_or(performance_id = $1 and hold_id <> all($19::uuid[])) as apart
+  select buyer_id, sum(length(ticket_types))::int as here, bool_or(hold_id <> all($19::uuid[])) as apart
   from hold
-  where buyer_id = any($4::uuid[]) and expires_at > $16 ${replacing ? 'and hold_id <> all($25::uuid[])' : ''}
+  where performance_id = $1 and buyer_id = any($4::uuid[]) and expires_at > $16
+    ${replacing ? 'and hold_id <> all($28::uuid[])' : ''}
   group by buyer_id
 ), paused as (
   select buyer_id, latest + make_interval(mins => $21::int << least(times - $20::int, 10)) as until from (
     select buyer_id, count(distinct date_bin($22::interval, lapsed_at, 'epoch'))::int as times, max(lapsed_at) as latest
-    from lapsed_hold where buyer_id = any($4::uuid[]) and unbought and lapsed_at > $16 - interval '1 day'
+    from (
+      select buyer_id, lapsed_at from lapsed_hold
+      where performance_id = $1 and buyer_id = any($4::uuid[]) and unbought and lapsed_at > $16 - interval '1 day'
+      union all
+      select buyer_id, lapsed_at from unnest($25::uuid[], $26::timestamptz[]) x(buyer_id, lapsed_at)) y
     group by buyer_id) w
   where times >= $20::int
 ), m as (
@@ -126,17 +133,17 @@ const judgedText = ({ replacing }: HoldKind): string => `had as (
       when had.apart then 'apart'
       ${replacing ? 'when r.qty <= coalesce(o.qty, 0) then null' : ''}
       when coalesce(had.here, 0) + r.qty > r.most then 'over_performance'
-      when coalesce(had.everywhere, 0) + r.qty > $23::int then 'over_all'
+      when coalesce(had.here, 0) + r.elsewhere + r.qty > $23::int then 'over_all'
       when w.until > $16 then 'paused'
     end as why
   from r left join known k using (i) left join gone g using (i)
     ${replacing ? 'left join stale t using (i) left join o using (i)' : ''}
     left join had on had.buyer_id = r.buyer_id left join paused w on w.buyer_id = r.buyer_id
-    left join holder n on n.buyer_id = any($4::uuid[]) and n.buyer_id = r.buyer_id
+    left join holder n on n.performance_id = $1 and n.buyer_id = any($4::uuid[]) and n.buyer_id = r.buyer_id
 ), v as (
-  insert into holder (buyer_id, version) select buyer_id, coalesce(version, 0) + 1 from m
+  insert into holder (performance_id, buyer_id, version) select $1, buyer_id, coalesce(version, 0) + 1 from m
   where why is null and (select count(*) from l) >= 0 order by buyer_id
-  on conflict (buyer_id) do update set version = excluded.version where holder.version = excluded.version - 1
+  on conflict (performance_id, buyer_id) do update set version = excluded.version where holder.version = excluded.version - 1
   returning buyer_id
 ), fine as (
   select m.* from m join v using (buyer_id)
@@ -179,10 +186,10 @@ select array(select i from m where why = 'known') as known, array(select i from 
 
 /** The holds that others take the place of: `el` locked, `stale` gone, `o` together, `own` their places. */
 const replacedText = `, x as (
-  select i, hold_id from unnest($24::int[], $25::uuid[]) x(i, hold_id)
+  select i, hold_id from unnest($27::int[], $28::uuid[]) x(i, hold_id)
 ), el as (
   select hold_id, buyer_id, expires_at, held_at, limited, ticket_types, lines from hold
-  where performance_id = $1 and hold_id = any($25::uuid[]) and expires_at > $16 order by hold_id for update
+  where performance_id = $1 and hold_id = any($28::uuid[]) and expires_at > $16 order by hold_id for update
 ), stale as (
   select distinct x.i from x left join el using (hold_id) where el.hold_id is null
 ), o as (
@@ -192,7 +199,7 @@ const replacedText = `, x as (
   from x join el using (hold_id) group by x.i
 ), own as (
   select x.i, y.block_no, bit_or(y.mask) as mask, sum(y.qty)::int as qty from x join hold_item y
-    on y.performance_id = $1 and y.hold_id = any($25::uuid[]) and y.hold_id = x.hold_id
+    on y.performance_id = $1 and y.hold_id = any($28::uuid[]) and y.hold_id = x.hold_id
   group by x.i, y.block_no
 )`;
 
@@ -280,6 +287,9 @@ export async function takeHolds(
       holdPause.minutes,
       `${Math.min(...Object.values(holdMinutes))} minutes`,
       ticketsHeldAtOnce,
+      list(holds.map((hold) => hold.elsewhere?.quantity ?? 0)),
+      list(holds.flatMap(({ buyerId, elsewhere }) => (elsewhere?.lapses ?? []).map(() => buyerId))),
+      list(holds.flatMap(({ elsewhere }) => (elsewhere?.lapses ?? []).map((lapse) => lapse.toISOString()))),
       ...(replacing ? [list(replaced.map((one) => one.i)), list(replaced.map((one) => one.holdId))] : []),
     ],
   });

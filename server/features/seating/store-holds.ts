@@ -59,10 +59,11 @@ select array(select hold_id from e)::text[] as ids, array(select block_no from u
   array(select available from u order by block_no) as available`;
 
 const releaseText = `
-with e as (
+with r as (
+  select hold_id, buyer_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id)
+), e as (
   select h.hold_id, h.buyer_id, h.lines, h.limited, h.ticket_types, $2::timestamptz - h.held_at > h.expires_at - $2::timestamptz as unbought
-  from hold h
-    join unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id) on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
+  from hold h join r on r.hold_id = h.hold_id and r.buyer_id = h.buyer_id
   where h.performance_id = $1 and h.hold_id = any($3::uuid[]) order by h.hold_id for update of h
 )${giveBackText}`;
 

@@ -2,7 +2,7 @@ import { isOrderNumber } from '../../../../contract/orders/order-number.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { MemberId } from '../../identity/sessions/require-member.ts';
-import { readOrderByNumber, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
+import { findOrdersOf, readOrderByNumber, type CheckoutKey, type OrderRow } from '../store.ts';
 
 declare const proof: unique symbol;
 
@@ -21,5 +21,5 @@ export async function findOwnOrder(
 
 /** The orders of a member's checkout, for what is sent to that member and nobody else. */
 export async function listOrdersToSend({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<OwnOrder[]> {
-  return (await readOrdersOf(db, [key])) as OwnOrder[];
+  return (await findOrdersOf(db, [key])) as OwnOrder[];
 }

@@ -5,7 +5,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { offerCollection } from './read-collection-options.ts';
 import { noDeliveryOf, type NoDelivery } from '../rules.ts';
-import { readPaidOrders } from '../store.ts';
+import { readPaidOrders } from '../store-history.ts';
 
 /** Transactions listed at most: those that somebody may still want something of. */
 const most = 50;

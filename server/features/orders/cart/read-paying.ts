@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { readCheckoutRows, readOpenOrders } from '../store.ts';
+import { readOpenCheckouts, readOrdersOf } from '../store.ts';
 
 /** The checkouts that a member's held tickets stand in, by hold: those being paid for, and those only begun. */
 export interface CheckoutsOfHolds {
@@ -8,8 +8,8 @@ export interface CheckoutsOfHolds {
 }
 
 export async function readCheckoutsOfHolds(program: Pick<Program, 'db'>, memberId: string): Promise<CheckoutsOfHolds> {
-  const orders = await readOpenOrders(program.db, memberId);
-  const rows = orders.length > 0 ? await readCheckoutRows(program.db, orders) : [];
+  const rows = await readOpenCheckouts(program.db, memberId);
+  const orders = (await readOrdersOf(program.db, rows)).filter((order) => order.state === 'open');
   const paying = new Set(rows.filter((row) => row.state === 'paying').map((row) => row.checkoutId));
   const pairs = (isPaying: boolean) =>
     orders.flatMap(({ holdId, checkoutId }) =>

@@ -20,7 +20,7 @@ export async function cancelCheckout(
   const outcome = await ctx.transact(async (tx) => {
     const [row] = await lockCheckouts(tx, [key]);
     if (!row) return refuse('checkout_not_found');
-    const orders = await readOrdersOf(tx, [key]);
+    const orders = await readOrdersOf(tx, [row]);
     // The first time may have ended between this transaction and giving the tickets back.
     if (row.state === 'cancelled') return done(orders);
     if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');

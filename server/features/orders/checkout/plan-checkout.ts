@@ -8,7 +8,7 @@ import { isCountry } from '../../identity/accounts/list-countries.ts';
 import { offerCollection } from '../cart/read-collection-options.ts';
 import { latestPayBy, orderNumber, priceOrder, splitTotal, type CollectionOffer } from '../rules.ts';
 import { insertNumbers, moveNumbers, readGivenUp, type NumberedOrder } from '../store-numbers.ts';
-import { insertCheckouts, insertOrders, type CheckoutRow, type OrderRow } from '../store.ts';
+import { insertCheckouts, insertOrders, unique, type CheckoutRow, type OrderRow } from '../store.ts';
 
 /** What a member asks for, checked by the contract. */
 export interface CheckoutRequest {
@@ -88,6 +88,7 @@ export function planCheckout(
     createdAt: now,
     paidAt: null,
     paidChargeId: null,
+    performanceIds: unique(holds.map((hold) => hold.performanceId)),
   };
   const groups = splitTotal(
     holds.map((hold) => ({ hold, ...priceOrder(hold.lines, { feeCents: 0 }, 0) })),

@@ -39,7 +39,7 @@ const reader = sharedKey<Batcher<CheckoutKey, ReadCheckout | undefined>, Program
 
 async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise<(ReadCheckout | undefined)[]> {
   const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [subjectOf(row), row]));
-  const orders = Map.groupBy(await readOrdersOf(program.db, keys), subjectOf);
+  const orders = Map.groupBy(await readOrdersOf(program.db, [...rows.values()]), subjectOf);
   const charges = Map.groupBy(await readCharges(program.db, [...rows.keys()]), (charge) => charge.subject);
   const places = await readPlaces(program, [...orders.values()].flat());
   return keys.map((key) => {

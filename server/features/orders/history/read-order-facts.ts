@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../../contract/orders/orders.ts';
 import type { Program } from '../../../context.ts';
-import { readOrdersOf, type CheckoutKey } from '../store.ts';
+import { findOrdersOf, type CheckoutKey } from '../store.ts';
 
 /** What other features may know of an order. */
 export interface OrderFacts {
@@ -16,7 +16,7 @@ export interface OrderFacts {
 
 /** The orders of checkouts; none of those that are not there. */
 export async function readOrderFacts(program: Program, keys: readonly CheckoutKey[]): Promise<OrderFacts[]> {
-  const orders = await readOrdersOf(program.db, keys);
+  const orders = await findOrdersOf(program.db, keys);
   return orders.map(({ memberId, orderId, performanceId, number, state, quantity, paidAt }) => ({
     memberId,
     orderId,

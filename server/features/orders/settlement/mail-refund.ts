@@ -19,7 +19,7 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
   const contact = await readContact(program, refund.memberId);
   // The account was closed in between: there is nobody to write to.
   if (!checkout || !contact) return;
-  const all = await readOrdersOf(program.db, [refund]);
+  const all = await readOrdersOf(program.db, [checkout]);
   const orders = refund.orderId === null ? all : all.filter((order) => order.orderId === refund.orderId);
   const { language } = checkout;
   const t = translator(language, 'orderMails');

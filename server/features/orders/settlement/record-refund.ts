@@ -8,8 +8,7 @@ export async function recordRefund(program: Program, refund: FactData<'payments.
   const key = checkoutOf(refund.subject);
   if (!key) return;
   await program.transact(async (tx) => {
-    await lockCheckouts(tx, [key]);
-    const orders = await readOrdersOf(tx, [key]);
+    const orders = await readOrdersOf(tx, await lockCheckouts(tx, [key]));
     const order = orders.find((one) => refund.reason === `order:${one.orderId}` && one.state === 'refund_due');
     if (order)
       await moveOrders(tx, [{ performanceId: order.performanceId, orderId: order.orderId, state: 'refunded' }]);

@@ -11,6 +11,7 @@ import {
   markPaid,
   moveOrders,
   noteLateCharges,
+  findOrdersOf,
   readOrdersOf,
   updateCheckouts,
   type CheckoutKey,
@@ -92,7 +93,7 @@ async function settleAlone(program: Program, charges: readonly MovedCharge[]): P
       return;
     } catch (error) {
       if (!(error instanceof HoldsRanOut) || attempt === attempts) throw error;
-      const orders = await readOrdersOf(program.db, charges);
+      const orders = await findOrdersOf(program.db, charges);
       reserved = await reservePlaces(
         program,
         orders.filter((order) => order.state === 'open' || order.state === 'expired'),
@@ -113,6 +114,12 @@ async function settleOnce(program: Program, mine: readonly MovedCharge[], reserv
       rows.filter((row) => row.state === 'paying' && ended.has(subjectOf(row)) && !settled.has(subjectOf(row))),
     );
   });
+}
+
+/** The rows of the checkouts that some charges are for. */
+function rowsOf(rows: readonly CheckoutRow[], charges: readonly CheckoutKey[]): CheckoutRow[] {
+  const subjects = new Set(charges.map(subjectOf));
+  return rows.filter((row) => subjects.has(subjectOf(row)));
 }
 
 /** Whether the charge may still bring money, or has brought it. */
@@ -165,7 +172,7 @@ async function returnLate(
 ): Promise<void> {
   if (charges.length === 0) return;
   const totals = new Map(rows.map((row) => [subjectOf(row), row.totalCents]));
-  const orders = Map.groupBy(await readOrdersOf(tx, charges), subjectOf);
+  const orders = Map.groupBy(await readOrdersOf(tx, rowsOf(rows, charges)), subjectOf);
   for (const charge of charges) {
     const mine = orders.get(subjectOf(charge)) ?? [];
     assertPaidInFull(charge, totals.get(subjectOf(charge)), mine);
@@ -185,7 +192,7 @@ async function settle(
 ): Promise<void> {
   const { rows, payments, reserved, by } = parts;
   const now = program.now();
-  const orders = await readOrdersOf(tx, payments);
+  const orders = await readOrdersOf(tx, rowsOf(rows, payments));
   const bySubject = Map.groupBy(orders, subjectOf);
   const totals = new Map(rows.map((row) => [subjectOf(row), row.totalCents]));
   for (const payment of payments) {

@@ -8,6 +8,7 @@ import { gatherData } from './gather-data.ts';
 const untold: Readonly<Record<string, string>> = {
   account_closing: 'that a link was asked for which closes the account: gone with it',
   audit: 'movements of money, which are told as orders and payments; its other rows are of staff',
+  buyer: 'where to look for tickets in the cart, forgotten after a day',
   buyer_quota: 'how many tickets of a performance a member has, counted from what is told',
   closed_account: 'of members who are gone, who can ask for nothing',
   hold: 'tickets in the cart, which lasts a quarter of an hour',

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
+import { forgiveElsewhere } from '../store-buyers.ts';
 import { turnIntoTickets, type HoldOfOrder } from './store-tickets.ts';
 
 /** How whoever settles orders should collect them: holds a transaction, and transactions at once of a performance. */
@@ -18,5 +19,8 @@ export async function confirmHolds(
   pairs: readonly HoldOfOrder[],
 ): Promise<Set<string>> {
   if (pairs.length === 0) return new Set();
-  return new Set(await turnIntoTickets(inside(tx), performanceId, now, pairs));
+  const confirmed = await turnIntoTickets(inside(tx), performanceId, now, pairs);
+  const buyers = confirmed.map((hold) => hold.buyerId);
+  if (buyers.length > 0) await forgiveElsewhere(inside(tx), buyers, now);
+  return new Set(confirmed.map((hold) => hold.holdId));
 }

@@ -48,7 +48,7 @@ export async function withOwnHolds<Answer extends object>(
   let answer = await ask(noneKnown);
   for (let look = 0; answer === 'look_again'; look++) {
     if (look === mostLooks) return refuse('busy');
-    const holds = (await readHoldRowsOf(ctx, buyerId, ctx.now())).filter((row) => row.performanceId === performanceId);
+    const holds = await readHoldRowsOf(ctx, performanceId, buyerId, ctx.now());
     answer = await ask(await rules.sort(ctx, holds));
   }
   return answer;

@@ -1,4 +1,5 @@
 import type { Program } from '../../../context.ts';
+import { findPerformancesOf } from '../store-buyers.ts';
 import type { HoldKey } from './release-holds.ts';
 import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-held.ts';
 import { writeHold, type KnownHold } from './write-hold.ts';
@@ -8,7 +9,12 @@ export type HeldTickets = KnownHold & { readonly buyerId: string };
 
 /** The holds of a buyer that are alive, the first to run out first. */
 export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {
-  return (await readHoldRowsOf(program, buyerId, program.now())).map(withBuyer);
+  const now = program.now();
+  const performanceIds = await findPerformancesOf(program, buyerId);
+  const rows = (await Promise.all(performanceIds.map((id) => readHoldRowsOf(program, id, buyerId, now)))).flat();
+  return rows
+    .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.holdId < b.holdId ? -1 : 1))
+    .map(withBuyer);
 }
 
 /** Those of the holds that are alive, whosoever they are, in the order asked for: one statement a performance. */

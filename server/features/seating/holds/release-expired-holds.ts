@@ -1,5 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { inventoryOf, reportAgain } from '../inventory/keep-inventories.ts';
+import { forgetBuyers, rememberHours } from '../store-buyers.ts';
 import { findExpired, giveBackExpired } from '../store-holds.ts';
 import { forgetLapsed } from './store-held.ts';
 
@@ -26,5 +27,6 @@ export async function releaseExpiredHolds(program: Program): Promise<number> {
     reportAgain(program, performanceId);
   }
   await forgetLapsed(program, new Date(now.getTime() - rememberMs), holdsAtOnce);
+  await forgetBuyers(program, new Date(now.getTime() - rememberHours * 60 * 60 * 1000), holdsAtOnce);
   return total;
 }

@@ -35,8 +35,8 @@ select h.performance_id as "performanceId", h.hold_id as "holdId", h.buyer_id as
       'zoneNo', l.zone_no, 'rowNo', l.row_no, 'firstSeat', l.first_seat, 'section', l.section,
       'sectionName', l.section_name,
       'rowLabel', l.row_label, 'seatLabels', l.seat_labels) order by i.block_no)
-    from hold_item i join block_label l on l.performance_id = h.performance_id and l.block_no = i.block_no
-    where i.performance_id = h.performance_id and i.hold_id = h.hold_id) as items
+    from hold_item i join block_label l on l.performance_id = $1 and l.block_no = i.block_no
+    where i.performance_id = $1 and i.hold_id = h.hold_id) as items
 from hold h`;
 
 function withMasks(row: StoredHoldRow): HoldRow {
@@ -74,10 +74,17 @@ export async function readHoldRows(
   return (await runner.run<StoredHoldRow>({ name: 'seating_hold_rows', text, values })).map(withMasks);
 }
 
-/** Holds of a buyer that are alive, the first to run out first. */
-export async function readHoldRowsOf(runner: Runner, buyerId: string, aliveAt: Date): Promise<HoldRow[]> {
-  const text = `${heldText} where h.buyer_id = $1 and h.expires_at > $2 order by h.expires_at, h.hold_id`;
-  const rows = await runner.run<StoredHoldRow>({ name: 'seating_holds_of', text, values: [buyerId, aliveAt] });
+/** A buyer's holds of a performance that are alive, the first to run out first. */
+export async function readHoldRowsOf(
+  runner: Runner,
+  performanceId: string,
+  buyerId: string,
+  aliveAt: Date,
+): Promise<HoldRow[]> {
+  const text = `${heldText} where h.performance_id = $1 and h.buyer_id = $2 and h.expires_at > $3
+    order by h.expires_at, h.hold_id`;
+  const values = [performanceId, buyerId, aliveAt];
+  const rows = await runner.run<StoredHoldRow>({ name: 'seating_holds_of', text, values });
   return rows.map(withMasks);
 }
 
@@ -127,12 +134,19 @@ export async function findLapsed(
   return rows.map((row) => row.id);
 }
 
-/** Deletes what lapsed before an instant, at most `most` rows. */
+/** Deletes what lapsed before an instant, at most `most` rows of each performance. */
 export async function forgetLapsed(runner: Runner, before: Date, most: number): Promise<void> {
-  await runner.run({
-    name: 'seating_forget_lapsed',
-    text: `delete from lapsed_hold x using (select performance_id, hold_id from lapsed_hold where lapsed_at < $1 limit $2) o
-      where x.performance_id = o.performance_id and x.hold_id = o.hold_id`,
-    values: [before, most],
+  const performances = await runner.run<{ id: string }>({
+    name: 'seating_find_lapsed_before',
+    text: 'select distinct performance_id as id from lapsed_hold where lapsed_at < $1',
+    values: [before],
   });
+  for (const { id } of performances) {
+    await runner.run({
+      name: 'seating_forget_lapsed',
+      text: `delete from lapsed_hold where performance_id = $1 and hold_id = any(array(
+        select hold_id from lapsed_hold where performance_id = $1 and lapsed_at < $2 limit $3))`,
+      values: [id, before, most],
+    });
+  }
 }

@@ -13,7 +13,7 @@ export interface HoldOfOrder {
 /*
  * CONFIRM: the holds that are still alive become tickets, one row each, numbered in the order of block and seat, which
  * is also the order of the hold's ticket types. Blocks are not touched: the places stay taken. Who buys is forgiven what
- * ran out before; rows that somebody else works on are passed over rather than waited for.
+ * ran out before, here of this performance; rows that somebody else works on are passed over rather than waited for.
  */
 const confirmText = `
 with r as (
@@ -22,10 +22,10 @@ with r as (
   delete from hold where performance_id = $1 and hold_id = any($3::uuid[]) and expires_at > $2
   returning hold_id, ticket_types, buyer_id
 ), f as (
-  select performance_id, hold_id from lapsed_hold
-  where buyer_id = any(array(select buyer_id from d)) and unbought for update skip locked
+  select hold_id from lapsed_hold
+  where performance_id = $1 and buyer_id = any(array(select buyer_id from d)) and unbought for update skip locked
 ), g as (
-  update lapsed_hold x set unbought = false from f where x.performance_id = f.performance_id and x.hold_id = f.hold_id
+  update lapsed_hold set unbought = false where performance_id = $1 and hold_id = any(array(select hold_id from f))
 ), h as (
   select hold_id, order_id, ticket_types from d join r using (hold_id)
 ), x as (
@@ -45,23 +45,22 @@ with r as (
   insert into ticket (performance_id, order_id, n, block_no, seat_no, ticket_type)
   select $1, order_id, n, block_no, seat_no, substr(ticket_types, n, 1) from n
 )
-select hold_id as id from h`;
+select h.hold_id as "holdId", d.buyer_id as "buyerId" from h join d using (hold_id)`;
 
-/** CONFIRM. @returns the ids of the holds that were alive at `now` and became tickets. */
+/** CONFIRM. @returns the holds that were alive at `now` and became tickets. */
 export async function turnIntoTickets(
   runner: Runner,
   performanceId: string,
   now: Date,
   pairs: readonly HoldOfOrder[],
-): Promise<string[]> {
+): Promise<{ holdId: string; buyerId: string }[]> {
   // Always in the same order, so that two statements over the same holds do not wait for each other.
   const sorted = pairs.toSorted((a, b) => (a.holdId < b.holdId ? -1 : 1));
-  const rows = await runner.run<{ id: string }>({
+  return runner.run({
     name: 'seating_confirm',
     text: confirmText,
     values: [performanceId, now, list(sorted.map((pair) => pair.holdId)), list(sorted.map((pair) => pair.orderId))],
   });
-  return rows.map((row) => row.id);
 }
 
 export interface TicketRow {

@@ -13,6 +13,8 @@ export const mostTries = 30;
 export interface Waiting extends HoldRequest {
   readonly resolve: (result: HoldResult) => void;
   readonly reject: (error: unknown) => void;
+  /** Whether the buyer may have tickets of other performances, too. */
+  readonly isElsewhere: boolean;
   tries: number;
   /** Set when the database has been looked at since too few places were seen. */
   checked: boolean;

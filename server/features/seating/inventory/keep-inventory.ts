@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Program } from '../../../context.ts';
+import type { Program, Tx } from '../../../context.ts';
 import { Batcher, BatcherFull } from '../../../platform/batch.ts';
 import { sqlState } from '../../../platform/database.ts';
-import { parseBlocks, readStates, type BlockState } from '../store.ts';
+import { inside, parseBlocks, readStates, type BlockState } from '../store.ts';
+import { lockElsewhere } from '../store-buyers.ts';
 import { takeHolds } from '../store-hold.ts';
 import { findKnown, giveBackHolds } from '../store-holds.ts';
 import { holdOf, mostTries, tellAll, type Chosen, type Waiting } from './answer-requests.ts';
 import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { PlaceMap } from './map-places.ts';
+import { noteBuyer } from './note-buyers.ts';
+
+type HoldBatch = Parameters<typeof takeHolds>[2];
 
 /** Holds in one statement, and how many may wait before others are sent away: measured on two cores. */
 const holdsAtOnce = 250;
@@ -59,14 +63,21 @@ export class PerformanceInventory {
     for (let other; (other = this.#underWay.get(request.holdId));) await other.catch(() => undefined);
     if (this.#waiting.length + this.#doubtful.length >= longestQueue) throw new BatcherFull();
     const { promise, resolve, reject } = Promise.withResolvers<HoldResult>();
-    this.#waiting.push({ ...request, resolve, reject, tries: 0, checked: false });
     this.#underWay.set(request.holdId, promise);
-    if (!this.#running) void this.#run();
+    void this.#note(request).then((isElsewhere) => {
+      this.#waiting.push({ ...request, isElsewhere, resolve, reject, tries: 0, checked: false });
+      if (!this.#running) void this.#run();
+    }, reject);
     try {
       return await promise;
     } finally {
       if (this.#underWay.get(request.holdId) === promise) this.#underWay.delete(request.holdId);
     }
+  }
+
+  /** @returns whether the buyer may have tickets of other performances that count. */
+  async #note({ buyerId, mostHeld }: HoldRequest): Promise<boolean> {
+    return (await noteBuyer(this.#program, { buyerId, performanceId: this.#performanceId })) && mostHeld !== null;
   }
 
   /** Gives a buyer's hold back. @returns whether it was there. */
@@ -76,7 +87,7 @@ export class PerformanceInventory {
 
   /** Whether nobody waits for anything. */
   get isIdle(): boolean {
-    return !this.#running && !this.#loading;
+    return !this.#running && !this.#loading && this.#underWay.size === 0;
   }
 
   /** The places as seen at most `maxAgeMs` ago: one look at the database, however many ask. */
@@ -226,7 +237,8 @@ export class PerformanceInventory {
     const now = this.#program.now();
     const expiresAt = new Date(now.getTime() + forMs);
     const holds = chosen.map(({ hold }) => hold);
-    const answer = await this.#takeOnce({ holds, now, expiresAt, limit });
+    const elsewhere = chosen.filter(({ request }) => request.isElsewhere).map(({ request }) => request.buyerId);
+    const answer = await this.#takeOnce({ holds, now, expiresAt, limit }, elsewhere);
     map.apply(answer.blocks);
     this.#changes++;
     this.#noteChange();
@@ -237,15 +249,25 @@ export class PerformanceInventory {
     return () => tellAll(map, chosen, { ...answer, expiresAt });
   }
 
-  /** HOLD, again when another process has just used one of the ids. */
-  async #takeOnce(batch: Parameters<typeof takeHolds>[2]): ReturnType<typeof takeHolds> {
+  /**
+   * HOLD, again when another process has just used one of the ids.
+   * @param elsewhere the buyers of whom something else has to be known first.
+   */
+  async #takeOnce(batch: HoldBatch, elsewhere: readonly string[]): ReturnType<typeof takeHolds> {
     for (let attempt = 1; ; attempt++) {
       try {
+        if (elsewhere.length > 0) return await this.#program.transact((tx) => this.#takeKnowing(tx, batch, elsewhere));
         return await takeHolds(this.#program, this.#performanceId, batch);
       } catch (error) {
         if (attempt > 5 || sqlState(error) !== '23505') throw error;
       }
     }
+  }
+
+  async #takeKnowing(tx: Tx, batch: HoldBatch, buyerIds: readonly string[]): ReturnType<typeof takeHolds> {
+    const known = await lockElsewhere(tx, this.#performanceId, buyerIds, batch.now);
+    const holds = batch.holds.map((hold) => ({ ...hold, elsewhere: known.get(hold.buyerId) }));
+    return takeHolds(inside(tx), this.#performanceId, { ...batch, holds });
   }
 
   async #giveBack(holds: { holdId: string; buyerId: string }[]): Promise<boolean[]> {

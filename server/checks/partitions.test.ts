@@ -1,0 +1,225 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { ordersHandlers } from '../features/orders/calls.ts';
+import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
+import { byTestGateway, testGateway } from '../features/orders/checkout/testing-gateway.ts';
+import { capture, checkoutOfHolds, payFor } from '../features/orders/checkout/testing-purchase.ts';
+import { findObligations } from '../features/orders/history/find-obligations.ts';
+import { findPayments } from '../features/orders/history/find-payment.ts';
+import { tellOrderData } from '../features/orders/history/tell-order-data.ts';
+import { reconcileCharges } from '../features/payments/reconcile-charges.ts';
+import { seatingHandlers } from '../features/seating/calls.ts';
+import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
+import { seatsNamed } from '../features/seating/holds/testing-seats.ts';
+import { announceEvent, generalZone, seatedZone, standard } from '../features/seating/inventory/testing-sale.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { activatedMember } from '../testing/members.ts';
+import { createTestDatabase, memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+import { partitionTables, saleTables } from '../testing/partition-tables.ts';
+import { reachOf, watchStatements, type SentStatement } from '../testing/watch-statements.ts';
+
+/** Statements that may look at every part, and why. Each is a worker's, a few times a minute or a second. */
+const everywhere: readonly { begins: string; reason: string }[] = [
+  {
+    begins: 'select distinct performance_id as id from hold where expires_at <=',
+    reason: 'finds the performances of which something ran out, once a second; giving back then names one',
+  },
+  {
+    begins: 'select distinct performance_id as id from lapsed_hold where lapsed_at <',
+    reason: 'finds the performances of which something can be forgotten, as often',
+  },
+];
+
+let program: TestProgram;
+let client: pg.Client;
+let dropDatabase: () => Promise<void>;
+
+beforeAll(async () => {
+  const { url, drop } = await createTestDatabase();
+  dropDatabase = drop;
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await partitionTables(client);
+  program = await openTestProgram({ databaseUrl: url, ...byTestGateway });
+});
+afterAll(async () => {
+  await program.close();
+  await client.end();
+  await dropDatabase();
+});
+
+/** Tables of which parts were looked at, and exceptions that were met. */
+const met = new Set<string>();
+
+/** What of some statements cannot be answered by one machine. @param most performances that a purchase is of. */
+async function spreadOut(sent: readonly SentStatement[], most: number): Promise<string[]> {
+  const wrong = new Set<string>();
+  for (const statement of sent) {
+    const text = statement.text.trim().replaceAll(/\s+/g, ' ');
+    if (!/^(?:select|with|insert|update|delete)\b/.test(text) || /\bpgboss\b/.test(text)) continue;
+    const exception = everywhere.find(({ begins }) => text.startsWith(begins));
+    if (exception) met.add(exception.begins);
+    if (exception) continue;
+    const { parts, places } = await reachOf(client, statement);
+    for (const table of parts.keys()) met.add(table);
+    const wide = [...parts].filter(([, count]) => count > most).map(([table, count]) => `${count} parts of ${table}`);
+    if (wide.length > 0) wrong.add(`looks at ${wide.join(', ')}: ${text}`);
+    const apart = [...places].filter((place) => place !== 'everywhere');
+    if (apart.length > 1) wrong.add(`joins tables placed by ${apart.toSorted().join(' and ')}: ${text}`);
+  }
+  return [...wrong];
+}
+
+let shows = 0;
+
+/** Performances of which every two have their rows in different parts. */
+async function performancesApart(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  const used = new Set<string>();
+  while (ids.length < count) {
+    shows += 1;
+    const event = { key: `show${shows}`, ...(ids.length === 0 ? { ticketsPerMember: 4 } : {}) };
+    const [id] = await announceEvent(program, [seatedZone(6, 12), generalZone(60)], event);
+    const { rows } = await client.query<{ part: string }>(
+      `select distinct tableoid::regclass::text as part from inv_block where performance_id = $1`,
+      [id],
+    );
+    if (!used.has(rows[0]!.part)) ids.push(id!);
+    used.add(rows[0]!.part);
+  }
+  return ids;
+}
+
+let members = 0;
+
+async function newBuyer(): Promise<Ctx> {
+  members += 1;
+  const { memberId } = await activatedMember(program, `parts-${members}@example.hk`);
+  return program.ctx(memberActor(memberId));
+}
+
+async function holdSome(ctx: Ctx, performanceId: string, quantity = 2) {
+  const body = { holdId: ctx.id(), performanceId, choices: standard(quantity) };
+  return valueOf(await ordersHandlers.holdTickets(ctx, { body }));
+}
+
+/** Everything that buyers of some performances do, and what workers do for them. */
+async function sellAll(performanceIds: readonly string[]): Promise<void> {
+  await sell(performanceIds);
+  await giveUp(performanceIds);
+  await payLate(performanceIds);
+}
+
+async function sell(performanceIds: readonly string[]): Promise<void> {
+  const ctx = await newBuyer();
+  const holds = [];
+  for (const performanceId of performanceIds) {
+    await holdSome(ctx, performanceId, 1);
+    const both = await holdSome(ctx, performanceId, 1);
+    const params = { performanceId, holdId: both.holdId };
+    const seats = seatsNamed(performanceId, 'F1 F2');
+    holds.push(valueOf(await ordersHandlers.changeHold(ctx, { params, body: { newHoldId: ctx.id(), seats } })));
+    await seatingHandlers.readPerformance(ctx, { params: { performanceId } });
+    await seatingHandlers.readSeatMap(ctx, { params: { performanceId }, query: {} });
+    await seatingHandlers.readSeatStates(ctx, { params: { performanceId } });
+  }
+  await ordersHandlers.readCart(ctx, {});
+  await ordersHandlers.readCollectionOptions(ctx, {});
+  // Back to the cart and on again: the number of the first goes to the second.
+  valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
+  const checkout = valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
+  await capture(ctx, await payFor(ctx, checkout));
+  await ordersHandlers.readCart(ctx, {});
+  await runJobs(program);
+  const { state, groups } = valueOf(await ordersHandlers.readCheckout(ctx, { params: checkout }));
+  expect(state).toBe('paid');
+  const { number } = groups[0]!;
+  valueOf(await ordersHandlers.readTransaction(ctx, { query: { number } }));
+  valueOf(await ordersHandlers.downloadTickets(ctx, { number }));
+  expect(valueOf(await ordersHandlers.listTransactions(ctx, { query: {} })).data).toHaveLength(performanceIds.length);
+  const memberId = ctx.actor.kind === 'member' ? ctx.actor.actorId : '';
+  await findObligations(program, memberId);
+  await findPayments(program, memberId, [number]);
+  await tellOrderData(program, memberId);
+}
+
+/** Tickets given back one by one, a checkout cancelled, tickets and checkouts that run out. */
+async function giveUp(performanceIds: readonly string[]): Promise<void> {
+  const ctx = await newBuyer();
+  for (const performanceId of performanceIds) {
+    const held = await holdSome(ctx, performanceId);
+    valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, [held]) }));
+    valueOf(await ordersHandlers.releaseHold(ctx, { params: held }));
+  }
+  const start = async () => {
+    const holds = [];
+    for (const performanceId of performanceIds) holds.push(await holdSome(ctx, performanceId));
+    return valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
+  };
+  valueOf(await ordersHandlers.cancelCheckout(ctx, { params: await start() }));
+  await start();
+  program.clock.advance(20 * 60_000);
+  expect(await expireCheckouts(program)).toBe(1);
+  expect(await releaseExpiredHolds(program)).toBe(performanceIds.length);
+}
+
+/** Money that comes when the tickets are on sale again, and money for what was cancelled. */
+async function payLate(performanceIds: readonly string[]): Promise<void> {
+  for (const isCancelled of [false, true]) {
+    const ctx = await newBuyer();
+    const holds = [];
+    for (const performanceId of performanceIds) holds.push(await holdSome(ctx, performanceId));
+    const checkout = valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
+    const paymentId = await payFor(ctx, checkout);
+    if (isCancelled) valueOf(await ordersHandlers.cancelCheckout(ctx, { params: checkout }));
+    program.clock.advance(60 * 60_000);
+    await expireCheckouts(program);
+    await releaseExpiredHolds(program);
+    testGateway().charges.get(paymentId)!.state = 'waiting';
+    await capture(ctx, paymentId);
+    await reconcileCharges(program);
+    await runJobs(program);
+    const { state } = valueOf(await ordersHandlers.readCheckout(ctx, { params: checkout }));
+    expect(state).toBe(isCancelled ? 'cancelled' : 'paid');
+  }
+  program.clock.advance(30 * 60 * 60_000);
+  await releaseExpiredHolds(program);
+}
+
+describe('with the tables of a sale divided by performance', () => {
+  test('every statement of a purchase looks at one part, and at tables that live together', async () => {
+    const [limited, free] = await performancesApart(2);
+    for (const performanceId of [limited!, free!]) {
+      const sent = await watchStatements(() => sellAll([performanceId]));
+      expect(sent.length).toBeGreaterThan(80);
+      expect(await spreadOut(sent, 1)).toEqual([]);
+    }
+    // A day later nothing is left of who asked and what ran out.
+    expect((await client.query('select from buyer union all select from lapsed_hold')).rowCount).toBe(0);
+    // Rows of `opened_performance` are only written.
+    const looked = saleTables.filter((table) => table !== 'opened_performance');
+    expect(met).toEqual(new Set([...looked, ...everywhere.map(({ begins }) => begins)]));
+  });
+
+  test('a purchase of two performances looks at no other part than theirs', async () => {
+    const performanceIds = await performancesApart(2);
+    expect(await spreadOut(await watchStatements(() => sellAll(performanceIds)), 2)).toEqual([]);
+  });
+
+  test('a statement that looks at every part, or at what lives apart, is told with its tables', async () => {
+    const values = [program.id()];
+    const sent = [
+      { text: 'select number from orders where checkout_id = $1', values },
+      {
+        text: 'select c.state from checkout c join orders o using (checkout_id) where o.performance_id = $1',
+        values,
+      },
+    ];
+    expect(await spreadOut(sent, 1)).toEqual([
+      `looks at 8 parts of orders: ${sent[0]!.text}`,
+      `joins tables placed by member and performance: ${sent[1]!.text}`,
+    ]);
+  });
+});

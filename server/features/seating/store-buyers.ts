@@ -1,0 +1,122 @@
+import type { Tx } from '../../context.ts';
+import { inside, list, type Runner } from './store.ts';
+
+/** What a buyer has of performances other than the one that is asked about. */
+export interface HeldElsewhere {
+  /** Tickets in holds that are alive. */
+  readonly quantity: number;
+  /** When tickets ran out unbought that no purchase has forgiven. */
+  readonly lapses: readonly Date[];
+}
+
+/** How long it is remembered that somebody asked for tickets: what counts of them is younger than a day. */
+export const rememberHours = 26;
+
+/**
+ * Notes that buyers ask for tickets, before they get them, so that whatever they hold can be found by them. What was
+ * noted within the hour is not written again. Nobody waits for the disk: the hold after it does, and what is durable
+ * then is durable before it.
+ * @returns the buyers who may have tickets of other performances as well.
+ */
+export async function noteBuyers(
+  runner: Runner,
+  asked: readonly { buyerId: string; performanceId: string }[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await runner.run<{ id: string }>({
+    name: 'seating_note_buyers',
+    text: `with r as (
+        select b, array_agg(distinct p) as ids from unnest($1::uuid[], $2::uuid[]) r(b, p),
+          (select set_config('synchronous_commit', 'off', true)) s
+        group by b order by b
+      ), w as (
+        insert into buyer (buyer_id, performance_ids, seen_at) select b, ids, $3 from r
+        on conflict (buyer_id) do update set seen_at = excluded.seen_at,
+          performance_ids = case when buyer.seen_at < excluded.seen_at - make_interval(hours => ${rememberHours})
+            then excluded.performance_ids
+            else array(select distinct unnest(buyer.performance_ids || excluded.performance_ids)) end
+        where not (excluded.performance_ids <@ buyer.performance_ids
+          and buyer.seen_at > excluded.seen_at - interval '1 hour')
+        returning buyer_id, performance_ids
+      )
+      select buyer_id as id from w where cardinality(performance_ids) > 1
+      union all
+      select buyer_id from buyer where buyer_id = any($1::uuid[]) and cardinality(performance_ids) > 1
+        and buyer_id not in (select buyer_id from w)`,
+    values: [list(asked.map((one) => one.buyerId)), list(asked.map((one) => one.performanceId)), now],
+  });
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Of which performances a buyer may hold tickets. */
+export async function findPerformancesOf(runner: Runner, buyerId: string): Promise<string[]> {
+  const [row] = await runner.run<{ ids: string[] }>({
+    name: 'seating_performances_of',
+    text: 'select performance_ids as ids from buyer where buyer_id = $1',
+    values: [buyerId],
+  });
+  return row?.ids ?? [];
+}
+
+/**
+ * What buyers have of performances other than this one. They are locked until the transaction ends: nobody takes tickets
+ * of another performance for them meanwhile who asks the same.
+ */
+export async function lockElsewhere(
+  tx: Tx,
+  performanceId: string,
+  buyerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, HeldElsewhere>> {
+  const runner = inside(tx);
+  const buyers = await runner.run<{ buyerId: string; ids: string[]; forgivenAt: Date | null }>({
+    name: 'seating_lock_buyers',
+    text: `select buyer_id as "buyerId", performance_ids as ids, forgiven_at as "forgivenAt" from buyer
+      where buyer_id = any($1::uuid[]) order by buyer_id for update`,
+    values: [list(buyerIds)],
+  });
+  const found = new Map(buyers.map((one) => [one.buyerId, { ...one, quantity: 0, lapses: [] as Date[] }]));
+  const others = new Set(buyers.flatMap((one) => one.ids).filter((id) => id !== performanceId));
+  for (const other of others) {
+    const ofOther = buyers.filter((one) => one.ids.includes(other)).map((one) => one.buyerId);
+    for (const { buyerId, quantity, lapsedAt } of await readHeldOf(runner, other, ofOther, now)) {
+      const buyer = found.get(buyerId)!;
+      buyer.quantity += quantity;
+      if (lapsedAt && lapsedAt > (buyer.forgivenAt ?? new Date(0))) buyer.lapses.push(lapsedAt);
+    }
+  }
+  return found;
+}
+
+/** What some buyers hold of a performance, and when tickets of it ran out for them. */
+function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly string[], now: Date) {
+  return runner.run<{ buyerId: string; quantity: number; lapsedAt: Date | null }>({
+    name: 'seating_held_of',
+    text: `select buyer_id as "buyerId", sum(length(ticket_types))::int as quantity, null::timestamptz as "lapsedAt"
+      from hold where performance_id = $1 and buyer_id = any($2::uuid[]) and expires_at > $3 group by buyer_id
+      union all
+      select buyer_id, 0, lapsed_at from lapsed_hold
+      where performance_id = $1 and buyer_id = any($2::uuid[]) and unbought and lapsed_at > $3 - interval '1 day'`,
+    values: [performanceId, list(buyerIds), now],
+  });
+}
+
+/** Who buys is forgiven what ran out of other performances; rows that somebody else works on are passed over. */
+export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string[], now: Date): Promise<void> {
+  await runner.run({
+    name: 'seating_forgive_elsewhere',
+    text: `update buyer set forgiven_at = $2 where buyer_id = any(array(select buyer_id from buyer
+      where buyer_id = any($1::uuid[]) and cardinality(performance_ids) > 1 for update skip locked))`,
+    values: [list(buyerIds), now],
+  });
+}
+
+/** Forgets at most `most` buyers who have not asked for tickets since an instant. */
+export async function forgetBuyers(runner: Runner, before: Date, most: number): Promise<void> {
+  await runner.run({
+    name: 'seating_forget_buyers',
+    text: `delete from buyer where buyer_id = any(array(
+      select buyer_id from buyer where seen_at < $1 order by seen_at limit $2 for update skip locked))`,
+    values: [before, most],
+  });
+}

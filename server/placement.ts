@@ -1,0 +1,94 @@
+import type { Schema } from './schema.ts';
+
+/**
+ * Where the rows of a table live once the database is more than one machine.
+ *
+ * - `performance`: with their performance, by `performance_id`. These tables are divided alike, so that a statement that
+ *   names one performance is answered by one machine, and sales of different performances share nothing.
+ * - `member`: with whoever buys, by `member_id` or `buyer_id`.
+ * - `number`: by the number of an order, which finds everything else.
+ * - `everywhere`: a copy on every machine. Seldom written, read beside any other.
+ * - `accounts`, `payments`: undivided, each group on one machine of its own.
+ * - `first`: on the machine that everybody asks first. Small, or out of the way of a sale.
+ */
+export type Placement = 'performance' | 'member' | 'number' | 'everywhere' | 'accounts' | 'payments' | 'first';
+
+/** The columns by which the rows of a table are divided; the others are not. */
+export const dividedBy: Partial<Record<Placement, readonly string[]>> = {
+  performance: ['performance_id'],
+  member: ['member_id', 'buyer_id'],
+  number: ['number'],
+};
+
+/** Where each table lives: a new one is entered here by the migration that makes it. */
+export const placements: Readonly<Record<keyof Schema, Placement>> = {
+  block_label: 'performance',
+  buyer_quota: 'performance',
+  hold: 'performance',
+  hold_item: 'performance',
+  holder: 'performance',
+  inv_block: 'performance',
+  lapsed_hold: 'performance',
+  opened_performance: 'performance',
+  orders: 'performance',
+  performance_plan: 'performance',
+  ticket: 'performance',
+
+  buyer: 'member',
+  checkout: 'member',
+
+  order_number: 'number',
+
+  event: 'everywhere',
+  performance: 'everywhere',
+  presenter: 'everywhere',
+  seat_plan: 'everywhere',
+  venue: 'everywhere',
+  zone: 'everywhere',
+
+  account_closing: 'accounts',
+  closed_account: 'accounts',
+  email_change: 'accounts',
+  login_step: 'accounts',
+  member: 'accounts',
+  member_account: 'accounts',
+  member_passkey: 'accounts',
+  member_profile: 'accounts',
+  member_session: 'accounts',
+  member_verification: 'accounts',
+  one_time_password: 'accounts',
+  password_reset: 'accounts',
+  qr_login: 'accounts',
+  wrong_password: 'accounts',
+
+  charge: 'payments',
+  payment_event: 'payments',
+  refund: 'payments',
+
+  agreed_edition: 'first',
+  audit: 'first',
+  banner: 'first',
+  catalogue_version: 'first',
+  event_hearts: 'first',
+  favourite: 'first',
+  import_run: 'first',
+  mail_delivery: 'first',
+  migration: 'first',
+  news_article: 'first',
+  newsletter_issue: 'first',
+  newsletter_subscriber: 'first',
+  notice: 'first',
+  outbox: 'first',
+  page_edition: 'first',
+  popup_notice: 'first',
+  presenter_brand: 'first',
+  rate_limit: 'first',
+  request: 'first',
+  sale_alert: 'first',
+  sales_point: 'first',
+  sandbox_payment: 'first',
+  sandbox_refund: 'first',
+  site_switch: 'first',
+  upload: 'first',
+  used_bot_check: 'first',
+};
