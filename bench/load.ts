@@ -19,8 +19,8 @@ export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
   /** CPU time that its process has used until now, and the embedded database's, where the system tells it. Ms. */
   used(): Promise<{ cpuMs: number; databaseMs: number | undefined }>;
-  /** Lets the tickets that wait be mailed for a while, and until the first is. @returns mails a second. */
-  mail(ms: number): Promise<number>;
+  /** Lets the tickets that wait be mailed for a while, and until the first is. @returns how many, and how many a second. */
+  mail(ms: number): Promise<{ mails: number; rate: number }>;
   /** Ends the process, not its database. */
   leave(): Promise<void>;
 }
@@ -109,7 +109,7 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
     },
     async mail(ms) {
       const mailed = await ask({ kind: 'mail', ms }, 'mailed');
-      return mailed.mails / (mailed.ms / 1000);
+      return { mails: mailed.mails, rate: mailed.mails / (mailed.ms / 1000) };
     },
     async leave() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
 import { signCallback } from '../server/providers/payment/sandbox/send-callbacks.ts';
-import { addsUp, buyersOf, compare, withShop, type Answer, type Buyer, type Shop } from './load.ts';
+import { addsUp, buyersOf, compare, loadFor, withShop, type Answer, type Buyer, type Shop } from './load.ts';
 import { Durations } from './measure.ts';
-import { atLeast, measured, type Measure } from './measurement.ts';
+import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
 
 /**
  * Whole purchases over HTTP: tickets set aside, transaction begun, payment begun, the gateway's signed callback, and
@@ -76,31 +78,91 @@ async function waitForTickets(checkoutId: string, { connection, headers }: Buyer
   }
 }
 
-export const measure: Measure = ({ tiny }) =>
-  withShop(
-    tiny,
-    async (shop) => {
-      const all = buyersOf(shop);
-      const rounds = tiny ? { rounds: 1, ms: 300 } : { rounds: 3, ms: 5000 };
-      const { rate, limit, durations } = await compare(all, (buyer) => buy(shop, buyer), rounds);
-      const { tickets } = await shop.check();
-      const invariants_ok = await addsUp(shop);
-      const mailed = await shop.mail(tiny ? 500 : 3000);
-      for (const buyer of all) buyer.connection.close();
-      return [
-        measured('no-op over HTTP', limit, '1/s'),
-        measured('purchases over HTTP', rate, '1/s', {
-          limit: atLeast(0.1),
-          ratio: rate / limit,
-          ...durations.times(),
-          invariants_ok,
-        }),
-        ...Object.entries(steps).map(([name, step]) =>
-          measured(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
-        ),
-        measured('looks for a purchase', looks / tickets, 'a purchase'),
-        measured('tickets mailed', mailed, '1/s', { limit: atLeast(fewestMails, 'value') }),
-      ];
-    },
-    { apart: false },
+/** Lets the mails that wait go for a while. @returns how many a second, and what one costs. */
+async function mail(shop: Shop, tiny: boolean, way: string): Promise<Measurement[]> {
+  const before = await shop.used();
+  const { rate, mails } = await shop.mail(tiny ? 500 : 3000);
+  const after = await shop.used();
+  const each = (name: string, ms: number) => measured(`  ${name}`, ms / mails, 'ms');
+  const database = (after.databaseMs ?? 0) - (before.databaseMs ?? 0);
+  return [
+    measured(`tickets mailed ${way}`, rate, '1/s', { limit: atLeast(fewestMails, 'value') }),
+    each('CPU time of Node, a mail', after.cpuMs - before.cpuMs),
+    ...(database > 0 ? [each('CPU time of PostgreSQL, a mail', database)] : []),
+  ];
+}
+
+/** Purchases, then their mails, then purchases while those mails are drawn and sent that still wait. */
+async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]> {
+  const all = buyersOf(shop);
+  const rounds = tiny ? { rounds: 1, ms: 300 } : { rounds: 3, ms: 5000 };
+  const { rate, limit, durations } = await compare(all, (buyer) => buy(shop, buyer), rounds);
+  const each = Object.entries(steps).map(([name, step]) =>
+    measured(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
   );
+  const { tickets } = await shop.check();
+  const looked = measured('looks for a purchase', looks / tickets, 'a purchase');
+  const invariants_ok = await addsUp(shop);
+  const mailed = await mail(shop, tiny, 'into the outbox');
+  const late = new Durations();
+  const beside = await loadFor(tiny ? 300 : 5000, all, (buyer) => buy(shop, buyer), late);
+  for (const buyer of all) buyer.connection.close();
+  return [
+    measured('no-op over HTTP', limit, '1/s'),
+    measured('purchases over HTTP', rate, '1/s', {
+      limit: atLeast(0.1),
+      ratio: rate / limit,
+      ...durations.times(),
+      invariants_ok,
+    }),
+    ...each,
+    looked,
+    ...mailed,
+    measured('purchases while mails are drawn', beside, '1/s', { ratio: beside / rate, ...late.times() }),
+  ];
+}
+
+/** The same mails over SMTP, as a shop sends them, to a server that takes and forgets. */
+async function mailOverSmtp(shop: Shop, tiny: boolean): Promise<Measurement[]> {
+  const all = buyersOf(shop);
+  await loadFor(tiny ? 300 : 8000, all, (buyer) => buy(shop, buyer));
+  for (const buyer of all) buyer.connection.close();
+  return mail(shop, tiny, 'over SMTP');
+}
+
+/** A mail server that says yes to everything and keeps nothing. */
+async function openMailSink(): Promise<{ url: string; close(): void }> {
+  const server = createServer((socket) => {
+    let isData = false;
+    let end = '';
+    socket.setEncoding('latin1').on('error', () => socket.destroy());
+    socket.write('220 sink\r\n');
+    socket.on('data', (data) => {
+      const text = String(data);
+      if (isData) {
+        end = (end + text).slice(-5);
+        if (end !== '\r\n.\r\n') return;
+        isData = false;
+        socket.write('250 taken\r\n');
+      } else {
+        isData = /^DATA/i.test(text);
+        end = '';
+        socket.write(isData ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 yes\r\n');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+export const measure: Measure = async ({ tiny }) => {
+  const into = await withShop(tiny, (shop) => purchaseAndMail(shop, tiny), { apart: false });
+  const sink = await openMailSink();
+  const smtp = { apart: false, smtpUrl: sink.url };
+  try {
+    return [...into, ...(await withShop(tiny, (shop) => mailOverSmtp(shop, tiny), smtp))];
+  } finally {
+    sink.close();
+  }
+};

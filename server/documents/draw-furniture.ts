@@ -1,16 +1,23 @@
+import { blackRuns } from '../../contract/core/qr-path.ts';
 import { chooseFonts } from './choose-fonts.ts';
 import {
   colours,
   drawLines,
   drawOrnament,
   drawRead,
+  fill,
+  mark,
   setText,
-  takeFont,
+  stroke,
   widthOf,
   type Paper,
   type TextStyle,
 } from './draw-paper.ts';
+import { encodeQr } from './encode-qr.ts';
+import { qrModules } from './mask-qr.ts';
 import { openTypeface } from './open-fonts.ts';
+import { numberText } from './pdf-file.ts';
+import { Pen } from './pen.ts';
 
 export interface Box {
   readonly x: number;
@@ -25,18 +32,23 @@ const notch = 8;
 /** A sheet with a notch at either end of each perforation, and the perforations between. @param cuts heights of the page. */
 export function drawSheet(paper: Paper, { x, y, width, height }: Box, cuts: readonly number[]): void {
   const [right, bottom] = [x + width, y + height];
-  const arc = (r: number, sweep: 0 | 1, toX: number, toY: number) => `A${r} ${r} 0 0 ${sweep} ${toX} ${toY}`;
-  const down = cuts.map((cut) => `L${right} ${cut - notch}${arc(notch, 0, right, cut + notch)}`).join('');
-  const up = cuts
-    .map((cut) => `L${x} ${cut + notch}${arc(notch, 0, x, cut - notch)}`)
-    .toReversed()
-    .join('');
-  const outline =
-    `M${x + corner} ${y}L${right - corner} ${y}${arc(corner, 1, right, y + corner)}${down}` +
-    `L${right} ${bottom - corner}${arc(corner, 1, right - corner, bottom)}L${x + corner} ${bottom}` +
-    `${arc(corner, 1, x, bottom - corner)}${up}L${x} ${y + corner}${arc(corner, 1, x + corner, y)}Z`;
+  const pen = new Pen(paper.doc.height).moveTo(x + corner, y);
+  pen.lineTo(right - corner, y).turn(right, y + corner);
+  for (const cut of cuts)
+    pen
+      .lineTo(right, cut - notch)
+      .turn(right - notch, cut, 'in')
+      .turn(right, cut + notch, 'in');
+  pen.lineTo(right, bottom - corner).turn(right - corner, bottom);
+  pen.lineTo(x + corner, bottom).turn(x, bottom - corner);
+  for (const cut of cuts.toReversed())
+    pen
+      .lineTo(x, cut + notch)
+      .turn(x + notch, cut, 'in')
+      .turn(x, cut - notch, 'in');
+  pen.lineTo(x, y + corner).turn(x + corner, y);
   drawOrnament(paper, () => {
-    paper.doc.lineWidth(0.75).path(outline).fillAndStroke(colours.surface, colours.line);
+    paper.doc.write(`0.75 w\n${fill(colours.surface)}${stroke(colours.line)}${pen.content}h\nB\n`);
     for (const cut of cuts) drawDots(paper, x + notch + 6, right - notch - 6, cut);
   });
 }
@@ -44,27 +56,14 @@ export function drawSheet(paper: Paper, { x, y, width, height }: Box, cuts: read
 /** Dots are dashes of no length with round ends. */
 function drawDots({ doc }: Paper, from: number, to: number, y: number): void {
   const step = (to - from) / Math.round((to - from) / 6);
-  doc
-    .save()
-    .lineCap('round')
-    .lineWidth(1.9)
-    .dash(0.01, { space: step - 0.01 });
-  doc
-    .moveTo(from, y)
-    .lineTo(to + 0.01, y)
-    .stroke(colours.edge)
-    .restore();
+  const { content } = new Pen(doc.height).moveTo(from, y).lineTo(to + 0.01, y);
+  doc.write(`q\n1 J\n1.9 w\n[0.01 ${(step - 0.01).toFixed(4)}] 0 d\n${stroke(colours.edge)}${content}S\nQ\n`);
 }
 
 /** A hair line. */
 export function drawHairLine(paper: Paper, x: number, y: number, width: number): void {
-  drawOrnament(paper, () => {
-    paper.doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.6)
-      .stroke(colours.line);
-  });
+  const { content } = new Pen(paper.doc.height).moveTo(x, y).lineTo(x + width, y);
+  drawOrnament(paper, () => paper.doc.write(`0.6 w\n${stroke(colours.line)}${content}S\n`));
 }
 
 /** The mark: 飛 in a square with one perforated edge, and the name beside it. `size` is the square's. */
@@ -73,20 +72,25 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
   const holes = 4;
   const hole = size / 13;
   const step = size / holes;
-  let edge = `M${x + size} ${y}`;
+  const right = x + size;
+  const r = size / 8;
+  const pen = new Pen(doc.height).moveTo(right, y);
   for (let n = 0; n < holes; n += 1) {
     const middle = y + step * (n + 0.5);
-    edge += `L${x + size} ${middle - hole}A${hole} ${hole} 0 0 0 ${x + size} ${middle + hole}`;
+    pen.lineTo(right, middle - hole).turn(right - hole, middle, 'in');
+    pen.turn(right, middle + hole, 'in');
   }
-  const r = size / 8;
-  const outline =
-    `${edge}L${x + size} ${y + size}L${x + r} ${y + size}A${r} ${r} 0 0 1 ${x} ${y + size - r}` +
-    `L${x} ${y + r}A${r} ${r} 0 0 1 ${x + r} ${y}Z`;
-  const glyph = chooseFonts('飛', openTypeface('zh_hk', true))[0]!;
+  pen.lineTo(right, y + size).lineTo(x + r, y + size);
+  pen.turn(x, y + size - r).lineTo(x, y + r);
+  pen.turn(x + r, y);
+  const glyph = setText({ language: 'zh_hk', doc }, mark, size, {
+    size: size * 0.72,
+    bold: true,
+    colour: colours.surface,
+  });
   drawOrnament(paper, () => {
-    doc.path(outline).fill(colours.accent);
-    takeFont(paper, glyph.font, size * 0.72).fillColor(colours.surface);
-    doc.text(glyph.text, x + size * 0.13, y + size * 0.77, { lineBreak: false, baseline: 'alphabetic' });
+    doc.write(`${fill(colours.accent)}${pen.content}h\nf\n`);
+    drawLines(paper, glyph, x + size * 0.13, y + size * 0.1364);
   });
   const name = setText(paper, 'Fei', size * 3, { size: size * 0.62, bold: true });
   drawRead(paper, 'P', () => drawLines(paper, name, x + size * 1.32, y + size * 0.17));
@@ -140,4 +144,24 @@ function shareWidth(wanted: readonly number[], whole: number): number[] {
   const widths = wanted.map((width) => Math.min(width, cap));
   const spare = (whole - widths.reduce((sum, width) => sum + width, 0)) / wanted.length;
   return widths.map((width) => width + spare);
+}
+
+/** How large a QR code is whose modules are a point wide, without the blank margin of four modules around it. */
+export const qrSize = qrModules;
+
+/**
+ * Draws a code of at most 154 characters of the alphanumeric mode as a QR code of version 6 at error correction M, in
+ * vectors. The caller keeps a blank margin of four modules around it.
+ * @param alt the words for those who listen. @throws {RangeError} for a code that does not fit.
+ */
+export function drawQrCode(paper: Paper, code: string, box: { x: number; y: number; size: number }, alt: string): void {
+  const scale = numberText(box.size / qrModules);
+  let runs = '';
+  for (const { row, from, length } of blackRuns(encodeQr(code))) runs += `${from} ${row} ${length} 1 re\n`;
+  const draw = () => {
+    // Modules are counted from the top. One fill for all of them: no viewer can show a seam between two.
+    const [x, top] = [numberText(box.x), numberText(paper.doc.height - box.y)];
+    paper.doc.write(`q\n${fill(colours.ink)}${scale} 0 0 -${scale} ${x} ${top} cm\n${runs}f\nQ\n`);
+  };
+  drawRead(paper, 'Figure', draw, { alt });
 }

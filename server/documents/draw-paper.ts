@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import PDFDocument from 'pdfkit';
 import { htmlLanguage, type Language } from '../../contract/core/language.ts';
 import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
 import { chooseFonts, type Letter } from './choose-fonts.ts';
-import { openTypeface, type Font } from './open-fonts.ts';
+import { openTypeface } from './open-fonts.ts';
+import { PdfDocument, type SpokenOptions } from './pdf-document.ts';
+import { numberText } from './pdf-file.ts';
+import { CommonGlyphs, PdfFonts, type Run } from './pdf-fonts.ts';
 
 /** Lengths are points (1/72 inch) from the top left corner of the page. Colours are those of the pages by day. */
 export const colours = {
@@ -19,14 +21,7 @@ export const colours = {
 /** A document under way: what tickets, receipts and lists are drawn on. */
 export interface Paper {
   readonly language: Language;
-  readonly doc: PDFKit.PDFDocument;
-  readonly finished: Promise<Buffer>;
-  /** Everything that those who listen hear, in reading order. */
-  readonly spoken: PDFKit.PDFStructureElement;
-  /** The part of it that the page being drawn says. */
-  section: PDFKit.PDFStructureElement | null;
-  /** What it has been drawn with. */
-  readonly fonts: Set<Font>;
+  readonly doc: PdfDocument;
 }
 
 export interface TextStyle {
@@ -60,46 +55,61 @@ const descent = 0.12;
 /** Between Chinese and Latin letters: a little less than browsers' 0.125 (CSS Text 4, `text-autospace`), as print is larger. */
 const autospace = 0.1;
 
-/**
- * Begins a document. The same input gives the same bytes: its date is `issuedAt`, not the clock's.
- * @param title what viewers show in their window.
- */
-export function openPaper({ language, title, issuedAt }: { language: Language; title: string; issuedAt: Date }): Paper {
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    margin: 0,
-    // No standard font: every glyph of ours is embedded.
-    font: '',
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: htmlLanguage[language],
-    displayTitle: true,
-    info: { Title: title, Author: 'Fei 飛', Creator: 'Fei 飛', CreationDate: issuedAt },
-  });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  const spoken = doc.struct('Document');
-  doc.addStructure(spoken);
-  return { language, doc, finished, spoken, section: null, fonts: new Set() };
+/** Texts whose letters many documents have: embedded once for all of them. */
+export interface CommonTexts {
+  readonly regular: readonly string[];
+  readonly bold: readonly string[];
 }
 
-/** Takes a font at a size; the document has those that are drawn with. */
-export function takeFont({ doc, fonts }: Paper, font: Font, size: number): PDFKit.PDFDocument {
-  if (!fonts.has(font)) {
-    fonts.add(font);
-    doc.registerFont(font.name, font.forDocument());
+/** Names, numbers, prices and times are written with them: what most documents have in common. */
+export const latinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz .,:;-/()·$×−+*';
+/** Of the name of the house, in every language. */
+export const mark = '飛';
+
+/** Of how many performances and languages a thread remembers the letters; about 60 kB each. */
+const mostInCommon = 64;
+const inCommon = new LRUCache<string, CommonGlyphs>({ max: mostInCommon });
+const noneInCommon = new CommonGlyphs([]);
+
+/**
+ * Begins a document. The same input gives the same bytes: its date is `issuedAt`, not the clock's.
+ * @param title what viewers show in their window. @param common depends on nothing but what many documents share.
+ */
+export function openPaper({
+  language,
+  title,
+  issuedAt,
+  common,
+}: {
+  language: Language;
+  title: string;
+  issuedAt: Date;
+  common?: CommonTexts;
+}): Paper {
+  const fonts = new PdfFonts(common ? findInCommon(language, common) : noneInCommon);
+  return { language, doc: new PdfDocument({ lang: htmlLanguage[language], title, issuedAt }, fonts) };
+}
+
+function findInCommon(language: Language, { regular, bold }: CommonTexts): CommonGlyphs {
+  const key = [language, ...regular, '', ...bold].join('\n');
+  let common = inCommon.get(key);
+  if (!common) {
+    const runs = (texts: readonly string[], isBold: boolean, own = language) =>
+      texts.flatMap((text) => runsOf(chooseFonts(text, openTypeface(own, isBold))));
+    common = new CommonGlyphs([
+      ...runs(regular, false),
+      ...runs(bold, true),
+      ...runs([mark], true, 'zh_hk'),
+      ...runs(['Fei'], true),
+    ]);
+    inCommon.set(key, common);
   }
-  return doc.font(font.name, size);
+  return common;
 }
 
 /** Ends the document and gives its bytes. */
-export function finishPaper({ doc, finished }: Paper): Promise<Buffer> {
-  doc.end();
-  return finished;
+export function finishPaper({ doc }: Paper): Buffer {
+  return doc.finish();
 }
 
 /** A new page of warm paper, unless it has another ground. @param name what those who listen hear it called. */
@@ -110,30 +120,57 @@ export function startPage(
   ground: string = colours.paper,
 ): void {
   const { doc } = paper;
-  doc.addPage({ size: [size.width, size.height], margin: 0 });
-  paper.section = doc.struct('Sect', { title: name });
-  paper.spoken.add(paper.section);
-  drawOrnament(paper, () => doc.rect(0, 0, size.width, size.height).fill(ground));
+  doc.startPage(size.width, size.height, name);
+  doc.again(() =>
+    doc.ornament(() => doc.write(`${fill(ground)}0 0 ${numberText(size.width)} ${numberText(size.height)} re\nf\n`)),
+  );
 }
 
 /** Draws what only decorates: passed over by those who listen. */
 export function drawOrnament({ doc }: Paper, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
+  doc.ornament(draw);
+}
+
+/** Draws what stands in other documents, too, to the letter: background, titles, head. It is packed once for all. */
+export function drawAgain({ doc }: Paper, draw: () => void): void {
+  doc.again(draw);
 }
 
 /** Draws what is read as one: a heading, a paragraph, a label with its value, a figure with the words for it. */
 export function drawRead(
-  { doc, section }: Paper,
-  tag: 'H1' | 'H2' | 'P' | 'Figure',
+  { doc }: Paper,
+  tag: 'H1' | 'H2' | 'P' | 'Figure' | 'TH' | 'TD',
   draw: () => void,
-  options: { lang?: string; alt?: string } = {},
+  options: SpokenOptions = {},
 ): void {
-  const content = doc.markStructureContent(tag);
-  draw();
-  doc.endMarkedContent();
-  section?.add(doc.struct(tag, options, [content]));
+  doc.read(tag, draw, options);
+}
+
+/** What is read while it draws belongs together: a table, a row. */
+export function drawGroup({ doc }: Paper, tag: 'Table' | 'TR', draw: () => void): void {
+  doc.group(tag, draw);
+}
+
+/** Content that fills with a colour from here on. @param colour as `colours` has them. */
+export function fill(colour: string): string {
+  return `${rgb(colour)} rg\n`;
+}
+
+/** Content that draws lines with a colour from here on. */
+export function stroke(colour: string): string {
+  return `${rgb(colour)} RG\n`;
+}
+
+const written = new Map<string, string>();
+
+/** Shares of red, green and blue. Of the few colours there are each is worked out once. */
+function rgb(colour: string): string {
+  let shares = written.get(colour);
+  if (!shares) {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+    written.set(colour, (shares = parts.map((part) => String(Math.round(part * 1000) / 1000)).join(' ')));
+  }
+  return shares;
 }
 
 /** Texts set lately: most of what stands on a ticket stands on the next one. */
@@ -166,15 +203,24 @@ function setAnew(paper: Paper, text: string, width: number, style: TextStyle): S
 }
 
 /** Draws set text with the top of its first line at `y`. @returns where its last line ends. */
-export function drawLines(paper: Paper, text: SetText, x: number, y: number): number {
+export function drawLines({ doc }: Paper, text: SetText, x: number, y: number): number {
   const { size, style } = text;
-  paper.doc.fillColor(style.colour ?? colours.ink);
+  doc.write(fill(style.colour ?? colours.ink));
   text.lines.forEach((line, n) => {
-    const baseline = y + (ascent + n * (style.leading ?? 1.4)) * size;
-    const free = style.align && style.align !== 'left' ? text.width - drawnWidth(paper, trimEnd(line), size) : 0;
-    drawLine(paper, line, x + (style.align === 'center' ? free / 2 : free), baseline, size);
+    const { content, width } = doc.fonts.show(line, () => runsOf(line), size);
+    // A space at the end is heard, not seen.
+    const free = style.align && style.align !== 'left' ? text.width - (width - widthOfEnd(line)) * size : 0;
+    const left = x + (style.align === 'center' ? free / 2 : free);
+    const baseline = doc.height - (y + (ascent + n * (style.leading ?? 1.4)) * size);
+    doc.write(`BT\n1 0 0 1 ${numberText(left)} ${numberText(baseline)} Tm\n${content}ET\n`);
   });
   return y + text.height;
+}
+
+/** Of the spaces at its end, as a share of the size. */
+function widthOfEnd(line: readonly Letter[]): number {
+  const end = line.slice(trimEnd(line).length);
+  return end.reduce((sum, { font, text }) => sum + font.widthOf(text), 0);
 }
 
 /** Sets and draws text as a paragraph of its own. @returns where its last line ends. */
@@ -202,15 +248,8 @@ function spaced(before: Letter, after: Letter): boolean {
   return before.ideograph !== after.ideograph && /^[\p{L}\p{N}]/u.test((before.ideograph ? after : before).text);
 }
 
-/** A stretch of one font, drawn at once. */
-interface Run {
-  readonly font: Letter['font'];
-  text: string;
-  readonly gap: number;
-}
-
 function runsOf(line: readonly Letter[]): Run[] {
-  const runs: Run[] = [];
+  const runs: { font: Letter['font']; text: string; gap: number }[] = [];
   line.forEach((letter, n) => {
     const last = runs.at(-1);
     const gap = n > 0 && spaced(line[n - 1]!, letter) ? autospace : 0;
@@ -218,21 +257,4 @@ function runsOf(line: readonly Letter[]): Run[] {
     else runs.push({ font: letter.font, text: letter.text, gap });
   });
   return runs;
-}
-
-function drawnWidth(paper: Paper, line: readonly Letter[], size: number): number {
-  return runsOf(line).reduce(
-    (sum, { font, text, gap }) => sum + gap * size + takeFont(paper, font, size).widthOfString(text),
-    0,
-  );
-}
-
-function drawLine(paper: Paper, line: readonly Letter[], x: number, baseline: number, size: number): void {
-  let at = x;
-  for (const { font, text, gap } of runsOf(line)) {
-    at += gap * size;
-    const doc = takeFont(paper, font, size);
-    doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-    at += doc.widthOfString(text);
-  }
 }

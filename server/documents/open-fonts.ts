@@ -1,19 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font as OpenFont, type GlyphRun } from 'fontkit';
+import { create, type Font as OpenFont } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/core/language.ts';
 import { readFontCoverage } from './read-font-coverage.ts';
-import { FontFile, GlyphSubset } from './subset-font.ts';
+import { FontFile, subsetFont } from './subset-font.ts';
+
+/** A glyph, and the characters that it is drawn for. */
+export interface PlacedGlyph {
+  readonly id: number;
+  readonly codePoints: readonly number[];
+  /** In thousandths of the size. */
+  readonly advanceWidth: number;
+}
+
+/** Glyphs side by side, each with where it stands and how far it leads. Thousandths of the size. */
+interface GlyphRun {
+  readonly glyphs: readonly PlacedGlyph[];
+  readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
+  readonly advanceWidth: number;
+}
 
 export interface Font {
-  /** Short and unique: the name under which a PDF knows it. */
+  /** Short and unique. */
   readonly name: string;
-  /** For one document: what was read of the file and how words run is shared with all others, the letters drawn are its own. */
-  forDocument(): ArrayBuffer;
+  /** Of all fonts, from 0. */
+  readonly number: number;
+  /** What a PDF calls it. */
+  readonly postScriptName: string;
+  /** What a PDF says of it, as entries of its descriptor (ISO 32000-1, 9.8). */
+  readonly descriptor: string;
   has(codePoint: number): boolean;
   /** How wide a text runs, as a share of the size. */
   widthOf(text: string): number;
+  run(text: string): GlyphRun;
+  /** A font file of these glyphs, after the one for what is missing. */
+  subset(glyphs: readonly number[]): Buffer;
 }
 
 /** A weight of a language: the fonts in the order in which a character looks for one that has it. Never empty. */
@@ -57,36 +79,66 @@ function openFont(name: keyof typeof files): Font {
     const whole = () => (read ??= readFont(name));
     font = {
       name,
+      number: Object.keys(files).indexOf(name),
+      get postScriptName() {
+        return whole().postScriptName;
+      },
+      get descriptor() {
+        return whole().descriptor;
+      },
       has: (codePoint) => whole().has(codePoint),
-      forDocument: () => whole().forDocument(),
-      widthOf: (text) => whole().widthOf(text),
+      widthOf: (text) => whole().run(text).advanceWidth / 1000,
+      run: (text) => whole().run(text),
+      subset: (glyphs) => whole().subset(glyphs),
     };
     opened.set(name, font);
   }
   return font;
 }
 
-function readFont(name: keyof typeof files): Omit<Font, 'name'> {
+function readFont(name: keyof typeof files): Omit<Font, 'name' | 'number' | 'widthOf'> {
   const file = readFileSync(require.resolve(files[name]));
   const whole = create(file) as OpenFont;
-  // PDFKit then scales by one what is remembered here.
   if (whole.unitsPerEm !== 1000) throw new TypeError(`${name} has ${whole.unitsPerEm} units`);
   const tables = new FontFile(file);
-  const layout = layoutWith(whole);
-  const notDrawn = { id: 0, advanceWidth: whole.getGlyph(0).advanceWidth };
-  const own = { layout: { value: layout }, getGlyph: { value: () => notDrawn } };
+  const { bbox } = whole;
+  const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].join(' ');
   return {
+    postScriptName: whole.postscriptName ?? name,
+    // Flag 4: symbols beyond the Latin ones, too.
+    descriptor:
+      `/Flags 4\n/FontBBox [${box}]\n/ItalicAngle 0\n/Ascent ${whole.ascent}\n/Descent ${whole.descent}\n` +
+      `/CapHeight ${whole.capHeight}\n/XHeight ${whole.xHeight}\n/StemV 0\n`,
     has: readFontCoverage(file),
-    // PDFKit takes it like a file, which its types do not say.
-    forDocument: () =>
-      Object.create(whole, { ...own, createSubset: { value: () => new GlyphSubset(tables) } }) as ArrayBuffer,
-    widthOf: (text) => layout(text).advanceWidth / 1000,
+    run: runWith(whole),
+    subset: (glyphs) => subsetFont(tables, glyphs),
+  };
+}
+
+/** Digits and ideographs stand for themselves, whatever is beside them; the rest runs word by word. */
+const pieces = /\d|\p{Script=Han}|[^\d\p{Script=Han} ]+ *| +/gu;
+
+/** Between Latin letters, where it is as narrow as they are: alone it is a Chinese sign. */
+const apostrophe = /\p{Script=Latin}’\p{Script=Latin}/u;
+
+/** How text runs, put together from pieces that are remembered. */
+function runWith(font: OpenFont): (text: string) => GlyphRun {
+  const layOut = layoutWith(font);
+  return (text) => {
+    const parts = text.match(pieces) ?? [];
+    if (parts.length === 1) return layOut(text);
+    const runs = parts.map(layOut);
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    };
   };
 }
 
 /**
- * How words run. Each is laid out by itself: glyphs remember the characters that they were first drawn for, and what
- * somebody copies from one document must not depend on another.
+ * Each piece is laid out by itself: glyphs remember the characters that they were first drawn for, and what somebody
+ * copies from one document must not depend on another.
  */
 function layoutWith(font: OpenFont): (text: string) => GlyphRun {
   const apart = Object.create(font, { _glyphs: { value: {}, writable: true } }) as OpenFont & { _glyphs: object };
@@ -95,10 +147,13 @@ function layoutWith(font: OpenFont): (text: string) => GlyphRun {
     const known = words.get(text);
     if (known) return known;
     apart._glyphs = {};
-    const { glyphs, positions, advanceWidth } = apart.layout(text);
-    const small = glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width }));
-    // All of a run that PDFKit reads: with whole glyphs each kept word would keep its outlines, too.
-    const run = { glyphs: small, positions, advanceWidth } as unknown as GlyphRun;
+    const { glyphs, positions, advanceWidth } = apart.layout(text, apostrophe.test(text) ? ['pwid'] : []);
+    // No more of it than is drawn by: with whole glyphs each word would keep its outlines, too.
+    const run = {
+      glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width })),
+      positions: positions.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, xOffset, yOffset })),
+      advanceWidth,
+    };
     words.set(text, run);
     return run;
   };

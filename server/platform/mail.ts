@@ -41,8 +41,25 @@ export function smtpMail(url: string, from: string, onClose: (close: () => Promi
       text: message.text,
       messageId: `<${message.messageId}@fei>`,
       headers: { 'Content-Language': message.language.replace('_', '-'), ...message.headers },
-      attachments: message.attachments ?? [],
+      attachments: (message.attachments ?? []).map(writePart),
     });
+  };
+}
+
+type Attachment = NonNullable<Message['attachments']>[number];
+
+/**
+ * A file as a part of a message (RFC 2045), written in one go: the library takes it through five streams. A name that
+ * is not plain ASCII is left to it.
+ */
+function writePart(attachment: Attachment): Attachment | { raw: string } {
+  const { filename, contentType, content } = attachment;
+  if (!/^[\w.-]{1,60}$/.test(filename)) return attachment;
+  const lines = content.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n');
+  return {
+    raw:
+      `Content-Type: ${contentType}; name=${filename}\r\nContent-Transfer-Encoding: base64\r\n` +
+      `Content-Disposition: attachment; filename=${filename}\r\n\r\n${lines}\r\n`,
   };
 }
 

@@ -62,6 +62,22 @@ describe('messages', () => {
   });
 });
 
+describe('files of a message', () => {
+  test('arrive byte for byte under their names, plain or not', async () => {
+    await startServer();
+    const content = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
+    const names = ['fei-tickets-1.pdf', '門票.pdf'];
+    const attachments = names.map((filename) => ({ filename, contentType: 'application/pdf', content }));
+    await program.shared(mailer)({ ...message, attachments });
+    const files = server!.taken[0]!.attachments;
+    expect(files.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
+      names.map((name) => [name, 'application/pdf']),
+    );
+    for (const file of files) expect(Buffer.from(file.content as ArrayBuffer).equals(content)).toBe(true);
+    for (const file of files) expect(file.disposition).toBe('attachment');
+  });
+});
+
 describe('a message', () => {
   test('survives a dead and a greylisting server, is taken once, and is not sent again', async () => {
     const send = program.shared(mailer);

@@ -48,15 +48,14 @@ export function recordedMail(books: Books, send: SendMail): SendMail {
 /** The row decides who sends: of two at once, one. */
 async function claim({ pool, now }: Books, message: Message, kind: string): Promise<'mine' | 'taken' | 'over'> {
   const at = now();
-  await pool.query(
-    `insert into mail_delivery (message_id, recipient, kind, state, created_at, updated_at)
-     values ($1, $2, $3, 'queued', $4, $4) on conflict (message_id) do nothing`,
-    [message.messageId, message.to, kind, at],
-  );
   const { rowCount } = await pool.query(
-    `update mail_delivery set attempts = attempts + 1, claimed_until = $3, updated_at = $2
-     where message_id = $1 and state in ('queued', 'failed') and (claimed_until is null or claimed_until <= $2)`,
-    [message.messageId, at, new Date(at.getTime() + claimMs)],
+    `insert into mail_delivery (message_id, recipient, kind, state, attempts, claimed_until, created_at, updated_at)
+     values ($1, $2, $3, 'queued', 1, $5, $4, $4)
+     on conflict (message_id) do update
+       set attempts = mail_delivery.attempts + 1, claimed_until = excluded.claimed_until, updated_at = excluded.updated_at
+     where mail_delivery.state in ('queued', 'failed')
+       and (mail_delivery.claimed_until is null or mail_delivery.claimed_until <= excluded.updated_at)`,
+    [message.messageId, message.to, kind, at, new Date(at.getTime() + claimMs)],
   );
   if (rowCount) return 'mine';
   const { rows } = await pool.query<{ state: State }>('select state from mail_delivery where message_id = $1', [

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export interface DrawnPage {
   readonly width: number;
   readonly height: number;
-  /** Every stretch of text in reading order, as a viewer copies it; from the left and top edges to its baseline. */
+  /** Every line of text in reading order, as a viewer copies it; from the left and top edges to its baseline. */
   readonly texts: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[];
   /** The numbers of all glyphs drawn; 0 is the box that fonts show for what they lack. */
   readonly glyphs: readonly number[];
@@ -49,13 +49,9 @@ export function readEntry(pdf: Buffer, name: string): string {
     .map(({ head }) => head)
     .filter((head) => /\/Type \/Catalog|\/Producer /.test(head));
   for (const head of heads) {
-    const value = new RegExp(`/${name} (?:(\\d+) 0 R|\\(([^)]*)\\))`).exec(head);
-    if (!value) continue;
-    const written = value[2] ?? /^\(([\s\S]*)\)\s*$/.exec(object(objects, Number(value[1])).head)?.[1] ?? '';
-    const plain = Buffer.from(written.replace(/\\([()\\])/g, '$1'), 'latin1');
-    return plain[0] === 0xfe && plain[1] === 0xff
-      ? plain.subarray(2).swap16().toString('utf16le')
-      : plain.toString('latin1');
+    const [, plain, hex] = new RegExp(`/${name} (?:\\(((?:\\\\.|[^)\\\\])*)\\)|<FEFF([\\dA-F]*)>)`).exec(head) ?? [];
+    if (hex !== undefined) return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+    if (plain !== undefined) return plain.replace(/\\(.)/g, '$1');
   }
   return '';
 }
@@ -92,13 +88,14 @@ function reference(head: string, name: string): number {
 
 function readPage(page: PdfObject, objects: Map<number, PdfObject>): DrawnPage {
   const [width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(page.head)?.slice(1).map(Number) ?? [];
-  const resources = object(objects, reference(page.head, 'Resources')).head;
   const fonts = new Map<string, Map<number, string>>();
-  for (const [, name = '', number] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+  for (const [, name = '', number] of page.head.matchAll(/\/([CD]\d) (\d+) 0 R/g)) {
     const unicode = reference(object(objects, Number(number)).head, 'ToUnicode');
     fonts.set(name, readUnicode(object(objects, unicode).stream));
   }
-  return { width, height, ...readContent(object(objects, reference(page.head, 'Contents')).stream, height, fonts) };
+  const contents = /\/Contents \[([^\]]*)\]/.exec(page.head)?.[1] ?? '';
+  const parts = Array.from(contents.matchAll(/(\d+) 0 R/g), ([, number]) => object(objects, Number(number)).stream);
+  return { width, height, ...readContent(parts.join(''), height, fonts) };
 }
 
 /** Glyph number -> text, from the ranges of a `ToUnicode` table. */
@@ -122,9 +119,9 @@ function readContent(
   const glyphs: number[] = [];
   const figures: { x: number; y: number; scale: number; rectangles: [number, number, number, number][] }[] = [];
   const tags: string[] = [];
-  let [font, size, x, y] = ['', 0, 0, 0];
+  let [font, size] = ['', 0];
   let tag = '';
-  for (const line of content.replace(/<<\n[^>]*>>/g, '').split('\n')) {
+  for (const line of content.replace(/<<[^>]*>>/g, '').split('\n')) {
     const numbers = line.split(' ').map(Number);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
     const opened = /^\/(\w+) +BDC/.exec(line)?.[1];
@@ -132,18 +129,21 @@ function readContent(
       tag = opened;
       if (tag !== 'Artifact') tags.push(tag);
       if (tag === 'Figure') figures.push({ x: 0, y: 0, scale: 1, rectangles: [] });
-    } else if (line.endsWith(' Tm')) [x, y] = [e, height - f];
-    else if (line.endsWith(' Tf')) [font, size] = [line.slice(1, line.indexOf(' ')), Number(line.split(' ')[1])];
+    } else if (line.endsWith(' Tm')) {
+      if (tag !== 'Artifact') texts.push({ text: '', x: e, y: height - f, size: 0 });
+    } else if (line.endsWith(' Tf')) [font, size] = [line.slice(1, line.indexOf(' ')), Number(line.split(' ')[1])];
     else if (line.endsWith(' TJ')) {
       const drawn = Array.from(line.replace(/[^<]*<([\da-f]*)>[^<]*/g, '$1').match(/.{4}/g) ?? [], (hex) =>
         Number.parseInt(hex, 16),
       );
       glyphs.push(...drawn);
-      if (tag !== 'Artifact')
-        texts.push({ text: drawn.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join(''), x, y, size });
+      if (tag === 'Artifact') continue;
+      const shown = texts.at(-1)!;
+      shown.size = size;
+      shown.text += drawn.map((glyph) => fonts.get(font)?.get(glyph) ?? '').join('');
     } else if (tag === 'Figure') {
       const figure = figures.at(-1)!;
-      if (line.endsWith(' cm')) Object.assign(figure, a === 1 ? { x: e, y: f } : { scale: a });
+      if (line.endsWith(' cm')) Object.assign(figure, { x: e, y: height - f, scale: a });
       if (line.endsWith(' re')) figure.rectangles.push([a, b, c, d]);
     }
   }

@@ -12,10 +12,12 @@ import { explainErrors } from '../http/explain-errors.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { builtPages, servePages } from '../http/pages/serve-pages.ts';
 import { serveLocalMode } from '../http/serve-local-mode.ts';
+import { mailer } from '../mail/mail.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Actor } from '../context.ts';
 import { createHttp, type FirstAnswer } from '../platform/http.ts';
 import { createLog } from '../platform/log.ts';
+import { Shared } from '../platform/shared.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 import { serveCalls } from '../http/api/serve-calls.ts';
 import { serveRoutes } from '../serve-routes.ts';
@@ -44,6 +46,8 @@ export interface ShopSize {
   joined?: string;
   /** Serves the built pages, too, and the gateway's: everything that a browser asks for. */
   pages?: boolean;
+  /** Where the tickets are mailed to; else into the outbox. */
+  smtpUrl?: string;
 }
 
 export interface OpenShop {
@@ -86,6 +90,15 @@ async function logInMember(program: RunningProgram, index: number): Promise<Open
   return { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, token: loginToken ?? '' };
 }
 
+/** The same program, whose tickets are mailed over SMTP. */
+function mailingTo(program: RunningProgram, smtpUrl: string): RunningProgram {
+  const own = new Shared();
+  const config = { ...program.config, smtpUrl };
+  const shared: RunningProgram['shared'] = (key) =>
+    (key as unknown) === mailer ? own.get(key, { ...program, config }) : program.shared(key);
+  return { ...program, config, shared };
+}
+
 /** As many buyers as holds. */
 const holdForSomebody: typeof allHandlers.holdTickets = (ctx, input) =>
   allHandlers.holdTickets({ ...ctx, actor: { ...ctx.actor, kind: 'member', actorId: ctx.id() } as Actor }, input);
@@ -126,7 +139,7 @@ async function serve(size: ShopSize): Promise<void> {
   await inventoryOf(program, performanceId).look();
   let mails = 0;
   const mailing = Promise.withResolvers<void>();
-  const jobs = allJobs(program);
+  const jobs = allJobs(size.smtpUrl ? mailingTo(program, size.smtpUrl) : program);
   const working = {
     ...jobs,
     'orders.send_tickets': async (key: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {

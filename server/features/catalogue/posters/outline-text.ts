@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
+import type { Font, openSync } from 'fontkit';
 import type { Language } from '../../../../contract/core/language.ts';
 
 /** Sets words in fonts that the program brings along, as outlines: the picture looks the same on every machine. */
@@ -16,13 +17,17 @@ const fontFiles = {
 } as const;
 type FontName = keyof typeof fontFiles;
 
+const require = createRequire(import.meta.url);
+
 /** Seven megabytes each and read-only: opened on first use, kept for good. */
 const opened = new Map<FontName, Font>();
 
 function openFont(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
-  const font = openSync(fileURLToPath(import.meta.resolve(fontFiles[name])));
+  // With the first picture: most processes never draw one, and the library alone takes 20 MB.
+  const fontkit = require('fontkit') as { openSync: typeof openSync };
+  const font = fontkit.openSync(fileURLToPath(import.meta.resolve(fontFiles[name])));
   if (!('layout' in font)) throw new Error(`${fontFiles[name]} is a collection, not one font`);
   opened.set(name, font);
   return font;

@@ -37,9 +37,9 @@ const every = (['box_office', 'kiosk'] as const).flatMap((kind) =>
 );
 
 describe('the list of addresses', () => {
-  test.each(every)('of %s in %s says every name, address and hour, and lacks no glyph', async (kind, language) => {
+  test.each(every)('of %s in %s says every name, address and hour, and lacks no glyph', (kind, language) => {
     const input = listOf(kind, language);
-    const pages = readDrawnPdf(await drawAddressList(input));
+    const pages = readDrawnPdf(drawAddressList(input));
     // Glyph 0 is the box that a font shows for what it lacks.
     expect(pages.flatMap(({ glyphs }) => glyphs).filter((glyph) => glyph === 0)).toEqual([]);
     const text = pages.map(textOf).join('');
@@ -70,9 +70,9 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('is set on A4 within its margins, pages numbered', async () => {
+  test('is set on A4 within its margins, pages numbered', () => {
     for (const [kind, language] of every) {
-      const pages = readDrawnPdf(await drawAddressList(listOf(kind, language)));
+      const pages = readDrawnPdf(drawAddressList(listOf(kind, language)));
       expect(pages.length).toBeGreaterThan(1);
       pages.forEach((page, at) => {
         expect([page.width, page.height]).toEqual([595.28, 841.89]);
@@ -87,8 +87,8 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('has title, date, language and a table for those who listen', async () => {
-    const pdf = await draw();
+  test('has title, date, language and a table for those who listen', () => {
+    const pdf = draw();
     expect([readEntry(pdf, 'Title'), readEntry(pdf, 'Lang')]).toEqual(['售票處 · Fei 飛', 'zh-Hant-HK']);
     const [first] = readDrawnPdf(pdf);
     expect(textOf(first!)).toContain('資料更新日期：2026年11月21日（星期六），共18個售票處');
@@ -97,7 +97,7 @@ describe('the list of addresses', () => {
     for (const tag of ['/Table', '/TR', '/TH', '/TD']) expect(pdf.toString('latin1')).toContain(`/S ${tag}`);
   });
 
-  test('repeats region and heads on a new page, and never parts a place', async () => {
+  test('repeats region and heads on a new page, and never parts a place', () => {
     const points = rowsOf(
       Array.from({ length: 40 }, (_, at) =>
         listedPoint(`p${at}`, {
@@ -106,7 +106,7 @@ describe('the list of addresses', () => {
         }),
       ),
     );
-    const pages = readDrawnPdf(await draw({ language: 'en_us', points }));
+    const pages = readDrawnPdf(draw({ language: 'en_us', points }));
     expect(pages.length).toBeGreaterThan(2);
     const numbers = pages.flatMap((page) => {
       const text = textOf(page);
@@ -117,13 +117,11 @@ describe('the list of addresses', () => {
     expect(numbers).toEqual(points.map(({ number }) => number));
   });
 
-  test('breaks an address that is too long, and loses nothing of it', async () => {
+  test('breaks an address that is too long, and loses nothing of it', () => {
     const address = { en_us: 'x'.repeat(300), zh_hk: '長'.repeat(300), zh_cn: '长'.repeat(300) };
     const name = { en_us: 'W'.repeat(120), zh_hk: '名'.repeat(120), zh_cn: '名'.repeat(120) };
     for (const language of languages) {
-      const [page, ...more] = readDrawnPdf(
-        await draw({ language, points: rowsOf([listedPoint('a', { address, name })]) }),
-      );
+      const [page, ...more] = readDrawnPdf(draw({ language, points: rowsOf([listedPoint('a', { address, name })]) }));
       expect(more).toEqual([]);
       expect(textOf(page!)).toContain(address[language]);
       expect(textOf(page!)).toContain(name[language]);
@@ -137,12 +135,12 @@ describe('the list of addresses', () => {
     }
   });
 
-  test('says so where there is no place yet', async () => {
-    const [page] = readDrawnPdf(await draw({ language: 'en_us', points: [] }));
+  test('says so where there is no place yet', () => {
+    const [page] = readDrawnPdf(draw({ language: 'en_us', points: [] }));
     expect(textOf(page!)).toContain('Noplaceslistedyet.');
   });
 
-  test('gives the same bytes for the same list', async () => {
-    expect((await draw()).equals(await draw())).toBe(true);
+  test('gives the same bytes for the same list', () => {
+    expect(draw().equals(draw())).toBe(true);
   });
 });

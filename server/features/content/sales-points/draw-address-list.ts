@@ -7,6 +7,7 @@ import { sayException, sayWeek } from '../../../../contract/content/say-opening-
 import { drawHairLine, drawMark } from '../../../documents/draw-furniture.ts';
 import {
   colours,
+  drawGroup,
   drawLines,
   drawRead,
   finishPaper,
@@ -71,7 +72,7 @@ interface SetRow {
 type SetPage = readonly (readonly [HongKongRegion, readonly SetRow[]])[];
 
 /** A list of addresses as a PDF of A4 pages. The same input always gives the same bytes. */
-export async function drawAddressList(input: AddressList): Promise<Buffer> {
+export function drawAddressList(input: AddressList): Buffer {
   const { kind, language, points, issuedAt } = input;
   const t = translator(language, 'places');
   const paper = openPaper({ language, title: `${t(`titles.${kind}`)} · Fei 飛`, issuedAt });
@@ -166,36 +167,29 @@ function drawHead(paper: Paper, { kind, language, points, issuedAt, site }: Addr
 function drawRegion(paper: Paper, t: PlaceWords, region: HongKongRegion, rows: readonly SetRow[], top: number): number {
   const name = setText(paper, regionNames[region][paper.language], width, { size: 14, bold: true });
   drawRead(paper, 'H2', () => drawLines(paper, name, left, top + 16));
-  const table = paper.doc.struct('Table');
-  paper.section?.add(table);
   const heads = columns.map((column) => [setText(paper, t(column.name), column.width, labelStyle)]);
-  table.add(drawRow(paper, 'TH', heads, top + 39));
   let y = top + regionHeight;
-  for (const row of rows) {
-    drawHairLine(paper, left, y - 1, width);
-    table.add(drawRow(paper, 'TD', row.cells, y + padding));
-    y += row.height;
-  }
-  table.end();
+  drawGroup(paper, 'Table', () => {
+    drawRow(paper, 'TH', heads, top + 39);
+    for (const row of rows) {
+      drawHairLine(paper, left, y - 1, width);
+      drawRow(paper, 'TD', row.cells, y + padding);
+      y += row.height;
+    }
+  });
   return y;
 }
 
 /** A row of a table for those who listen, too: each cell is read as one, from left to right. */
-function drawRow(
-  paper: Paper,
-  tag: 'TH' | 'TD',
-  cells: readonly (readonly SetText[])[],
-  top: number,
-): PDFKit.PDFStructureElement {
-  const { doc } = paper;
-  const parts = cells.map((texts, at) => {
-    const content = doc.markStructureContent(tag);
-    let y = top;
-    for (const text of texts) y = drawLines(paper, text, columns[at]!.x, y) + between;
-    doc.endMarkedContent();
-    return doc.struct(tag, {}, [content]);
-  });
-  return doc.struct('TR', {}, parts);
+function drawRow(paper: Paper, tag: 'TH' | 'TD', cells: readonly (readonly SetText[])[], top: number): void {
+  drawGroup(paper, 'TR', () =>
+    cells.forEach((texts, at) =>
+      drawRead(paper, tag, () => {
+        let y = top;
+        for (const text of texts) y = drawLines(paper, text, columns[at]!.x, y) + between;
+      }),
+    ),
+  );
 }
 
 function drawFoot(paper: Paper, { kind }: AddressList, t: PlaceWords, number: string): void {

@@ -23,18 +23,18 @@ const receipt: ReceiptPdf = {
   member: { name: '陳大文' },
 };
 
-async function pageOf(input: Partial<ReceiptPdf> = {}): Promise<DrawnPage> {
-  const pages = readDrawnPdf(await drawReceiptPdf({ ...receipt, ...input }));
+function pageOf(input: Partial<ReceiptPdf> = {}): DrawnPage {
+  const pages = readDrawnPdf(drawReceiptPdf({ ...receipt, ...input }));
   expect(pages).toHaveLength(1);
   return pages[0]!;
 }
 
 // Drawn before anything else was: a process that has just started draws the same as one that has drawn for days.
-const cold = await drawReceiptPdf(receipt);
+const cold = drawReceiptPdf(receipt);
 
 describe('drawReceiptPdf', () => {
-  it('says every line, fee and discount, and the total after them', async () => {
-    const text = textOf(await pageOf());
+  it('says every line, fee and discount, and the total after them', () => {
+    const text = textOf(pageOf());
     const parts = [
       '大堂前座·正價2×HK$480.00HK$960.00',
       '大堂前座·長者1×HK$240.50HK$240.50',
@@ -48,15 +48,15 @@ describe('drawReceiptPdf', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('copies as the characters that stand in it, also after a document with others that look the same', async () => {
-    const named = async (name: string) => textOf(await pageOf({ member: { name } }));
+  it('copies as the characters that stand in it, also after a document with others that look the same', () => {
+    const named = (name: string) => textOf(pageOf({ member: { name } }));
     // The radical and the character of 'one' share a glyph.
-    expect(await named('\u2f00\u2f00')).toContain('\u2f00\u2f00');
-    expect(await named('\u4e00\u4e00')).toContain('\u4e00\u4e00');
+    expect(named('\u2f00\u2f00')).toContain('\u2f00\u2f00');
+    expect(named('\u4e00\u4e00')).toContain('\u4e00\u4e00');
   });
 
-  it('says who bought what when, and how it was paid and is collected', async () => {
-    const text = textOf(await pageOf());
+  it('says who bought what when, and how it was paid and is collected', () => {
+    const text = textOf(pageOf());
     for (const part of [
       '交易編號4071938265',
       '購買日期2026年10月1日（星期四）上午10時4分',
@@ -71,15 +71,15 @@ describe('drawReceiptPdf', () => {
     }
   });
 
-  it('prints no more of a card number than its first and last four digits', async () => {
-    const pdf = await drawReceiptPdf(receipt);
+  it('prints no more of a card number than its first and last four digits', () => {
+    const pdf = drawReceiptPdf(receipt);
     expect(textOf(readDrawnPdf(pdf)[0]!)).toContain('4111********1111');
     expect(textOf(readDrawnPdf(pdf)[0]!)).not.toContain('41111');
   });
 
-  it('leaves out what an order does not have', async () => {
+  it('leaves out what an order does not have', () => {
     const text = textOf(
-      await pageOf({
+      pageOf({
         language: 'en_us',
         deliveryFeeCents: 0,
         discountCents: 0,
@@ -92,14 +92,14 @@ describe('drawReceiptPdf', () => {
     expect(text).not.toMatch(/Discount|Deliver|Card|Confirmation/);
   });
 
-  it('says a delivery that costs nothing', async () => {
-    const text = textOf(await pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
+  it('says a delivery that costs nothing', () => {
+    const text = textOf(pageOf({ deliveryFeeCents: 0, totalCents: receipt.totalCents - 4500 }));
     expect(text).toContain('速遞費HK$0.00');
   });
 
-  it('keeps the lines of the delivery address', async () => {
+  it('keeps the lines of the delivery address', () => {
     const address = '九龍彌敦道123號\r\n 獅子山大廈8樓B室\n\n油麻地';
-    const page = await pageOf({ collection: { method: 'courier', region: 'hong_kong', address } });
+    const page = pageOf({ collection: { method: 'courier', region: 'hong_kong', address } });
     const heights = ['九龍彌敦道', '獅子山大廈', '油麻地'].map(
       (line) => page.texts.find(({ text }) => text.includes(line))!.y,
     );
@@ -107,43 +107,43 @@ describe('drawReceiptPdf', () => {
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   });
 
-  it('speaks of no way in where a show is streamed', async () => {
-    const text = textOf(await pageOf({ online: { until: new Date('2026-12-06T12:00:00Z') } }));
+  it('speaks of no way in where a show is streamed', () => {
+    const text = textOf(pageOf({ online: { until: new Date('2026-12-06T12:00:00Z') } }));
     expect(text).toContain('網上直播·2026年12月5日（星期六）晚上8時開始，可觀看至2026年12月6日（星期日）晚上8時');
     expect(text).not.toMatch(/入場|香港體育館/);
   });
 
-  it('refuses lines that do not add up to the total', async () => {
-    await expect(drawReceiptPdf({ ...receipt, totalCents: receipt.totalCents + 1 })).rejects.toThrow(RangeError);
+  it('refuses lines that do not add up to the total', () => {
+    expect(() => drawReceiptPdf({ ...receipt, totalCents: receipt.totalCents + 1 })).toThrow(RangeError);
   });
 
-  it('is as long as an order of many lines needs, and keeps them in order on the page', async () => {
+  it('is as long as an order of many lines needs, and keeps them in order on the page', () => {
     const lines = Array.from({ length: 20 }, (_, n) => ({ ...receipt.lines[0]!, zone: { zh_hk: `第${n + 1}區` } }));
-    const page = await pageOf({ lines, totalCents: 20 * 2 * 49_200 + 4500 - 5000 });
-    const [short, long] = [(await pageOf()).height, page.height];
+    const page = pageOf({ lines, totalCents: 20 * 2 * 49_200 + 4500 - 5000 });
+    const [short, long] = [pageOf().height, page.height];
     expect(short).toBe(595.28);
     expect(long).toBeGreaterThan(short);
-    const zones = page.texts.filter(({ text }) => /^第$/.test(text)).map(({ y }) => y);
+    const zones = page.texts.filter(({ text }) => /^第\d+區/.test(text)).map(({ y }) => y);
     expect(zones).toHaveLength(20);
     expect(zones).toEqual(zones.toSorted((a, b) => a - b));
     for (const { y } of page.texts) expect(y).toBeLessThan(long - 40);
   });
 
-  it('is the same, byte for byte, for the same input, the first time and later', async () => {
-    expect(Buffer.compare(await drawReceiptPdf(structuredClone(receipt)), cold)).toBe(0);
+  it('is the same, byte for byte, for the same input, the first time and later', () => {
+    expect(Buffer.compare(drawReceiptPdf(structuredClone(receipt)), cold)).toBe(0);
   });
 
   it.each([
     ['Nguyễn Thị Hữu Đặng', 'NguyễnThịHữuĐặng'],
     ['Dvořák Erdős Łukasz Čech', 'DvorákErdosLukaszCech'],
-  ])('writes the name and address %s without a missing glyph', async (name, drawn) => {
-    const page = await pageOf({ member: { name }, collection: { ...receipt.collection, address: name } });
+  ])('writes the name and address %s without a missing glyph', (name, drawn) => {
+    const page = pageOf({ member: { name }, collection: { ...receipt.collection, address: name } });
     expect(page.glyphs).not.toContain(0);
     expect(textOf(page).split(drawn)).toHaveLength(3);
   });
 
-  it('has a title and a language', async () => {
-    const pdf = await drawReceiptPdf({ ...receipt, language: 'zh_cn' });
+  it('has a title and a language', () => {
+    const pdf = drawReceiptPdf({ ...receipt, language: 'zh_cn' });
     expect(readEntry(pdf, 'Title')).toBe('收据 4071938265');
     expect(readEntry(pdf, 'Lang')).toBe('zh-Hans');
     expect(readDrawnPdf(pdf)[0]!.glyphs).not.toContain(0);

@@ -5,16 +5,32 @@ import type { CollectionMethod, DeliveryRegion, PaymentMethod } from '../../../.
 import { drawMark, drawSheet } from '../../../documents/draw-furniture.ts';
 import {
   colours,
+  drawAgain,
   drawLines,
   drawRead,
   finishPaper,
+  latinLetters,
   openPaper,
   setText,
   startPage,
+  type CommonTexts,
   type Paper,
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
+import {
+  drawParts,
+  gap,
+  heightOf,
+  left,
+  margin,
+  moneyRow,
+  pageWidth,
+  pair,
+  paragraph,
+  width,
+  type Part,
+} from './set-receipt-parts.ts';
 import { sayWatching, type OnlineShow } from './say-watching.ts';
 
 /** A paid order. Money is cents (HKD). */
@@ -58,30 +74,21 @@ export interface ReceiptPdf {
 
 type TicketWords = Translator<Words['tickets']>;
 
-const pageWidth = 419.53;
 /** ISO A5; a receipt of many lines is longer. */
 const shortestPage = 595.28;
-const margin = 20;
-const left = margin + 24;
-const width = pageWidth - 2 * left;
-
-/** A part of the receipt, its height known before the paper is cut to length. */
-interface Part {
-  readonly height: number;
-  /** Draws it with its top at `y`. */
-  draw(y: number): void;
-}
 
 /**
  * The receipt of an order as a PDF of one page. The same input always gives the same bytes.
  * @throws {RangeError} where lines, fees and discount do not add up to the total.
  */
-export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
+export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const t = translator(input.language, 'tickets');
   const sums = addUp(input);
   const title = `${t('receipt')} ${input.orderNumber}`;
-  const paper = openPaper({ language: input.language, title, issuedAt: input.purchasedAt });
+  const { language, purchasedAt: issuedAt } = input;
+  const paper = openPaper({ language, title, issuedAt, common: commonTexts(input, t) });
   const about = aboutParts(paper, input, t);
+  const who = whoParts(paper, input, t);
   const lines = lineParts(paper, input, t, sums.feesCents);
   const total = totalParts(paper, input, t);
   const paid = paidParts(paper, input, t);
@@ -92,17 +99,18 @@ export async function drawReceiptPdf(input: ReceiptPdf): Promise<Buffer> {
     title: true,
   });
 
-  const firstCut = margin + 70 + heightOf(about) + 8;
+  const firstCut = margin + 70 + heightOf(about) + heightOf(who) + 8;
   const secondCut = firstCut + 18 + heightOf(lines) + 10;
   const end = secondCut + 18 + heightOf(total) + heightOf(paid) + 12 + remark.height + 24;
   const height = Math.max(shortestPage, end + margin);
   startPage(paper, { width: pageWidth, height }, title);
-  drawSheet(paper, { x: margin, y: margin, width: pageWidth - 2 * margin, height: height - 2 * margin }, [
-    firstCut,
-    secondCut,
-  ]);
-  drawHead(paper, t);
-  drawParts(about, margin + 70);
+  const sheet = { x: margin, y: margin, width: pageWidth - 2 * margin, height: height - 2 * margin };
+  drawAgain(paper, () => {
+    drawSheet(paper, sheet, [firstCut, secondCut]);
+    drawHead(paper, t);
+    drawParts(about, margin + 70);
+  });
+  drawParts(who, margin + 70 + heightOf(about));
   drawParts(lines, firstCut + 18);
   drawParts([...total, ...paid], secondCut + 18);
   remark.draw(height - margin - 24 - remark.height);
@@ -140,22 +148,54 @@ function drawHead(paper: Paper, t: TicketWords): void {
   drawRead(paper, 'H1', () => drawLines(paper, kind, left + width / 2, margin + 28));
 }
 
+function whenOf({ language, performance }: ReceiptPdf): string {
+  return [formatsIn(language).dayAndTime(performance.startsAt), say(performance.name, language)]
+    .filter(Boolean)
+    .join('·');
+}
+
+function whereOf({ language, performance, venue, online }: ReceiptPdf, t: TicketWords): string {
+  if (online) return `${t('online')}·${sayWatching(performance.startsAt, online, language)}`;
+  return [say(venue.name, language), say(performance.house, language)].filter(Boolean).join('·');
+}
+
+const amountLetters = 'HK$0123456789,.';
+
+/** What receipts of a performance have in common, in a language and paid in a way; nothing in it is of one order. */
+function commonTexts(input: ReceiptPdf, t: TicketWords): CommonTexts {
+  const { language, event, online, payment } = input;
+  const labels = ['orderNumber', 'purchasedAt', 'member', 'serviceFee', 'paidBy', 'collection'] as const;
+  return {
+    bold: [say(event.title, language), t('receipt'), t('total'), amountLetters],
+    regular: [
+      latinLetters,
+      whenOf(input),
+      whereOf(input, t),
+      ...labels.map((name) => t(name)),
+      ...(payment ? [t(`paymentMethods.${payment.method}`)] : []),
+      t('ticketTypes.R'),
+      t('collectionMethods.e_ticket'),
+      t(online ? 'onlineReceiptRemark' : 'receiptRemark'),
+    ],
+  };
+}
+
 function aboutParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {
-  const { language, performance } = input;
-  const formats = formatsIn(language);
-  const when = [formats.dayAndTime(performance.startsAt), say(performance.name, language)].filter(Boolean).join('·');
-  const place = [say(input.venue.name, language), say(performance.house, language)].filter(Boolean).join('·');
-  const where = input.online ? `${t('online')}·${sayWatching(performance.startsAt, input.online, language)}` : place;
   const title: TextStyle = { size: 18, smallest: 10, lines: 2, bold: true, leading: 1.25, title: true };
   return [
-    paragraph(paper, say(input.event.title, language), title),
+    paragraph(paper, say(input.event.title, input.language), title),
     gap(7),
-    paragraph(paper, when, { size: 10, leading: 1.3 }),
+    paragraph(paper, whenOf(input), { size: 10, leading: 1.3 }),
     gap(5),
-    paragraph(paper, where, { size: 10, leading: 1.3, colour: colours.muted }),
+    paragraph(paper, whereOf(input, t), { size: 10, leading: 1.3, colour: colours.muted }),
     gap(14),
+  ];
+}
+
+function whoParts(paper: Paper, input: ReceiptPdf, t: TicketWords): Part[] {
+  return [
     pair(paper, t('orderNumber'), input.orderNumber),
-    pair(paper, t('purchasedAt'), formats.dayAndTime(input.purchasedAt)),
+    pair(paper, t('purchasedAt'), formatsIn(input.language).dayAndTime(input.purchasedAt)),
     pair(paper, t('member'), input.member.name),
   ];
 }
@@ -205,57 +245,4 @@ function paidParts(paper: Paper, { payment, collection }: ReceiptPdf, t: TicketW
   parts.push(pair(paper, t('collection'), region ? t('methodWithRegion', { method, region }) : method));
   if (collection.address) parts.push(pair(paper, t('deliverTo'), collection.address));
   return parts;
-}
-
-function paragraph(paper: Paper, text: string, style: TextStyle): Part {
-  const set = setText(paper, text, width, style);
-  return { height: set.height, draw: (y) => drawRead(paper, 'P', () => drawLines(paper, set, left, y)) };
-}
-
-/** The space after a label is not seen, but heard: it parts the label from its value. Lines stay as they were written. */
-function pair(paper: Paper, label: string, value: string): Part {
-  const labelText = setText(paper, `${label} `, width * 0.34, { size: 8.5, colour: colours.muted });
-  const style: TextStyle = { size: 9, leading: 1.35, align: 'right' };
-  const lines = value.split(/\r\n|\r|\n/).filter((line) => line.trim());
-  // A space ends each line for those who listen.
-  const texts = (lines.length > 0 ? lines : ['']).map((line) => setText(paper, `${line} `, width * 0.66, style));
-  const leap = (style.leading! - 1) * style.size;
-  const draw = (y: number) =>
-    drawRead(paper, 'P', () => {
-      drawLines(paper, labelText, left, y + 0.44);
-      let at = y;
-      for (const text of texts) at = drawLines(paper, text, left + width * 0.34, at) + leap;
-    });
-  const height = texts.reduce((sum, text) => sum + text.height + leap, -leap);
-  return { height: Math.max(labelText.height, height) + 7, draw };
-}
-
-/** What, how many at which price below it, and the amount at the right. */
-function moneyRow(paper: Paper, what: string, detail: string, sum: string): Part {
-  const whatText = setText(paper, `${what} `, width * 0.7, { size: 10, leading: 1.3 });
-  const detailText = setText(paper, `${detail} `, width * 0.7, { size: 8, leading: 1.3, colour: colours.muted });
-  const sumText = setText(paper, sum, width * 0.3, { size: 10, smallest: 7, lines: 1, align: 'right' });
-  const draw = (y: number) =>
-    drawRead(paper, 'P', () => {
-      drawLines(paper, whatText, left, y);
-      if (detail) drawLines(paper, detailText, left, y + whatText.height + 4);
-      drawLines(paper, sumText, left + width * 0.7, y);
-    });
-  return { height: whatText.height + (detail ? 4 + detailText.height : 0) + 9, draw };
-}
-
-function gap(height: number): Part {
-  return { height, draw: () => {} };
-}
-
-function heightOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { height }) => sum + height, 0);
-}
-
-function drawParts(parts: readonly Part[], top: number): void {
-  let y = top;
-  for (const part of parts) {
-    part.draw(y);
-    y += part.height;
-  }
 }

@@ -63,7 +63,7 @@ const longTitle = {
 };
 
 /** Drawn before anything else was: a process that has just started draws the same as one that has drawn for days. */
-const cold = await drawTicketPdf(order);
+const cold = drawTicketPdf(order);
 
 /** A picture of the code as a camera would see it: its modules and the white margin around them. */
 async function photograph({ rectangles }: Figure): Promise<Buffer> {
@@ -82,12 +82,12 @@ async function photograph({ rectangles }: Figure): Promise<Buffer> {
     .toBuffer();
 }
 
-async function pagesOf(input: Partial<TicketPdf>): Promise<DrawnPage[]> {
-  return readDrawnPdf(await drawTicketPdf({ ...order, ...input }));
+function pagesOf(input: Partial<TicketPdf>): DrawnPage[] {
+  return readDrawnPdf(drawTicketPdf({ ...order, ...input }));
 }
 
-async function onlyPage(input: Partial<TicketPdf>): Promise<DrawnPage> {
-  const [page, ...more] = await pagesOf(input);
+function onlyPage(input: Partial<TicketPdf>): DrawnPage {
+  const [page, ...more] = pagesOf(input);
   expect(more).toEqual([]);
   return page!;
 }
@@ -105,7 +105,7 @@ beforeAll(() => {
 describe('the QR code of a ticket', () => {
   it('reads back as exactly the code, in version 6 at error correction M, on every page', async () => {
     const tickets = [1, 2, 3, 4].map((n) => ({ ...seated, n, of: 4, code: codeOf(n) }));
-    const pages = await pagesOf({ tickets });
+    const pages = pagesOf({ tickets });
     expect(pages).toHaveLength(4);
     for (const [at, page] of pages.entries()) {
       expect(page.figures).toHaveLength(1);
@@ -115,9 +115,9 @@ describe('the QR code of a ticket', () => {
     }
   });
 
-  it('is at least 5 cm wide and has a blank margin of four modules', async () => {
+  it('is at least 5 cm wide and has a blank margin of four modules', () => {
     for (const language of languages) {
-      const page = await onlyPage({ language, event: { title: longTitle, minimumAge: 18 } });
+      const page = onlyPage({ language, event: { title: longTitle, minimumAge: 18 } });
       const { x, y, scale } = page.figures[0]!;
       expect((41 * scale * 25.4) / 72).toBeGreaterThan(50);
       const margin = 4 * scale;
@@ -130,8 +130,8 @@ describe('the QR code of a ticket', () => {
     }
   });
 
-  it('refuses a code that version 6 cannot hold', async () => {
-    await expect(drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'A'.repeat(155) }] })).rejects.toThrow();
+  it('refuses a code that version 6 cannot hold', () => {
+    expect(() => drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'A'.repeat(155) }] })).toThrow();
   });
 });
 
@@ -144,9 +144,9 @@ describe('what a ticket says', () => {
     ],
     ['zh_cn', '2026年12月5日（周六）20:00', ['票档池座', '排F', '票种全价票', '票价HK$480', '不退不换', '未满6岁']],
     ['en_us', 'Sat 5 Dec 2026, 8:00 pm', ['ZoneStalls', 'RowF', 'Ticket typeStandard', 'PriceHK$480', 'under 6']],
-  ] as const)('in %s', async (language, when, sentences) => {
+  ] as const)('in %s', (language, when, sentences) => {
     const { event, venue } = order;
-    const text = textOf(await onlyPage({ language }));
+    const text = textOf(onlyPage({ language }));
     const everywhere = [
       when,
       event.title[language]!,
@@ -158,54 +158,54 @@ describe('what a ticket says', () => {
       expect(text).toContain(without(part));
   });
 
-  it('shows the Chinese title under an English one', async () => {
-    expect(textOf(await onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
+  it('shows the Chinese title under an English one', () => {
+    expect(textOf(onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
   });
 
-  it('says the title once where there is only one', async () => {
-    const text = textOf(await onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0 } }));
+  it('says the title once where there is only one', () => {
+    const text = textOf(onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0 } }));
     expect(text.split('Nocturne')).toHaveLength(2);
   });
 
   it.each([
     ['general', '不設劃位'],
     ['standing', '企位'],
-  ] as const)('says of a %s ticket %s, and no row', async (kind, words) => {
-    const text = textOf(await onlyPage({ tickets: [{ ...seated, kind, section: null, row: null, seat: null }] }));
+  ] as const)('says of a %s ticket %s, and no row', (kind, words) => {
+    const text = textOf(onlyPage({ tickets: [{ ...seated, kind, section: null, row: null, seat: null }] }));
     expect(text).toContain(`座位${words}`);
     expect(text).not.toMatch(/行[A-Z]|區域/);
   });
 
-  it('asks for proof with every concession, and only with one', async () => {
+  it('asks for proof with every concession, and only with one', () => {
     const tickets = ticketTypes.map((ticketType, n) => ({ ...seated, n: n + 1, of: 4, ticketType }));
-    const asks = (await pagesOf({ tickets })).map((page) => textOf(page).includes('證明'));
+    const asks = pagesOf({ tickets }).map((page) => textOf(page).includes('證明'));
     expect(asks).toEqual(ticketTypes.map((ticketType) => ticketType !== 'R'));
   });
 
-  it('says nothing of age where everyone is admitted, and 18 where only adults are', async () => {
-    const ages = async (minimumAge: number) => textOf(await onlyPage({ event: { ...order.event, minimumAge } }));
-    expect(await ages(0)).not.toContain('歲');
-    expect(await ages(18)).toContain('只招待年滿18歲人士');
-    expect(await ages(18)).not.toContain('小童');
+  it('says nothing of age where everyone is admitted, and 18 where only adults are', () => {
+    const ages = (minimumAge: number) => textOf(onlyPage({ event: { ...order.event, minimumAge } }));
+    expect(ages(0)).not.toContain('歲');
+    expect(ages(18)).toContain('只招待年滿18歲人士');
+    expect(ages(18)).not.toContain('小童');
   });
 
-  it('parts labels from their values for those who listen', async () => {
-    const page = await onlyPage({ language: 'en_us' });
+  it('parts labels from their values for those who listen', () => {
+    const page = onlyPage({ language: 'en_us' });
     expect(page.texts.map(({ text }) => text).join('')).toContain('Zone StallsSection 12Row FSeat 23');
   });
 
-  it('numbers the tickets of an order', async () => {
-    const pages = await pagesOf({ language: 'en_us', tickets: [1, 2].map((n) => ({ ...seated, n, of: 2 })) });
+  it('numbers the tickets of an order', () => {
+    const pages = pagesOf({ language: 'en_us', tickets: [1, 2].map((n) => ({ ...seated, n, of: 2 })) });
     expect(pages.map((page) => /Ticket(\d)of2/.exec(textOf(page))?.[1])).toEqual(['1', '2']);
   });
 
-  it('has a heading, a described figure, a title and a language for those who listen', async () => {
-    const pdf = await drawTicketPdf(order);
+  it('has a heading, a described figure, a title and a language for those who listen', () => {
+    const pdf = drawTicketPdf(order);
     expect(readEntry(pdf, 'Title')).toBe('蓮橋燈影 · 電子門票 4071938265');
     expect(readEntry(pdf, 'Lang')).toBe('zh-Hant-HK');
     const { tags } = readDrawnPdf(pdf)[0]!;
     expect(tags.filter((tag) => tag !== 'P')).toEqual(['H1', 'Figure']);
-    expect(pdf.toString('latin1')).toMatch(/\/S \/Figure\n\/Alt \(/);
+    expect(pdf.toString('latin1')).toMatch(/\/S \/Figure\n\/Alt </);
   });
 });
 
@@ -217,8 +217,8 @@ describe('letters', () => {
     ['zh_cn', '繁體標題：這裡們說話（飛）'],
     ['en_us', 'Đặng Thái Sơn plays Dvorák, Дмитрий Шостакович – “Évora”'],
   ];
-  it.each(cases)('draws every character of a title in %s: %s', async (language, title) => {
-    const page = await onlyPage({ language, event: { title: { [language]: title }, minimumAge: 6 } });
+  it.each(cases)('draws every character of a title in %s: %s', (language, title) => {
+    const page = onlyPage({ language, event: { title: { [language]: title }, minimumAge: 6 } });
     expect(page.glyphs.filter((glyph) => glyph === 0)).toEqual([]);
     expect(textOf(page)).toContain(without(title));
   });
@@ -229,24 +229,24 @@ describe('letters', () => {
     ['Søren Þórður Gößling', 'SørenÞórðurGößling'],
     ['Šimůnek Žlábek Żółć', 'SimunekZlábekZólc'],
     ['Dvořák Erdős Ştefan', 'DvorákErdosStefan'],
-  ])('writes the name %s without a missing glyph, its accents as far as the fonts have them', async (name, drawn) => {
-    const page = await onlyPage({ event: { ...order.event, title: { en_us: name } }, member: { name } });
+  ])('writes the name %s without a missing glyph, its accents as far as the fonts have them', (name, drawn) => {
+    const page = onlyPage({ event: { ...order.event, title: { en_us: name } }, member: { name } });
     expect(page.glyphs).not.toContain(0);
     // The title is bold, the name is not.
     expect(textOf(page).split(drawn)).toHaveLength(3);
   });
 
-  it('shows a box for a pictograph and goes on', async () => {
-    const page = await onlyPage({ member: { name: '陳👩‍👩‍👧大😀文\u0000\uD800' } });
+  it('shows a box for a pictograph and goes on', () => {
+    const page = onlyPage({ member: { name: '陳👩‍👩‍👧大😀文\u0000\uD800' } });
     expect(textOf(page)).toContain('陳□大□文');
     expect(page.glyphs).not.toContain(0);
   });
 
-  it('draws any text of any length and script inside the page, without a missing glyph', async () => {
+  it('draws any text of any length and script inside the page, without a missing glyph', () => {
     const text = anyText({ maxLength: 150 });
-    await fc.assert(
-      fc.asyncProperty(text, text, fc.constantFrom(...languages), async (title, name, language) => {
-        const page = await onlyPage({
+    fc.assert(
+      fc.property(text, text, fc.constantFrom(...languages), (title, name, language) => {
+        const page = onlyPage({
           language,
           event: { title: { [language]: `a${title}` }, minimumAge: 6 },
           member: { name },
@@ -264,9 +264,9 @@ describe('letters', () => {
 });
 
 describe('the document', () => {
-  it('keeps a long title above the date, whole', async () => {
+  it('keeps a long title above the date, whole', () => {
     for (const language of languages) {
-      const page = await onlyPage({ language, event: { title: longTitle, minimumAge: 6 } });
+      const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6 } });
       expect(textOf(page)).toContain(without(longTitle[language]));
       const date = page.texts.find(({ text }) => text.includes('2026'))!;
       const above = page.texts.slice(0, page.texts.indexOf(date));
@@ -274,26 +274,26 @@ describe('the document', () => {
     }
   });
 
-  it('is under 60 KB for one ticket, also with a long title, and under 15 KB more for each further one', async () => {
-    const one = await drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18 } });
+  it('is under 60 KB for one ticket, also with a long title, and under 15 KB more for each further one', () => {
+    const one = drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18 } });
     expect(one.length).toBeLessThan(60_000);
-    const four = await drawTicketPdf({
+    const four = drawTicketPdf({
       ...order,
       tickets: [1, 2, 3, 4].map((n) => ({ ...seated, n, of: 4, code: codeOf(n) })),
     });
-    expect(four.length - (await drawTicketPdf(order)).length).toBeLessThan(3 * 15_000);
+    expect(four.length - drawTicketPdf(order).length).toBeLessThan(3 * 15_000);
   });
 
-  it('is the same, byte for byte, for the same input at any time', async () => {
+  it('is the same, byte for byte, for the same input at any time', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') });
     try {
-      expect(Buffer.compare(await drawTicketPdf(structuredClone(order)), cold)).toBe(0);
+      expect(Buffer.compare(drawTicketPdf(structuredClone(order)), cold)).toBe(0);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('refuses an order without tickets', async () => {
-    await expect(drawTicketPdf({ ...order, tickets: [] })).rejects.toThrow(RangeError);
+  it('refuses an order without tickets', () => {
+    expect(() => drawTicketPdf({ ...order, tickets: [] })).toThrow(RangeError);
   });
 });

@@ -1,22 +1,33 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
-import { drawFacts, drawHairLine, drawMark, drawSheet, type Fact } from '../../../documents/draw-furniture.ts';
+import {
+  drawFacts,
+  drawHairLine,
+  drawMark,
+  drawQrCode,
+  drawSheet,
+  qrSize,
+  type Fact,
+} from '../../../documents/draw-furniture.ts';
 import {
   colours,
+  drawAgain,
   drawLines,
   drawRead,
   drawText,
   finishPaper,
+  latinLetters,
   openPaper,
   setText,
   startPage,
+  type CommonTexts,
   type Paper,
   type SetText,
   type TextStyle,
 } from '../../../documents/draw-paper.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
-import { drawQrCode, qrModules } from './draw-qr-code.ts';
+import { drawTitles, secondTitle } from './draw-titles.ts';
 import { sayWatching, type OnlineShow } from './say-watching.ts';
 
 /** What is printed on a ticket besides what the whole order shares. */
@@ -69,51 +80,81 @@ const page = { width: 419.53, height: 595.28 };
 const sheet = { x: 20, y: 20, width: page.width - 40, height: page.height - 40 };
 const left = sheet.x + 24;
 const width = sheet.width - 48;
+const half = width / 2;
 /** Points: 1.4 mm a module, 58 mm in all. */
-const qrSize = qrModules * 4;
+const codeSize = qrSize * 4;
 /** The blank margin of a QR code is four modules; below and at the left there is more. */
-const cut = sheet.y + sheet.height - 24 - qrSize - 22;
+const cut = sheet.y + sheet.height - 24 - codeSize - 22;
+const whenAt = cut - 158;
 
 /**
- * The tickets as a PDF, one page each: about 30 KB for the first. The same input always gives the same bytes.
+ * The tickets as a PDF, one page each: 24 KB for the first in English, 43 KB in Chinese. The same input always gives the same bytes.
  * @throws {RangeError} without tickets. @throws {Error} for a code too long for its QR code,
  * and for a ticket without one of what one goes to.
  */
-export async function drawTicketPdf(input: TicketPdf): Promise<Buffer> {
+export function drawTicketPdf(input: TicketPdf): Buffer {
   const t = translator(input.language, 'tickets');
   if (input.tickets.length === 0) throw new RangeError('no tickets to draw');
   const title = `${say(input.event.title, input.language)} · ${t('eTicket')} ${input.orderNumber}`;
-  const paper = openPaper({ language: input.language, title, issuedAt: input.issuedAt });
+  const { language, issuedAt } = input;
+  const paper = openPaper({ language, title, issuedAt, common: commonTexts(input, t) });
   for (const ticket of input.tickets) {
     startPage(paper, page, t('ticketOf', { n: ticket.n, of: ticket.of }));
-    drawSheet(paper, sheet, [cut]);
-    drawHead(paper, t, ticket);
-    drawEvent(paper, input, ticket, t);
+    drawAgain(paper, () => {
+      drawSheet(paper, sheet, [cut]);
+      drawHead(paper, t);
+      drawTitles(paper, input.event.title, { x: left, y: sheet.y + 68, width, height: whenAt - sheet.y - 88 });
+      drawWhenAndWhere(paper, input, whenAt);
+    });
+    drawTicket(paper, input, ticket, t);
     if (input.online) drawOnlineStub(paper, input, ticket, t, input.online);
     else drawStub(paper, input, ticket, t);
   }
   return finishPaper(paper);
 }
 
-function drawHead(paper: Paper, t: TicketWords, ticket: TicketOnPaper): void {
+/** What tickets of a performance have in common, in a language; nothing in it is of one ticket. */
+function commonTexts({ language, event, performance, venue, online }: TicketPdf, t: TicketWords): CommonTexts {
+  const shown = say(event.title, language);
+  const place = ['venue', 'zone', 'section', 'row', 'seat', 'place', 'notNumbered', 'standing'] as const;
+  const facts = ['ticketType', 'price', 'member', 'orderNumber'] as const;
+  const entrance = online ? [t('onlineProof')] : [...conditionsOf(event, 'R', t), ...place.map((name) => t(name))];
+  return {
+    bold: [
+      latinLetters,
+      shown,
+      t('eTicket'),
+      t('showAtEntrance'),
+      formatsIn(language).dayAndTime(performance.startsAt),
+      say(performance.name, language),
+    ],
+    regular: [
+      latinLetters,
+      secondTitle(event.title, language, shown)?.text ?? '',
+      ...[venue.name, venue.address, performance.house].map((text) => say(text, language)),
+      t('ticketOf', { n: 1, of: 1 }),
+      t('ticketTypes.R'),
+      ...facts.map((name) => t(name)),
+      ...entrance,
+    ],
+  };
+}
+
+function drawHead(paper: Paper, t: TicketWords): void {
   const y = sheet.y + 22;
   drawMark(paper, left, y, 24);
-  const half = width / 2;
   const kind = setText(paper, t('eTicket'), half, { size: 9, bold: true, align: 'right' });
+  drawRead(paper, 'P', () => drawLines(paper, kind, left + half, y + 1));
+}
+
+function drawTicket(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
+  const { language } = input;
   const count = setText(paper, t('ticketOf', { n: ticket.n, of: ticket.of }), half, {
     size: 8,
     colour: colours.muted,
     align: 'right',
   });
-  drawRead(paper, 'P', () => drawLines(paper, kind, left + half, y + 1));
-  drawRead(paper, 'P', () => drawLines(paper, count, left + half, y + 15));
-}
-
-function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
-  const { language } = input;
-  const whenAt = cut - 158;
-  drawTitles(paper, input.event.title, sheet.y + 68, whenAt - 20);
-  drawWhenAndWhere(paper, input, whenAt);
+  drawRead(paper, 'P', () => drawLines(paper, count, left + half, sheet.y + 37));
   drawPlace(paper, input, ticket, t, cut - 88);
   drawHairLine(paper, left, cut - 48, width);
   const facts = [
@@ -123,49 +164,6 @@ function drawEvent(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tic
     { label: t('orderNumber'), value: input.orderNumber },
   ];
   drawFacts(paper, facts, { x: left, y: cut - 39, width }, { size: 9.5, smallest: 7, lines: 1 });
-}
-
-/** The largest first; the last takes titles of 400 Chinese characters in two languages. */
-const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
-
-/** Latin words look as large as Chinese ones when set smaller. */
-const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
-
-/** Both titles as large as they go between two heights, never cut. */
-function drawTitles(paper: Paper, title: Text, top: number, bottom: number): void {
-  const shown = say(title, paper.language);
-  const second = secondTitle(title, paper.language, shown);
-  for (const size of titleSizes) {
-    if (size > largestTitle[paper.language]) continue;
-    const first = setText(paper, shown, width, { size, bold: true, leading: 1.2, title: true });
-    const below = { size: Math.min(13, Math.max(6, size * 0.5)), colour: colours.muted, leading: 1.3, title: true };
-    const other = second && setText(paper, second.text, width, below);
-    const gap = 4 + size * 0.14;
-    const height = first.height + (other ? gap + other.height : 0);
-    const calm = first.lines.length <= (size > 22 ? 2 : 4);
-    if ((height > bottom - top || !calm) && size !== titleSizes.at(-1)) continue;
-    drawRead(paper, 'H1', () => drawLines(paper, first, left, top));
-    if (second && other) {
-      drawRead(paper, 'P', () => drawLines(paper, other, left, top + first.height + gap), { lang: second.lang });
-    }
-    return;
-  }
-}
-
-const underEnglish = { languages: ['zh_hk', 'zh_cn'], lang: 'zh-Hant-HK' } as const;
-const underChinese = { languages: ['en_us'], lang: 'en' } as const;
-/** In which languages the title beside the member's own is looked for, and how it is marked. */
-const secondTitles = {
-  en_us: underEnglish,
-  zh_hk: underChinese,
-  zh_cn: underChinese,
-} as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
-
-/** The title beside the member's own: English, or Chinese under English. */
-function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
-  const { languages, lang } = secondTitles[language];
-  const text = languages.map((one) => title[one]).find(Boolean);
-  return text && text !== shown ? { text, lang } : null;
 }
 
 function drawWhenAndWhere(paper: Paper, input: TicketPdf, top: number): void {
@@ -236,12 +234,17 @@ function drawOnlineStub(
 function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): void {
   if (ticket.code === null) throw new Error(`ticket ${ticket.n} of ${input.orderNumber} has no code`);
   const top = cut + 22;
-  drawQrCode(paper, ticket.code, { x: left, y: top, size: qrSize }, t('codeOfTicket', { n: ticket.n, of: ticket.of }));
-  const column = { x: left + qrSize + 20, width: width - qrSize - 20 };
+  drawQrCode(
+    paper,
+    ticket.code,
+    { x: left, y: top, size: codeSize },
+    t('codeOfTicket', { n: ticket.n, of: ticket.of }),
+  );
+  const column = { x: left + codeSize + 20, width: width - codeSize - 20 };
   let y =
     drawText(paper, t('showAtEntrance'), { ...column, y: top }, { size: 12, bold: true, leading: 1.3, title: true }) +
     10;
-  const bottom = top + qrSize;
+  const bottom = top + codeSize;
   const place = [
     say(ticket.zone, input.language),
     ...placeFacts(ticket, t, input.language).map(({ value }) => value),
@@ -257,7 +260,12 @@ function drawStub(paper: Paper, input: TicketPdf, ticket: TicketOnPaper, t: Tick
   });
   const countText = setText(paper, count, column.width, { size: 7.8, smallest: 6, lines: 1, colour: colours.muted });
   const placeAt = bottom - countText.height - 5 - placeText.height;
-  for (const condition of setConditions(paper, conditionsOf(input, ticket, t), column.width, placeAt - 8 - y)) {
+  for (const condition of setConditions(
+    paper,
+    conditionsOf(input.event, ticket.ticketType, t),
+    column.width,
+    placeAt - 8 - y,
+  )) {
     drawRead(paper, 'P', () => drawLines(paper, condition, column.x, y));
     y += condition.height + conditionGap;
   }
@@ -277,11 +285,10 @@ function setConditions(paper: Paper, conditions: readonly string[], across: numb
   }
 }
 
-function conditionsOf(input: TicketPdf, ticket: TicketOnPaper, t: TicketWords): string[] {
-  const age = input.event.minimumAge;
+function conditionsOf({ minimumAge: age }: TicketPdf['event'], ticketType: TicketType, t: TicketWords): string[] {
   return [
     t('conditions.oneEntry'),
-    ...(ticket.ticketType === 'R' ? [] : [t(`conditions.proof.${ticket.ticketType}`)]),
+    ...(ticketType === 'R' ? [] : [t(`conditions.proof.${ticketType}`)]),
     ...(age >= 18 ? [t('conditions.adultsOnly')] : age > 0 ? [t('conditions.minimumAge', { age })] : []),
     t('conditions.noRefund'),
   ];

@@ -1,0 +1,45 @@
+import { numberText } from './pdf-file.ts';
+
+/** How far the handles of a Bézier curve stand from the ends of a quarter of a circle, as a share of its radius. */
+const quarter = 0.5523;
+
+/** An outline in the units of a page whose heights are counted from its top, as content of a PDF, which counts from below. */
+export class Pen {
+  content = '';
+  readonly #height: number;
+  #x = 0;
+  #y = 0;
+
+  constructor(height: number) {
+    this.#height = height;
+  }
+
+  moveTo(x: number, y: number): this {
+    return this.#to(x, y, `${this.#point(x, y)} m\n`);
+  }
+
+  lineTo(x: number, y: number): this {
+    return this.#to(x, y, `${this.#point(x, y)} l\n`);
+  }
+
+  /** A quarter of a circle clockwise: on to the right as one goes, or `in`, to the left. */
+  turn(x: number, y: number, way: 'out' | 'in' = 'out'): this {
+    const [across, down] = [x - this.#x, y - this.#y];
+    // Clockwise, one that goes right and down or left and up begins across.
+    const beginsAcross = across * down > 0 === (way === 'out');
+    const [first, second] = beginsAcross
+      ? [this.#point(this.#x + across * quarter, this.#y), this.#point(x, y - down * quarter)]
+      : [this.#point(this.#x, this.#y + down * quarter), this.#point(x - across * quarter, y)];
+    return this.#to(x, y, `${first} ${second} ${this.#point(x, y)} c\n`);
+  }
+
+  #point(x: number, y: number): string {
+    return `${numberText(x)} ${numberText(this.#height - y)}`;
+  }
+
+  #to(x: number, y: number, content: string): this {
+    [this.#x, this.#y] = [x, y];
+    this.content += content;
+    return this;
+  }
+}

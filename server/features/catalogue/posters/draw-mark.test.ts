@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { drawMark } from './draw-mark.ts';
+import { openOutliner } from './outline-text.ts';
+
+test('the letter of the mark is the one of our font', () => {
+  expect(drawMark('#c4162f', '#ffffff')).toContain(openOutliner('zh_hk', 0).outline('飛', 6, 29.2, 26));
+});

@@ -1,0 +1,46 @@
+import { say, type Language, type Text } from '../../../../contract/core/language.ts';
+import type { Box } from '../../../documents/draw-furniture.ts';
+import { colours, drawLines, drawRead, setText, type Paper } from '../../../documents/draw-paper.ts';
+
+/** The largest first; the last takes titles of 400 Chinese characters in two languages. */
+const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
+
+/** Latin words look as large as Chinese ones when set smaller. */
+const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
+
+/** Both titles of an event as large as they go in a box, never cut. */
+export function drawTitles(paper: Paper, title: Text, { x, y, width, height: room }: Box): void {
+  const shown = say(title, paper.language);
+  const second = secondTitle(title, paper.language, shown);
+  for (const size of titleSizes) {
+    if (size > largestTitle[paper.language]) continue;
+    const first = setText(paper, shown, width, { size, bold: true, leading: 1.2, title: true });
+    const below = { size: Math.min(13, Math.max(6, size * 0.5)), colour: colours.muted, leading: 1.3, title: true };
+    const other = second && setText(paper, second.text, width, below);
+    const gap = 4 + size * 0.14;
+    const height = first.height + (other ? gap + other.height : 0);
+    const calm = first.lines.length <= (size > 22 ? 2 : 4);
+    if ((height > room || !calm) && size !== titleSizes.at(-1)) continue;
+    drawRead(paper, 'H1', () => drawLines(paper, first, x, y));
+    if (second && other) {
+      drawRead(paper, 'P', () => drawLines(paper, other, x, y + first.height + gap), { lang: second.lang });
+    }
+    return;
+  }
+}
+
+const underEnglish = { languages: ['zh_hk', 'zh_cn'], lang: 'zh-Hant-HK' } as const;
+const underChinese = { languages: ['en_us'], lang: 'en' } as const;
+/** In which languages the title beside the member's own is looked for, and how it is marked. */
+const secondTitles = {
+  en_us: underEnglish,
+  zh_hk: underChinese,
+  zh_cn: underChinese,
+} as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
+
+/** The title beside the member's own: English, or Chinese under English. */
+export function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
+  const { languages, lang } = secondTitles[language];
+  const text = languages.map((one) => title[one]).find(Boolean);
+  return text && text !== shown ? { text, lang } : null;
+}
