@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { unsentTraits } from './contract/pages.ts';
 
 /** Compiles the ICU catalogues at build time, so that no ICU parser is shipped. */
-const catalogues = (): Plugin => ({
+export const catalogues = (): Plugin => ({
   name: 'icu-catalogues',
   enforce: 'pre',
   config: () => ({

@@ -1,4 +1,4 @@
-// The seat map with 60,000 seats in a browser: from the data to the first picture, panning, zooming, live changes.
+// The seat map with 60,000 seats in a browser: from the answer of its call to the first picture, panning, zooming, live changes.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 import { mostSeats } from '../contract/seating/seat-plan.ts';
 import { browserArguments, browserPath } from './browser.ts';
+import { catalogues } from '../vite.config.ts';
 import { makeFolder, median, percentile } from './measure.ts';
 import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
 
@@ -16,8 +17,17 @@ const framesPerSecond = 55;
 /** A phone some years old: the browser's own thread is held back as many times. */
 const slow = { times: 4, framesPerSecond: 50 } as const;
 
+/** Milliseconds. */
+interface Paint {
+  /** Reading the answer. */
+  read: number;
+  /** From then until the map is on the screen, and until nothing of it changes any more. */
+  first: number;
+  settled: number;
+}
+
 interface Bench {
-  paint(seats: number): Promise<{ first: number; settled: number }>;
+  paint(seats: number): Promise<Paint>;
   zoomTo(pitch: number): Promise<void>;
   pan(seconds: number): Promise<void>;
   zoom(seconds: number): Promise<void>;
@@ -32,7 +42,7 @@ async function buildPage(outDir: string): Promise<void> {
     logLevel: 'error',
     root: fileURLToPath(new URL('..', import.meta.url)),
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), catalogues()],
     build: {
       outDir,
       lib: {
@@ -77,16 +87,17 @@ const panned: readonly [string, number][] = [
 ];
 
 async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> {
-  const paints: { first: number; settled: number }[] = [];
+  const paints: Paint[] = [];
   for (let round = 0; round < rounds; round++) {
     paints.push(await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats));
   }
   // The first one has a cold compiler: as the buyer's.
-  const { first, settled } = paints[0]!;
+  const { read, first, settled } = paints[0]!;
   return [
-    measured('first paint, cold', first, 'ms', { limit: atMost(firstPaintMs) }),
-    measured(`first paint, median of ${rounds}`, median(paints.map((paint) => paint.first)), 'ms'),
-    measured('settled, cold', settled, 'ms'),
+    measured('first paint from the answer, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),
+    measured('of it reading the answer', read, 'ms'),
+    measured(`first paint, median of ${rounds}`, median(paints.map((paint) => paint.read + paint.first)), 'ms'),
+    measured('settled, cold', read + settled, 'ms'),
   ];
 }
 

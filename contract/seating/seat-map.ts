@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Strings, WholeNumbers } from '../core/long-lists.ts';
 import { SeatFact, StageKind } from './seat-plan.ts';
 
 /**
@@ -7,7 +8,7 @@ import { SeatFact, StageKind } from './seat-plan.ts';
  */
 
 /** Numbers as differences, each to the one before, the first to 0: they compress to a byte or so a seat. */
-const Deltas = z.array(z.int());
+const Deltas = WholeNumbers;
 
 /** Seats of one inventory block: a run of neighbouring seats, or 60 of a longer one. Bit 0 is its first seat. */
 export const MapBlock = z.object({
@@ -18,7 +19,7 @@ export const MapBlock = z.object({
   /** Number of the block's first seat in its run, from 0. */
   firstSeat: z.int(),
   row: z.string(),
-  labels: z.array(z.string()),
+  labels: Strings,
   /** Centimetres, as `Deltas`. */
   x: Deltas,
   y: Deltas,
@@ -29,7 +30,7 @@ export const MapBlock = z.object({
 });
 export type MapBlock = z.infer<typeof MapBlock>;
 
-const Flat = z.array(z.int());
+const Flat = WholeNumbers;
 
 export const MapSection = z.object({
   key: z.string(),
@@ -40,6 +41,10 @@ export const MapSection = z.object({
    * itself or another one of the level.
    */
   outline: z.array(Flat),
+  /** Where its name stands: the middle of its seats or, where it bends around that, the seat nearest to it. */
+  middle: z.object({ x: z.int(), y: z.int() }),
+  /** Centimetres from a seat to the nearest one, as a rule. */
+  pitch: z.int(),
   /** Best row first. */
   blocks: z.array(MapBlock),
 });
@@ -53,6 +58,8 @@ export const SeatMap = z.object({
   height: z.int(),
   /** Lowest first. */
   levels: z.array(z.string()),
+  /** Seats of different levels lie over each other: only one level can be shown at a time. */
+  overlapping: z.boolean(),
   /** What everybody looks at, as the plan tells it. */
   stage: z.nullable(z.object({ name: z.string(), kind: StageKind, outline: Flat })),
   sections: z.array(MapSection),

@@ -13,7 +13,7 @@ import {
 
 /** What a `PanZoomControl` tells its owner. */
 export interface PanZoomEvents {
-  /** The view changed; at most once a frame. */
+  /** The view changed; at most once a frame, but for the first time, which is while the size is told. */
   readonly onFrame: (camera: Camera, view: Size) => void;
   /** Pressed and let go at one point of the content. @returns whether it was used; if not, a second tap zooms in. */
   readonly onTap: (point: Point, pointer: string, control: PanZoomControl) => boolean;
@@ -74,13 +74,17 @@ export class PanZoomControl {
 
   /** Sets the element's size and how far the view may go; a view of everything stays one. */
   resize(view: Size, bounds: Bounds, padding: number): void {
-    const whole = this.view.width === 0 || this.isWhole();
+    const isFirst = this.view.width === 0;
+    const whole = isFirst || this.isWhole();
     this.view = view;
     const all = fitBox(bounds.box, view, padding);
     const least = Math.min(bounds.least, all.scale);
     this.#bounds = { ...bounds, least: all.scale > bounds.most ? bounds.most : Math.max(least, all.scale) };
     this.#flight = undefined;
-    this.#set(whole ? all : this.camera);
+    this.camera = clampCamera(whole ? all : this.camera, this.view, this.#bounds);
+    // The first picture waits for no frame.
+    if (isFirst) this.#events.onFrame(this.camera, this.view);
+    else this.#ask();
   }
 
   /** Whether everything is in view. */

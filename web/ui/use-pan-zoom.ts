@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { PanZoomControl, type PanZoomEvents } from './pan-zoom-control.ts';
 import type { Bounds } from './pan-zoom.ts';
 
@@ -6,7 +6,8 @@ import type { Bounds } from './pan-zoom.ts';
 const padding = 16;
 
 /**
- * Makes an element pan and zoom; its owner draws in `onFrame`, without React where it can.
+ * Makes an element pan and zoom; its owner draws in `onFrame`, without React where it can: first before the element is
+ * painted, then at most once a frame.
  * @param bounds of the content; keep the object while it is the same.
  * @returns the control, once the element is there.
  */
@@ -19,7 +20,8 @@ export function usePanZoom(
   const onFrame = useEffectEvent(events.onFrame);
   const onTap = useEffectEvent(events.onTap);
   const onHover = useEffectEvent(events.onHover);
-  useEffect(() => {
+  // Before anything is painted: what is drawn depends on how large the element is.
+  useLayoutEffect(() => {
     const surface = element.current;
     if (!surface) return;
     const made = new PanZoomControl(surface, {

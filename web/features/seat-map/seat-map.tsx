@@ -4,7 +4,7 @@ import type { SeatId, SeatMap } from '../../../contract/seating/seat-map.ts';
 import { fitBox } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { decodeSeatMap, type SeatLayout } from './shapes/decode-seat-map.ts';
-import { indexSeats, levelsOverlap } from './shapes/find-seat.ts';
+import { indexSeats } from './shapes/find-seat.ts';
 import { goToSeat, useActiveSeat } from './go-to-seat.ts';
 import { LevelSwitch, MapControls } from './map-controls.tsx';
 import { MapDrawing } from './drawing/map-drawing.tsx';
@@ -62,9 +62,9 @@ export function SeatMapView(props: SeatMapProps) {
   const keysId = useId();
   const surface = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const { layout, index, overlapping } = useLayout(map);
+  const { layout, index } = useLayout(map);
   const [pickedLevel, setLevel] = useState(0);
-  const level = overlapping ? pickedLevel : null;
+  const level = map.overlapping ? pickedLevel : null;
   const bandOfZone = useMemo(() => bandByZone(bands), [bands]);
   const chosenBits = useMemo(() => seatsByBlock(map.performanceId, chosen), [map, chosen]);
   const mineBits = useMemo(() => seatsByBlock(map.performanceId, mine), [map, mine]);
@@ -112,7 +112,7 @@ export function SeatMapView(props: SeatMapProps) {
           onGone={pointed.byTouch ? leave : undefined}
         />
       ) : null}
-      {overlapping ? <LevelSwitch levels={map.levels} level={pickedLevel} onLevel={setLevel} /> : null}
+      {map.overlapping ? <LevelSwitch levels={map.levels} level={pickedLevel} onLevel={setLevel} /> : null}
       <MapControls onStep={(way) => control.current?.zoomStep(way)} onAll={() => control.current?.showAll()} />
     </div>
   );
@@ -121,8 +121,7 @@ export function SeatMapView(props: SeatMapProps) {
 function useLayout(map: SeatMap) {
   return useMemo(() => {
     const layout = decodeSeatMap(map);
-    const index = indexSeats(layout);
-    return { layout, index, overlapping: levelsOverlap(layout, index) };
+    return { layout, index: indexSeats(layout) };
   }, [map]);
 }
 

@@ -1,12 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { contains, fitBox, shownBox, type Bounds, type Box, type Camera, type Size } from '../../ui/pan-zoom.ts';
+import { contains, shownBox, type Bounds, type Box, type Camera, type Size } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts';
 import { usePanZoom } from '../../ui/use-pan-zoom.ts';
-import { chooseView, detailAt, pitches, type MapView } from './shapes/choose-detail.ts';
+import { chooseView, pitches, type MapView } from './shapes/choose-detail.ts';
 import type { SeatLayout } from './shapes/decode-seat-map.ts';
-
-/** The view of a page that does not know its size yet: the server's. Pixels. */
-const guess: Size = { width: 900, height: 640 };
 
 export interface MapElements {
   /** What is dragged. */
@@ -21,14 +18,16 @@ export interface MapPointing {
   readonly onMove: () => void;
 }
 
-/** Moves the drawing without React, and tells React only when other things must be drawn. */
+/**
+ * Moves the drawing without React, and tells React only when other things must be drawn.
+ * @returns no view while nobody has measured what the map is drawn in: nothing is drawn then.
+ */
 export function useMapView(
   layout: SeatLayout,
   { surface, svg }: MapElements,
   pointing: MapPointing,
-): { view: MapView; control: RefObject<PanZoomControl | null> } {
-  const first = useMemo(() => firstView(layout), [layout]);
-  const [shown, setShown] = useState({ layout, view: first });
+): { view: MapView | undefined; control: RefObject<PanZoomControl | null> } {
+  const [shown, setShown] = useState<{ layout: SeatLayout; view: MapView }>();
   const drawn = useRef<{ layout: SeatLayout; view: MapView }>(undefined);
   const sheet = useRef<Sheet>(undefined);
   const settling = useRef(0);
@@ -38,8 +37,11 @@ export function useMapView(
     if (surface.current) tellWhole(surface.current, control.current?.isWhole() ?? true);
   };
   const draw = (view: MapView) => {
+    const isFirst = drawn.current?.layout !== layout;
     drawn.current = { layout, view };
-    startTransition(() => setShown({ layout, view }));
+    // The first picture is there with the page, or with the map that takes another's place.
+    if (isFirst) setShown(drawn.current);
+    else startTransition(() => setShown({ layout, view }));
   };
   const onFrame = (camera: Camera, size: Size) => {
     const drawing = svg.current;
@@ -67,7 +69,7 @@ export function useMapView(
   };
   const control = usePanZoom(surface, bounds, { ...pointing, onFrame });
   useEffect(() => () => clearTimeout(settling.current), []);
-  return { view: shown.layout === layout ? shown.view : first, control };
+  return { view: shown?.layout === layout ? shown.view : undefined, control };
 }
 
 /** With everything in view, a finger moves the page on. */
@@ -136,11 +138,4 @@ function keepSizes(drawing: SVGSVGElement, scale: number): void {
   for (const group of drawing.querySelectorAll<SVGGElement>('[data-fixed]')) {
     group.style.setProperty('--px', String(1 / scale));
   }
-}
-
-function firstView(layout: SeatLayout): MapView {
-  const { scale } = fitBox(layout.box, guess, 16);
-  const detail = detailAt(layout.pitch * scale);
-  // A page from the server carries no seats: they come with the first frame.
-  return { detail: detail === 'seats' ? 'dots' : detail, numbers: false, window: layout.box, near: layout.box, scale };
 }

@@ -22,6 +22,8 @@ const releasesAtOnce = 300;
 const hotMs = 500;
 /** Least time between two looks at the database before somebody is told that there are too few. Milliseconds. */
 const doubtMs = 25;
+/** How soon a process sees that seats have been measured since it read them. Milliseconds. */
+const measuredMs = 60_000;
 /** How long a process keeps away from the rows where it met another one. Milliseconds. */
 const apartMs = 1000;
 
@@ -36,6 +38,7 @@ export class PerformanceInventory {
   readonly #releases: Batcher<{ holdId: string; buyerId: string }, boolean>;
   #map: PlaceMap | undefined;
   #loadedAt = -Infinity;
+  #labelsAt = -Infinity;
   #loading: Promise<PlaceMap> | undefined;
   #waiting: Waiting[] = [];
   /** Requests that may be refused once the database has been looked at again. */
@@ -120,11 +123,19 @@ export class PerformanceInventory {
   async #load(): Promise<PlaceMap> {
     const began = performance.now();
     let map = this.#map;
-    if (map) {
+    const mayBeMeasured = map && !map.isMeasured && began - this.#labelsAt >= measuredMs;
+    if (map && mayBeMeasured) {
+      const rows = await parseBlocks(this.#program, this.#performanceId);
+      this.#labelsAt = began;
+      if (rows.length !== map.size || map.lacksMeasuresOf(rows) || !map.apply(rows)) map = new PlaceMap(rows);
+    } else if (map) {
       const states = await readStates(this.#program, this.#performanceId);
       if (states.length !== map.size || !map.apply(states)) map = undefined;
     }
-    map ??= new PlaceMap(await parseBlocks(this.#program, this.#performanceId));
+    if (!map) {
+      map = new PlaceMap(await parseBlocks(this.#program, this.#performanceId));
+      this.#labelsAt = began;
+    }
     this.#map = map;
     this.#loadedAt = began;
     this.#noteChange();

@@ -116,6 +116,24 @@ export class PlaceMap {
     return known;
   }
 
+  /** Whether it is known of every numbered seat how good it is. */
+  get isMeasured(): boolean {
+    return !this.#someBlock(({ row }) => row.width > 0 && row.capacity > 0 && row.measures.length === 0);
+  }
+
+  /** Whether seats have been measured that were not when these places were read. */
+  lacksMeasuresOf(rows: readonly BlockRow[]): boolean {
+    return rows.some(({ blockNo, measures }) => {
+      const known = this.#blocks.get(blockNo);
+      return measures.length > 0 && known !== undefined && known.row.measures.length === 0;
+    });
+  }
+
+  #someBlock(is: (block: Block) => boolean): boolean {
+    for (const block of this.#blocks.values()) if (is(block)) return true;
+    return false;
+  }
+
   get size(): number {
     return this.#blocks.size;
   }

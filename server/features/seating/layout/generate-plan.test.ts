@@ -101,6 +101,48 @@ describe('a generated plan', () => {
     expect(plan.areas).toMatchObject([{ key: 'zone-3', name: named('Zone 3') }]);
   });
 
+  test('puts a choir behind its platform and boxes at the walls where their names say so', () => {
+    const rows = (section: string, count = 20) => ['A', 'B'].map((row) => ({ section, row, seats: seats(count) }));
+    const zones = [
+      zone(1, [...rows('Stalls left'), ...rows('Stalls right')]),
+      zone(2, [...rows('Left Boxes', 4), ...rows('Right Boxes', 4)]),
+      zone(3, rows('Choir Stalls')),
+    ];
+    const plan = checkPlan(generatePlan(zones, 'stage'));
+    const stage = plan.stage!.outline;
+    const meanOf = (spots: readonly { x: number; y: number }[], axis: 'x' | 'y') =>
+      spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;
+    const where = Object.fromEntries(
+      plan.sections.map(({ key, rows: own }) => {
+        const spots = own.flatMap((row) => row.runs.flat());
+        const away = [meanOf(spots, 'x') - meanOf(stage, 'x'), meanOf(spots, 'y') - meanOf(stage, 'y')] as const;
+        return [
+          key,
+          Math.abs(away[0]) > 2 * Math.abs(away[1])
+            ? away[0] < 0
+              ? 'left'
+              : 'right'
+            : away[1] < 0
+              ? 'behind'
+              : 'front',
+        ];
+      }),
+    );
+    expect(where).toEqual({
+      'Stalls left': 'front',
+      'Stalls right': 'front',
+      'Left Boxes': 'left',
+      'Right Boxes': 'right',
+      'Choir Stalls': 'behind',
+    });
+    expect(plan.stage).toMatchObject({ kind: 'platform' });
+    const tier = plan.sections.slice(0, 2).map(({ rows: own }) => meanOf(own[0]!.runs.flat(), 'y'));
+    expect(tier[0]).toBeCloseTo(tier[1]!, -1);
+    // At a match, nobody sings.
+    expect(generatePlan(zones, 'field').stage?.kind).toBe('court');
+    expect(generatePlan([zone(1, rows('Left Boxes'))], 'stage').stage?.kind).toBe('stage');
+  });
+
   test('of one zone without sections is a cinema: straight rows, A at the screen, the best in its back half', () => {
     const plan = generatePlan([
       zone(

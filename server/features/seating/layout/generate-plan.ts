@@ -1,9 +1,10 @@
 import type { FeedSeatRow, FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { layOutAround, type SidedSection } from './lay-out-around.ts';
 import { corners, layOutTiers, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { rankCinemaRows } from './rank-rows.ts';
-import { fronts, levelOf, levelsOf, nameSection, type Front } from './name-sections.ts';
+import { fronts, levelOf, levelsOf, nameSection, sideOf, type Front } from './name-sections.ts';
 
 export interface ZoneToDraw {
   readonly zoneNo: number;
@@ -26,7 +27,8 @@ const area = { width: 2400, height: 700 } as const;
 /**
  * Draws a plan of which only the zones are known: the stage in front, the zones behind each other in their order, the
  * sections of a zone side by side, best rows nearest. One zone without sections is a cinema: straight rows by name, A at
- * the screen, unless `front` says what the seats look at. Sections keep their keys; rows without section go to the section
+ * the screen, unless `front` says what the seats look at. A choir behind its platform and boxes at the walls stand there
+ * where their names say so. Sections keep their keys; rows without section go to the section
  * `zone-N`. The same zones give the same plan.
  */
 export function generatePlan(zones: readonly ZoneToDraw[], front?: Front): SeatPlan {
@@ -35,7 +37,7 @@ export function generatePlan(zones: readonly ZoneToDraw[], front?: Front): SeatP
   const isCinema = front ? front === 'screen' : looksLikeCinema;
   const parts = gather(seated);
   const tiers = tiersOf(parts, isCinema);
-  const tiered = layOutTiers(tiers, { ...fronts[front ?? (isCinema ? 'screen' : 'stage')], straight: isCinema });
+  const tiered = drawHall(tiers, front ?? (isCinema ? 'screen' : 'stage'));
   const sections = isCinema
     ? tiered.sections.map((section) => ({ ...section, rows: rankCinemaRows(section.rows) }))
     : tiered.sections;
@@ -61,6 +63,24 @@ export function generatePlan(zones: readonly ZoneToDraw[], front?: Front): SeatP
     sections,
     areas,
   };
+}
+
+function drawHall(
+  tiers: readonly (readonly DraftSection[])[],
+  front: Front,
+): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
+  const sided = tiers.map((tier) =>
+    tier.map((draft): SidedSection => ({
+      ...draft,
+      side: front === 'stage' ? (sideOf(draft.name) ?? 'front') : 'front',
+    })),
+  );
+  const before = sided.map((tier) => tier.filter(({ side }) => side === 'front')).filter((tier) => tier.length > 0);
+  const others = sided.flat().filter(({ side }) => side !== 'front');
+  if (before.length === 0 || others.length === 0)
+    return layOutTiers(tiers, { ...fronts[front], straight: front === 'screen' });
+  const isAround = others.some(({ side }) => side === 'behind');
+  return layOutAround(sided.flat(), isAround ? fronts.platform : fronts.stage, before);
 }
 
 function zoneKey(zoneNo: number): string {

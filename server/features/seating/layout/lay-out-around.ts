@@ -28,14 +28,16 @@ interface Spot {
  * rows along the walls, sections of one level one after the other from the front edge on: back beside the platform, or on
  * along the house where nobody sits behind it. Other sections of one side stand one behind the other in the order given,
  * rows as they are given: the first nearest to the platform.
+ * @param tiers those in front, where some of them stand side by side; one behind the other unless told.
  */
 export function layOutAround(
   sections: readonly SidedSection[],
   front: Pick<PlanStage, 'name' | 'kind'>,
+  tiers: readonly (readonly DraftSection[])[] = sections.flatMap((one) => (one.side === 'front' ? [[one]] : [])),
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
   const { half, depth } = platform;
   const of = (side: Side) => sections.filter((section) => section.side === side);
-  const placed = of('front').length > 0 ? frontOf(of('front')) : [];
+  const placed = tiers.length > 0 ? frontOf(tiers) : [];
   const isAround = of('behind').length > 0;
   for (const side of ['behind', 'left', 'right'] as const) {
     const passed = new Map<string, number>();
@@ -57,11 +59,8 @@ function stageOutline(half: number, depth: number): PlanStage['outline'] {
   return [{ x: left * 0.78, y: top }, { x: right * 0.78, y: top }, ...front];
 }
 
-function frontOf(sections: readonly DraftSection[]): PlanSection[] {
-  const drawn = layOutTiers(
-    sections.map((section) => [section]),
-    { name: {}, kind: 'platform', straight: false },
-  );
+function frontOf(tiers: readonly (readonly DraftSection[])[]): PlanSection[] {
+  const drawn = layOutTiers(tiers, { name: {}, kind: 'platform', straight: false });
   const middle = middleOfWidth(drawn.sections);
   // Clear of the wings too, which come forward beside the platform.
   const before = seatsOf(drawn.sections).filter(({ x }) => Math.abs(x - middle) <= platform.half + beside);

@@ -4,6 +4,7 @@ import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating
 import { seatFacts, type Outline, type PlanSeat, type SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { outlineSections, type Rings } from '../layout/outline-sections.ts';
 import type { BlockRow } from '../store.ts';
+import { levelsOverlap, shapeSection } from './shape-sections.ts';
 
 /** The plan of a performance with its blocks, in every language. */
 export interface SeatLayout {
@@ -11,7 +12,8 @@ export interface SeatLayout {
   /** Hash of all of it. */
   readonly version: string;
   readonly plan: SeatPlan;
-  readonly sections: readonly LaidSection[];
+  readonly sections: readonly (LaidSection & Pick<MapSection, 'middle' | 'pitch'>)[];
+  readonly overlapping: boolean;
   readonly areas: readonly { readonly zoneNo: number; readonly name: Text; readonly outline: Outline }[];
 }
 
@@ -65,29 +67,35 @@ export function layOutSeats(
     const names = { rowNo: blockNo, firstSeat: 0, rowLabel: row, seatLabels: labels };
     blocks.push(blockOf({ blockNo, zoneNo, ...names, closed, restricted: 0n, measures: [] }, seats));
   }
-  const drawn = sections.filter((section) => section.blocks.length > 0);
+  const drawn = sections
+    .filter((section) => section.blocks.length > 0)
+    .map((section) => ({ ...section, ...shapeSection(section.outline, section.blocks) }));
+  const overlapping = levelsOverlap(drawn);
   const areas = areasOf(plan, zones);
   const { width, height, stage } = plan;
-  const content = JSON.stringify([performanceId, width, height, plan.levels, stage, drawn, areas]);
+  const content = JSON.stringify([performanceId, width, height, plan.levels, stage, drawn, overlapping, areas]);
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 16);
-  return { performanceId, version, plan, sections: drawn, areas };
+  return { performanceId, version, plan, sections: drawn, overlapping, areas };
 }
 
 /** What a page gets of it. */
 export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
-  const { performanceId, version, plan, sections, areas } = layout;
+  const { performanceId, version, plan, sections, overlapping, areas } = layout;
   return {
     performanceId,
     version,
     width: plan.width,
     height: plan.height,
     levels: plan.levels.map((level) => say(level.name, language)),
+    overlapping,
     stage: plan.stage && { ...plan.stage, name: say(plan.stage.name, language), outline: flat(plan.stage.outline) },
-    sections: sections.map(({ key, name, level, outline, blocks }): MapSection => ({
+    sections: sections.map(({ key, name, level, outline, middle, pitch, blocks }): MapSection => ({
       key,
       name: say(name, language),
       level,
       outline: outline.map((ring) => [...ring]),
+      middle,
+      pitch,
       blocks,
     })),
     areas: areas.map(({ zoneNo, name, outline }) => ({ zoneNo, name: say(name, language), outline: flat(outline) })),

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { generatePlan } from '../layout/generate-plan.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { announceEvent, generalZone } from '../inventory/testing-sale.ts';
 import { parseBlocks } from '../store.ts';
@@ -15,7 +16,10 @@ let program: TestProgram;
 beforeEach(async () => {
   program = await openTestProgram();
 });
-afterEach(() => closeInOrder(program));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return closeInOrder(program);
+});
 
 const rows = ['A', 'B', 'C'].map((row) => ({ row, seats: Array.from({ length: 20 }, (_, at) => String(at + 1)) }));
 const plan = {
@@ -56,6 +60,32 @@ test('measures what was put on sale before seats were measured, once, and nothin
   expect(await measured(first)).toEqual(before);
   expect(await measured(second)).toEqual(marked);
   expect(await measureHouses(program)).toBe(0);
+});
+
+test('a process that saw the seats unmeasured gives the best of them a minute later, and keeps what it knows till then', async () => {
+  const [id] = await adopted();
+  await program.run({
+    name: 'test_unmeasure_all',
+    text: "update block_label set measures = '{}' where performance_id = $1",
+    values: [id],
+  });
+  const inventory = inventoryOf(program, id);
+  const before = await inventory.look();
+  expect(before.isMeasured).toBe(false);
+  const inMinutes = (minutes: number) => {
+    const at = performance.now() + minutes * 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(at);
+  };
+  inMinutes(1.1);
+  expect(await inventory.look()).toBe(before);
+  await measureHouses(program);
+  vi.restoreAllMocks();
+  inMinutes(2.2);
+  const after = await inventory.look();
+  expect(after.isMeasured).toBe(true);
+  vi.restoreAllMocks();
+  inMinutes(4);
+  expect(await inventory.look()).toBe(after);
 });
 
 test('leaves a row unmeasured of which the plan lacks a seat that is for sale', async () => {

@@ -7,8 +7,8 @@ import { readPlanOf } from './store-plans.ts';
 
 /**
  * Measures the seats of performances that were put on sale before seats were measured, while they are sold: nothing
- * waits for it. Repeating it changes nothing; rows of which a plan lacks a seat stay as they are. A process that has
- * seen such a performance before goes on as it did until it starts anew, so it is done at start, before anybody asks.
+ * waits for it. Repeating it changes nothing; rows of which a plan lacks a seat stay as they are. Done at start, before
+ * anybody asks; a process that has seen such a performance before learns of it within a minute.
  * @returns how many performances were measured.
  */
 export async function measureHouses(program: Program): Promise<number> {

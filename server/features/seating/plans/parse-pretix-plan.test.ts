@@ -135,6 +135,20 @@ describe('what is looked at', () => {
     expect(reach(flat?.outline, 'x')).toBeGreaterThan(3 * reach(flat?.outline, 'y'));
   });
 
+  test('is the largest of two stages, whichever comes first', () => {
+    const stage = (width: number) => ({
+      shape: 'rectangle',
+      position: at(-width / 2, -20),
+      rectangle: { width, height: 40 },
+      text: { text: 'Stage', position: at(0) },
+    });
+    const [large, small] = [stage(80), stage(40)];
+    const alone = stageOf(large);
+    expect(alone).not.toBeNull();
+    expect(stageOf(large, small)).toEqual(alone);
+    expect(stageOf(small, large)).toEqual(alone);
+  });
+
   test('is what a text written on a shape says, or a shape in a zone of that name; anything else is none', () => {
     const shape = { shape: 'rectangle', position: at(-30, -20), rectangle: { width: 60, height: 40 } };
     const written = { shape: 'text', position: at(0), text: { text: 'Court', position: at(0) } };
@@ -149,6 +163,11 @@ describe('what is looked at', () => {
 });
 
 describe('a plan is refused, and the place named,', () => {
+  test('where every seat is on one point', () => {
+    const heap = plan(zone('Stalls', row('A', seat('1', 0), seat('2', 0)), row('B', seat('1', 0), seat('2', 0))));
+    expect(refusal(heap)).toBe('Stalls, row A, seat 1 and Stalls, row A, seat 2 are 0 cm apart, less than 20.');
+  });
+
   test('where it is of another shape than the published schema', () => {
     expect(refusal([])).toMatch(/^The plan is no pretix seating plan: top: /);
     expect(refusal(plan({ position: at(0) }))).toMatch(/^The plan is no pretix seating plan: zones\.0\.rows: /);

@@ -18,8 +18,8 @@ const roundCorners = 48;
 const mostCorners = 400;
 
 /**
- * What a document's drawing shows that everybody looks at: the first shape that says so itself, then the first on which
- * a text says so, then the first in a zone of such a name. Null where nothing says so.
+ * What a document's drawing shows that everybody looks at: a shape that says so itself, else one on which a text says so,
+ * else one in a zone of such a name. Of several the largest: a second stage is the smaller one. Null where nothing says so.
  * @param seats of the document in whole centimetres.
  */
 export function readPretixStage(document: PretixDocument, frame: Frame, seats: readonly Spot[]): SeatPlan['stage'] {
@@ -33,23 +33,31 @@ export function readPretixStage(document: PretixDocument, frame: Frame, seats: r
   });
   const shapes = areas.flatMap(({ zone, outline, said }) => (outline ? [{ zone, outline, said }] : []));
   const found =
-    firstOf(shapes, ({ said }) => frontSaid(said)) ??
-    firstOf(shapes, ({ outline }) => texts.find(({ spot }) => distanceTo(outline, spot) === 0)?.front) ??
-    firstOf(shapes, ({ zone }) => (zone.rows.length === 0 ? frontSaid(zone.name ?? '') : undefined));
+    largestOf(shapes, ({ said }) => frontSaid(said)) ??
+    largestOf(shapes, ({ outline }) => texts.find(({ spot }) => distanceTo(outline, spot) === 0)?.front) ??
+    largestOf(shapes, ({ zone }) => (zone.rows.length === 0 ? frontSaid(zone.name ?? '') : undefined));
   if (!found) return null;
   const { front, outline } = found;
   return { name: fronts[front].name, kind: kindOfFront(front, outline, seats), outline };
 }
 
-function firstOf<Shape extends { outline: Outline }>(
+function largestOf<Shape extends { outline: Outline }>(
   shapes: readonly Shape[],
   frontOf: (shape: Shape) => Front | undefined,
 ): { front: Front; outline: Outline } | undefined {
-  for (const shape of shapes) {
+  const found = shapes.flatMap((shape) => {
     const front = frontOf(shape);
-    if (front) return { front, outline: shape.outline };
-  }
-  return undefined;
+    return front ? [{ front, outline: shape.outline, area: areaOf(shape.outline) }] : [];
+  });
+  return found.reduce<(typeof found)[number] | undefined>(
+    (best, one) => (best && best.area >= one.area ? best : one),
+    undefined,
+  );
+}
+
+function areaOf(outline: Outline): number {
+  const twice = outline.reduce((sum, { x, y }, at) => sum + outline.at(at - 1)!.x * y - x * outline.at(at - 1)!.y, 0);
+  return Math.abs(twice) / 2;
 }
 
 function saidBy(area: Area): string {

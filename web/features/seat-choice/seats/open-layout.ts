@@ -76,14 +76,15 @@ export interface OpenLayout {
   readonly placeIn: (run: Run, at: number) => Place | undefined;
 }
 
-/** Opens a map so that its seats can be found by id, by row and by run. */
+/** Opens a map so that its seats can be found by id, by row and by run: each of them put in order when first asked for. */
 export function openLayout(map: SeatMap): OpenLayout {
   const sections = map.sections.map((section) => openSection(map, section));
   const byKey = new Map(sections.map((section) => [section.key, section]));
-  const runs = new Map(sections.flatMap((section) => section.runs.map((run) => [run.run, run] as const)));
-  const sectionOfBlock = new Map(
-    sections.flatMap((section) => section.blocks.map(({ block }) => [block, section] as const)),
-  );
+  let runs: ReadonlyMap<number, Run> | undefined;
+  const allRuns = () => new Map(sections.flatMap((section) => section.runs.map((run) => [run.run, run] as const)));
+  let sectionOfBlock: ReadonlyMap<number, LayoutSection> | undefined;
+  const sectionsByBlock = () =>
+    new Map(sections.flatMap((section) => section.blocks.map(({ block }) => [block, section] as const)));
   let house: SeatHouse | undefined;
   const bySeat = new Map<LayoutSection, ReadonlyMap<SeatId, Place>>();
   const placesOf = (section: LayoutSection) => {
@@ -95,7 +96,7 @@ export function openLayout(map: SeatMap): OpenLayout {
   };
   const place = (seatId: SeatId) => {
     const found = placeOfSeat(map.performanceId, seatId);
-    const section = found && sectionOfBlock.get(found.block);
+    const section = found && (sectionOfBlock ??= sectionsByBlock()).get(found.block);
     return section && placesOf(section).get(seatId);
   };
   return {
@@ -103,7 +104,7 @@ export function openLayout(map: SeatMap): OpenLayout {
     house: () => (house ??= openSeatHouse(map)),
     sections,
     section: (key) => byKey.get(key),
-    run: (run) => runs.get(run),
+    run: (run) => (runs ??= allRuns()).get(run),
     place,
     placeIn: ({ blocks }, at) => {
       const block = blocks.findLast(({ firstSeat }) => firstSeat <= at);
@@ -123,12 +124,15 @@ function middleOf(outline: readonly number[]): { x: number; y: number } | undefi
 function openSection(map: SeatMap, section: MapSection): LayoutSection {
   const { key, name, blocks } = section;
   let rows: readonly LayoutRow[] | undefined;
+  let runs: readonly Run[] | undefined;
   return {
     key,
     name,
     level: map.levels[section.level] ?? '',
     zoneNos: [...new Set(blocks.map(({ zoneNo }) => zoneNo))],
-    runs: gatherRuns(section),
+    get runs() {
+      return (runs ??= gatherRuns(section));
+    },
     blocks,
     rows: () =>
       (rows ??= [...Map.groupBy(blocks, ({ row }) => row)].map(([label, parts]) => ({

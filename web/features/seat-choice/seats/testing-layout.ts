@@ -33,12 +33,15 @@ export function testMap(sections: Record<string, TestBlock[]>): SeatMap {
     height: 2000,
     levels: ['Ground'],
     stage: null,
+    overlapping: false,
     areas: [],
     sections: Object.entries(sections).map(([key, blocks]) => ({
       key,
       name: key.toUpperCase(),
       level: 0,
       outline: [],
+      middle: { x: 0, y: 0 },
+      pitch: 50,
       blocks: blocks.map(({ run, row, seats, from = 0, zoneNo = 1, facts = {}, x = 0, y = run * 100 }) => ({
         block: ++block,
         zoneNo,

@@ -72,6 +72,35 @@ describe('what is seen from a seat', () => {
     expect(heads(8)).toBeLessThan(240);
   });
 
+  test('is over the heads in front from a level above, however high that hangs', () => {
+    const rows = (level: number) =>
+      Array.from({ length: 12 }, (_, at) => ({
+        run: 20 * level + at + 1,
+        row: String(at + 1),
+        seats: 31,
+        x: 250,
+        y: 1100 + level * 300 + at * 95,
+      }));
+    const map = testMap({ stalls: rows(0), balcony: rows(1) });
+    const sections = map.sections.map((section, level) => ({ ...section, level }));
+    const stage = { name: 'Platform', kind: 'platform' as const, outline: [400, 0, 1600, 0, 1600, 600, 400, 600] };
+    const house = openSeatHouse({ ...map, sections, stage })!;
+    const shapes = drawView(house, house.seat(20, 15)!);
+    const heightsOf = (look: ViewShape['look']) =>
+      shapes
+        .filter((shape) => shape.look === look)
+        .flatMap(({ path }) => [...path.matchAll(/[ML]-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y)));
+    const discs = shapes
+      .filter(({ look, path }) => look === 'head' && path.includes('a'))
+      .map(({ path }) => {
+        const [, , y, r] = /^M(-?[\d.]+) (-?[\d.]+)a([\d.]+)/.exec(path)!.map(Number);
+        return y! - r!;
+      });
+    expect(discs.length).toBeGreaterThan(10);
+    // The upper side of what is played on, down to its edge in front.
+    expect(Math.min(...discs)).toBeGreaterThanOrEqual(Math.max(...heightsOf('top')) - 0.5);
+  });
+
   test.each(['stage', 'screen', 'platform', 'pitch', 'court'] as const)(
     'is drawn for a %s from any seat, in small numbers',
     (kind) => {

@@ -37,8 +37,9 @@ export function drawView({ house, stands, near }: SeatHouse, seat: ToldSeat): Vi
   const { box, kind } = house;
   const target = { x: (box.left + box.right) / 2, y: targetLine(house), z: usual[kind].floor + targetHeight(house) };
   const eye = lookAt({ x: seat.x, y: seat.y, z: floorAt(seat) + eyeHeight }, target);
+  const below = clearOf(house, seat, floorAt(seat) + eyeHeight);
   const heads = near(seat, seat.level, headsReach)
-    .map((spot) => ({ ...spot, z: floorAt(spot) + headHeight }))
+    .map((spot) => ({ ...spot, z: Math.min(floorAt(spot) + headHeight, below(spot)) }))
     .filter((head) => eye.ahead(head) > 45)
     .toSorted((a, b) => eye.ahead(b) - eye.ahead(a));
   return [
@@ -47,6 +48,16 @@ export function drawView({ house, stands, near }: SeatHouse, seat: ToldSeat): Vi
     ...drawSight(eye, house),
     ...heads.flatMap((head) => drawHead(eye, head)),
   ].filter(({ path }) => path !== '');
+}
+
+/**
+ * How high heads may be at most. Tiers above the lowest are built so steep that one sees what is played on over the heads
+ * in front, however high they hang.
+ */
+function clearOf({ outline, kind }: House, seat: ToldSeat, eye: number): (spot: Spot) => number {
+  if (seat.level === 0) return () => Infinity;
+  const [away, { floor }] = [Math.max(1, distanceTo(outline, seat)), usual[kind]];
+  return (spot) => eye - ((eye - floor) * Math.max(0, away - distanceTo(outline, spot))) / away - headRadius;
 }
 
 /** Where one looks: at a stage to its middle, at a screen to the screen. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SeatBand } from '../shapes/seat-bands.ts';
 import { lookOfBand } from '../shapes/seat-bands.ts';
 import { patternShapes, type Shape } from '../shapes/seat-shapes.ts';
@@ -6,7 +7,13 @@ import { patternShapes, type Shape } from '../shapes/seat-shapes.ts';
 const tile = 11;
 
 /** The price bands' patterns as fills: their seats, small and in rows. `scope` keeps the ids of two maps apart. */
-export function BandPatterns({ bands, scope }: { bands: readonly SeatBand[]; scope: string }) {
+export const BandPatterns = memo(function BandPatterns({
+  bands,
+  scope,
+}: {
+  bands: readonly SeatBand[];
+  scope: string;
+}) {
   return bands.map(({ number }) => {
     const { colour, pattern } = lookOfBand(number);
     return (
@@ -23,7 +30,7 @@ export function BandPatterns({ bands, scope }: { bands: readonly SeatBand[]; sco
       </pattern>
     );
   });
-}
+});
 
 export function patternId(scope: string, band: number): string {
   return `${scope}-band-${band}`;

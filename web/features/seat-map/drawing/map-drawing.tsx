@@ -16,7 +16,8 @@ import { StageDrawing } from './stage-drawing.tsx';
 export interface Drawn {
   readonly layout: SeatLayout;
   readonly index: SeatIndex;
-  readonly view: MapView;
+  /** Undefined before the map knows its size. */
+  readonly view: MapView | undefined;
   /** Shown alone where levels lie over each other. */
   readonly level: number | null;
   readonly marks: readonly SectionMarks[];
@@ -37,9 +38,7 @@ export const MapDrawing = memo(function MapDrawing({
   ...drawn
 }: Drawn & { svg: RefObject<SVGSVGElement | null>; hidden: boolean }) {
   const scope = useId();
-  const { layout, view, level, marks, bands, bandOfZone } = drawn;
-  const far = view.detail === 'sections';
-  const shown = sectionsIn(layout, view.window, level).map((number) => marks[number]!);
+  const { layout, view, bands } = drawn;
   const { box } = layout;
   return (
     <svg
@@ -53,6 +52,25 @@ export const MapDrawing = memo(function MapDrawing({
       <defs>
         <BandPatterns bands={bands} scope={scope} />
       </defs>
+      {view ? <Picture {...drawn} view={view} scope={scope} /> : null}
+      {/* There from the first on, so that who lays the drawing out finds it. */}
+      <g data-fixed="">{view ? <Words {...drawn} view={view} /> : null}</g>
+    </svg>
+  );
+});
+
+type Seen = Drawn & { readonly view: MapView };
+
+function marksIn({ layout, view, level, marks }: Seen): readonly SectionMarks[] {
+  return sectionsIn(layout, view.window, level).map((number) => marks[number]!);
+}
+
+function Picture({ scope, ...drawn }: Seen & { scope: string }) {
+  const { layout, index, view, bandOfZone } = drawn;
+  const shown = marksIn(drawn);
+  const far = view.detail === 'sections';
+  return (
+    <>
       <Surroundings layout={layout} bandOfZone={bandOfZone} scope={scope} />
       {shown.map((one) => (
         <SectionFloor key={one.section} layout={layout} marks={one} bands={bandOfZone} scope={scope} far={far} />
@@ -66,18 +84,20 @@ export const MapDrawing = memo(function MapDrawing({
           ))}
       {view.numbers
         ? shown.map((one) => (
-            <SeatNumbers key={one.section} layout={layout} index={drawn.index} marks={one} window={view.window} />
+            <SeatNumbers key={one.section} layout={layout} index={index} marks={one} window={view.window} />
           ))
         : null}
       <OwnSeats layout={layout} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
       <SeatRing layout={layout} seat={drawn.pointed} className="seat-ring-pointed" />
       <SeatRing layout={layout} seat={drawn.active} className="seat-ring-active" />
-      <g data-fixed="">
-        <MapLabels layout={layout} index={drawn.index} view={view} shown={shown} bands={bandOfZone} />
-      </g>
-    </svg>
+    </>
   );
-});
+}
+
+function Words(drawn: Seen) {
+  const { layout, index, view, level, bandOfZone } = drawn;
+  return <MapLabels {...{ layout, index, view, level }} shown={marksIn(drawn)} bands={bandOfZone} />;
+}
 
 function SeatRing({ layout, seat, className }: { layout: SeatLayout; seat: number | undefined; className: string }) {
   if (seat === undefined || seat >= layout.x.length) return null;

@@ -1,12 +1,13 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { Box, Point } from '../../../ui/pan-zoom.ts';
-import { pitches, type MapView } from '../shapes/choose-detail.ts';
+import { contains, type Box, type Point } from '../../../ui/pan-zoom.ts';
+import { pitches, sectionsIn, type MapView } from '../shapes/choose-detail.ts';
 import type { SeatLayout } from '../shapes/decode-seat-map.ts';
 import type { SeatIndex } from '../shapes/find-seat.ts';
 import type { SectionMarks } from '../shapes/mark-seats.ts';
-import { boxAround, placeBesideSeats, placeOnSections, type LabelGround } from '../shapes/place-labels.ts';
+import { nameBesideSeats } from '../shapes/name-beside-seats.ts';
+import { boxAround, placeOnSections, type LabelGround } from '../shapes/place-labels.ts';
 import { rowEndsOf } from '../shapes/row-ends.ts';
 import type { SeatBand } from '../shapes/seat-bands.ts';
 import { boxOf } from '../shapes/shape-of-section.ts';
@@ -22,12 +23,14 @@ export const MapLabels = memo(function MapLabels({
   layout,
   index,
   view,
+  level,
   shown,
   bands,
 }: {
   layout: SeatLayout;
   index: SeatIndex;
   view: MapView;
+  level: number | null;
   shown: readonly SectionMarks[];
   bands: ReadonlyMap<number, SeatBand>;
 }) {
@@ -36,11 +39,23 @@ export const MapLabels = memo(function MapLabels({
   const below = shown.map((marks) => (view.detail === 'sections' ? words(marks) : ''));
   const said = below.join('\n');
   const numbers = shown.map(({ section }) => section).join(' ');
+  const { detail, scale, numbers: areNumbered } = view;
+  const taken = useMemo(() => {
+    const { stage } = layout.map;
+    // What everybody looks at stays clear of other names.
+    return [...places.map((place) => place.taken), ...(stage ? [boxOf(stage.outline)] : [])];
+  }, [layout, places]);
+  const frame = useSame(view.frame);
+  const namesOf = useMemo(
+    () =>
+      nameSections({ layout, index, scale, shown: sectionsIn(layout, layout.box, level), frame, taken }, areNumbered),
+    [layout, index, scale, level, frame, taken, areNumbered],
+  );
   const labels = useMemo(() => {
     const drawn = numbers === '' ? [] : numbers.split(' ').map(Number);
-    const ground = { layout, index, scale: view.scale, shown: drawn, taken: places.map(({ taken }) => taken) };
-    return placeSections(ground, view, said.split('\n'));
-  }, [layout, index, view, places, said, numbers]);
+    if (detail !== 'sections') return namesOf(drawn);
+    return placeSections({ layout, index, scale, shown: drawn, frame, taken }, said.split('\n'));
+  }, [layout, index, detail, scale, frame, taken, said, numbers, namesOf]);
   const placeOf = new Map(shown.map(({ section }, at) => [section, at]));
   return (
     <>
@@ -65,23 +80,34 @@ export const MapLabels = memo(function MapLabels({
   );
 });
 
-function placeSections(ground: LabelGround, view: MapView, below: readonly string[]) {
+/** The box of before while it is the same. */
+function useSame({ left, top, right, bottom }: Box): Box {
+  return useMemo(() => ({ left, top, right, bottom }), [left, top, right, bottom]);
+}
+
+function placeSections(ground: LabelGround, below: readonly string[]) {
   const { layout, shown } = ground;
   const nameOf = (section: number) => layout.sections[section]!.name;
-  if (view.detail === 'sections') {
-    const words = new Map(shown.map((section, at) => [section, below[at] ?? '']));
-    return placeOnSections(
-      ground,
-      (section) => formsOf(nameOf(section), words.get(section)!),
-      (section) =>
-        nameOf(section) === '' || layout.sections[section]!.seats > mostOfBox ? undefined : formBeside(nameOf(section)),
-    );
-  }
+  const words = new Map(shown.map((section, at) => [section, below[at] ?? '']));
+  return placeOnSections(
+    ground,
+    (section) => formsOf(nameOf(section), words.get(section)!),
+    (section) =>
+      nameOf(section) === '' || layout.sections[section]!.seats > mostOfBox ? undefined : formBeside(nameOf(section)),
+  );
+}
+
+/** @param areNumbered the names of rows are drawn, too. */
+function nameSections(ground: LabelGround, areNumbered: boolean) {
+  const { layout, scale } = ground;
+  const place = nameBesideSeats(ground, {
+    formOf: (section) => formBeside(layout.sections[section]!.name),
+    marksOf: (section) => (areNumbered ? rowEndsOf(layout, layout.sections[section]!) : []),
+    over: layout.pitch * scale < pitches.mouse,
+  });
   // A house of one section has its own name.
-  const named = layout.sections.length === 1 ? [] : shown.filter((section) => nameOf(section) !== '');
-  const marks = view.numbers ? named.flatMap((section) => rowEndsOf(layout, layout.sections[section]!)) : [];
-  const isPressable = layout.pitch * view.scale >= pitches.mouse;
-  return placeBesideSeats({ ...ground, shown: named }, (section) => formBeside(nameOf(section)), marks, !isPressable);
+  const isNamed = (section: number) => layout.sections.length > 1 && layout.sections[section]!.name !== '';
+  return (sections: readonly number[]) => place(sections.filter(isNamed));
 }
 
 interface Place {
@@ -96,7 +122,7 @@ interface Place {
 function usePlaces(
   layout: SeatLayout,
   index: SeatIndex,
-  { scale }: MapView,
+  { scale, frame: shownFrame }: MapView,
   bands: ReadonlyMap<number, SeatBand>,
 ): readonly Place[] {
   const t = useTranslations('seatMap');
@@ -106,6 +132,7 @@ function usePlaces(
     const said = band ? t('area', { name, price: formats.money(band.priceCents) }) : name;
     return { key: `${zoneNo} ${name}`, name: said, outline };
   });
+  const frame = useSame(shownFrame);
   const { stage } = layout.map;
   if (stage) named.unshift({ key: 'stage', name: stage.name, outline: stage.outline });
   const said = JSON.stringify(named);
@@ -117,14 +144,20 @@ function usePlaces(
         const wide = (box.right - box.left) * scale;
         const high = (box.bottom - box.top) * scale;
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-        const fits = form.width <= wide * 1.1 && form.height <= high;
+        // A screen is a dark line: nothing can be read on it.
+        const isLine = key === 'stage' && layout.map.stage?.kind === 'screen';
+        const fits = !isLine && form.width <= wide * 1.1 && form.height <= high;
         if (!fits && key !== 'stage') return [];
         const away = (form.height / 2 + 4) / scale;
-        const first = layout.y.length > 0 && meanOf(layout.y) < y ? box.bottom + away : box.top - away;
-        const at = { x, y: fits ? y : first };
+        const isAbove = layout.y.length === 0 || meanOf(layout.y) >= y;
+        const besides = (isAbove ? [box.top - away, box.bottom + away] : [box.bottom + away, box.top - away]).map(
+          (line) => ({ x, y: line }),
+        );
+        const seen = besides.find((at) => contains(frame, boxAround(at, form, scale, 0)));
+        const at = fits ? { x, y } : (seen ?? besides[0]!);
         return [{ key, name, at, taken: boxAround(at, form, scale, 2), isBeside: !fits }];
       }),
-    [layout, scale, said],
+    [layout, scale, frame, said],
   );
 }
 

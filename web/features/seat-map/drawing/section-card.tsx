@@ -11,11 +11,13 @@ import { bandsIn } from './section-seats.tsx';
 const nameSize = 13;
 const priceSize = 12;
 const codeSize = 11;
+/** Where a house is so large, or the screen so small, that most sections have no room for more. */
+const smallSize = 9.5;
 const air = 8;
 const barHeight = 4;
 
-/** How a section's label may be written: with price and bar, its name, the one number in its name, or beside it. */
-export type LabelKind = 'card' | 'name' | 'code' | 'beside';
+/** How a section's label may be written: with price and bar, its name, the one number in its name, small, or beside it. */
+export type LabelKind = 'card' | 'name' | 'code' | 'small' | 'beside';
 
 /** What stands below the name: the cheapest price to be had. */
 export function useSectionWords(layout: SeatLayout, bands: ReadonlyMap<number, SeatBand>) {
@@ -36,7 +38,9 @@ export function formsOf(name: string, below: string): LabelForm<LabelKind>[] {
   if (name === '') return forms;
   forms.push({ kind: 'name', width: widthOf(name, nameSize) + air, height: 20 });
   const code = codeIn(name);
-  if (code !== '') forms.push({ kind: 'code', width: widthOf(code, codeSize) + 2, height: codeSize + 2 });
+  if (code === '') return forms;
+  forms.push({ kind: 'code', width: widthOf(code, codeSize) + 2, height: codeSize + 2 });
+  forms.push({ kind: 'small', width: widthOf(code, smallSize), height: smallSize });
   return forms;
 }
 
@@ -62,7 +66,8 @@ export function SectionLabel({
   const isCard = kind === 'card';
   const bar = width - 2 * air;
   const share = seats === 0 ? 0 : 1 - marks.free / seats;
-  const isBare = kind === 'beside' || kind === 'code';
+  const isCode = kind === 'code' || kind === 'small';
+  const isBare = kind === 'beside' || isCode;
   return (
     <g className="seat-card" style={{ '--x': at.x, '--y': at.y } as React.CSSProperties}>
       {isBare ? null : (
@@ -71,10 +76,10 @@ export function SectionLabel({
       <text
         y={isCard ? -height / 2 + 16 : 0}
         dy={isCard ? undefined : '0.36em'}
-        fontSize={kind === 'code' ? codeSize : nameSize}
-        className={`seat-card-name ${isBare ? 'seat-halo' : ''} ${kind === 'code' ? 'seat-halo-floor' : ''}`}
+        fontSize={kind === 'small' ? smallSize : isCode ? codeSize : nameSize}
+        className={`seat-card-name ${isBare ? 'seat-halo' : ''} ${isCode ? 'seat-halo-floor' : ''}`}
       >
-        {kind === 'code' ? codeIn(name) : name}
+        {isCode ? codeIn(name) : name}
       </text>
       {isCard && below ? (
         <text y={-height / 2 + 31} fontSize={priceSize} className="seat-card-price">

@@ -21,7 +21,7 @@ export const SectionFloor = memo(function SectionFloor({
   far: boolean;
 }) {
   const section = layout.sections[marks.section]!;
-  const outline = section.outline.map(outlinePath).join('');
+  const outline = (far ? section.floor : section.outline).map(outlinePath).join('');
   const tier = `seat-tier-${Math.min(3, section.level)}`;
   if (!far) return <path className={`seat-floor ${tier}`} d={outline} />;
   const own = bandsIn(layout, section, bands);

@@ -29,9 +29,30 @@ export const SectionSeats = memo(function SectionSeats({
   /** With frames and marks instead of dots. */
   near: boolean;
 }) {
-  const layers = useMemo(() => drawSection(layout, marks, bands, near), [layout, marks, bands, near]);
+  const layers = useMemo(
+    () => (near ? drawSection(layout, marks, bands, near) : drawnFromAfar(layout, marks, bands)),
+    [layout, marks, bands, near],
+  );
   return layers.map(({ key, className, d }) => <path key={key} className={className} d={d} />);
 });
+
+interface FromAfar {
+  readonly bands: ReadonlyMap<number, SeatBand>;
+  readonly layers: readonly Layer[];
+}
+
+/** Marks are one object as long as nothing of them changes. */
+const fromAfar = new WeakMap<SectionMarks, FromAfar>();
+
+/** Dots are kept: a hand that moves the map about brings the same sections into view again and again. */
+function drawnFromAfar(layout: SeatLayout, marks: SectionMarks, bands: FromAfar['bands']): readonly Layer[] {
+  let known = fromAfar.get(marks);
+  if (known?.bands !== bands) {
+    known = { bands, layers: drawSection(layout, marks, bands, false) };
+    fromAfar.set(marks, known);
+  }
+  return known.layers;
+}
 
 function drawSection(
   layout: SeatLayout,

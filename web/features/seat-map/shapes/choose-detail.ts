@@ -30,6 +30,8 @@ export interface MapView {
   /** Sections are drawn up to `window`; once the view reaches beyond `near`, it is time for more. */
   readonly window: Box;
   readonly near: Box;
+  /** What can come into view at this scale. */
+  readonly frame: Box;
   /** Pixels a centimetre when it was chosen. */
   readonly scale: number;
 }
@@ -52,8 +54,23 @@ export function chooseView(layout: SeatLayout, camera: Camera, view: Size, befor
     numbers,
     window: shownBox(camera, view, margin),
     near: shownBox(camera, view, leastMargin),
+    frame: frameAt(layout.box, camera.scale, view),
     scale: camera.scale,
   };
+}
+
+/** How far beyond the edge a view is pushed that does not hold everything, of its size. */
+const beyond = 0.12;
+
+function frameAt({ left, top, right, bottom }: Box, scale: number, { width, height }: Size): Box {
+  const reach = (low: number, high: number, extent: number): readonly [number, number] => {
+    const [middle, half] = [(low + high) / 2, extent / 2 / scale];
+    return high - low <= 2 * half
+      ? [middle - half, middle + half]
+      : [low - 2 * half * beyond, high + 2 * half * beyond];
+  };
+  const [[west, east], [north, south]] = [reach(left, right, width), reach(top, bottom, height)];
+  return { left: west, top: north, right: east, bottom: south };
 }
 
 export function within(box: Box, x: number, y: number): boolean {

@@ -34,25 +34,9 @@ test('a seat is found again by its number, in the first, the last and no block',
   expect(placeOfSeatNumber(layout, 7)).toBeUndefined();
 });
 
-test('the pitch is the way to the nearest seat', () => {
-  expect(layout.pitch).toBe(50);
-  const steep = decodeSeatMap(
-    testMap([testSection('A', [testBlock(1, 3, { x: 0, y: 0 }), testBlock(2, 3, { x: 0, y: 30 })])]),
-  );
-  expect(steep.pitch).toBe(30);
-});
-
-test('the name of a section that bends around its middle stands on one of its seats', () => {
-  const arms = decodeSeatMap(
-    testMap([
-      testSection('U', [testBlock(1, 2, { x: 0, y: 0 }), testBlock(2, 2, { x: 1000, y: 0 })], {
-        outline: [[-50, -50, 150, -50, 150, 900, 900, 900, 900, -50, 1100, -50, 1100, 1100, -50, 1100]],
-      }),
-    ]),
-  );
-  const { middle, outline } = arms.sections[0]!;
-  expect(insideOf(middle, outline)).toBe(true);
-  expect([0, 50, 1000, 1050]).toContain(middle.x);
+test('the pitch of a house is that of most of its sections', () => {
+  const sections = [70, 50, 50].map((pitch, at) => testSection(`${at}`, [testBlock(at, 2, { x: 0, y: 0 })], { pitch }));
+  expect(decodeSeatMap(testMap(sections)).pitch).toBe(50);
 });
 
 test('a point in the hole of a ring, and one between two parts, are not inside', () => {
@@ -60,6 +44,15 @@ test('a point in the hole of a ring, and one between two parts, are not inside',
   const ring = [square(0, 100), square(0, 40)];
   expect([0, 70].map((x) => insideOf({ x, y: 0 }, ring))).toEqual([false, true]);
   expect([0, 70, 200].map((x) => insideOf({ x, y: 0 }, [square(0, 30), square(200, 30)]))).toEqual([true, false, true]);
+});
+
+test('from afar a section has no gates, but its parts and the space that it goes around', () => {
+  const square = (at: number, half: number) => [at - half, -half, at + half, -half, at + half, half, at - half, half];
+  const [stand, gate, court, part] = [square(0, 2000), square(1500, 200), square(0, 900), square(2600, 300)];
+  const outline = [stand, gate, court, part];
+  const made = decodeSeatMap(testMap([testSection('A', [testBlock(1, 2, { x: 0, y: 0 })], { outline })]));
+  expect(made.sections[0]!.outline).toEqual(outline);
+  expect(made.sections[0]!.floor).toEqual([stand, court, part]);
 });
 
 test('a map without seats is a layout without seats', () => {

@@ -1,7 +1,7 @@
 import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatFact } from '../../../../contract/seating/seat-plan.ts';
 import type { Box, Point } from '../../../ui/pan-zoom.ts';
-import { boxOf, boxOfRings, insideOf, type Rings } from './shape-of-section.ts';
+import { boxOf, boxOfRings, withoutGates, type Rings } from './shape-of-section.ts';
 
 /** A run of neighbouring seats or a part of one, as it is drawn. Seats are numbers in the layout's `x` and `y`. */
 export interface LayoutBlock {
@@ -25,6 +25,8 @@ export interface LayoutSection {
   readonly name: string;
   readonly level: number;
   readonly outline: Rings;
+  /** The same without the gates in it, which from afar are blots that look like a figure 0. */
+  readonly floor: Rings;
   readonly box: Box;
   /** Where its name stands. */
   readonly middle: Point;
@@ -79,7 +81,7 @@ export function decodeSeatMap(map: SeatMap): SeatLayout {
       sumUp(block.y, y, next);
       next += block.labels.length;
     }
-    sections.push(describeSection(section, { x, y, first, end: next, blocks, firstBlock }));
+    sections.push(describeSection(section, { firstBlock, endBlock: blocks.length, seats: next - first }));
   }
   const outlines = [...sections.flatMap(({ outline }) => outline), ...map.areas.map(({ outline }) => outline)];
   if (map.stage) outlines.push(map.stage.outline);
@@ -111,87 +113,16 @@ function sumUp(deltas: readonly number[], into: Int32Array, from: number): void 
   for (let at = 0; at < deltas.length; at++) into[from + at] = sum += deltas[at]!;
 }
 
-interface SectionSeats {
-  x: Int32Array;
-  y: Int32Array;
-  first: number;
-  end: number;
-  blocks: readonly LayoutBlock[];
-  firstBlock: number;
-}
-
-function describeSection(section: MapSection, seats: SectionSeats): LayoutSection {
-  const { x, y, first, end, blocks, firstBlock } = seats;
-  const pitch = pitchOf(seats);
-  const { key, name, level, outline } = section;
-  return {
-    key,
-    name,
-    level,
-    outline,
-    box: boxOfRings(outline),
-    middle: middleOf(x, y, first, end, outline),
-    firstBlock,
-    endBlock: blocks.length,
-    seats: end - first,
-    pitch,
-  };
-}
-
-/** Blocks looked at for the distances between seats and rows; the middle of one speaks for its section's rows. */
-const mostSamples = 12;
-
-/** The usual distance from a seat to the nearest one, beside it or in the next row. */
-function pitchOf({ x, y, first, end, blocks, firstBlock }: SectionSeats): number {
-  const beside: number[] = [];
-  const behind: number[] = [];
-  const own = blocks.slice(firstBlock);
-  const every = Math.max(1, Math.floor(own.length / mostSamples));
-  for (const [number, block] of own.entries()) {
-    if (number % every !== 0) continue;
-    const last = block.first + block.labels.length;
-    for (let seat = block.first + 1; seat < last; seat++) {
-      beside.push(squareFrom(x, y, seat, seat - 1));
-    }
-    const middle = block.first + (block.labels.length >> 1);
-    let nearest = Infinity;
-    for (let seat = first; seat < end; seat++) {
-      if (seat >= block.first && seat < last) continue;
-      nearest = Math.min(nearest, squareFrom(x, y, seat, middle));
-    }
-    if (nearest < Infinity) behind.push(nearest);
-  }
-  const square = Math.min(medianOf(beside) ?? Infinity, medianOf(behind) ?? Infinity);
-  return Math.max(1, Math.min(Math.sqrt(square), 4 * usualPitch));
-}
-
-/** The square of the distance between two seats: roots cost more than all else here, and order is the same. */
-function squareFrom(x: Int32Array, y: Int32Array, one: number, other: number): number {
-  return (x[one]! - x[other]!) ** 2 + (y[one]! - y[other]!) ** 2;
+function describeSection(
+  { key, name, level, outline, middle, pitch }: MapSection,
+  seats: Pick<LayoutSection, 'firstBlock' | 'endBlock' | 'seats'>,
+): LayoutSection {
+  const floor = withoutGates(outline);
+  return { key, name, level, outline, floor, box: boxOfRings(outline), middle, pitch, ...seats };
 }
 
 function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
-}
-
-/** The middle of the seats; in a section that bends around it, the seat nearest to it. */
-function middleOf(x: Int32Array, y: Int32Array, first: number, end: number, outline: Rings): Point {
-  if (end === first) {
-    const box = boxOfRings(outline);
-    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-  }
-  const mean = { x: 0, y: 0 };
-  for (let seat = first; seat < end; seat++) {
-    mean.x += x[seat]! / (end - first);
-    mean.y += y[seat]! / (end - first);
-  }
-  if (insideOf(mean, outline)) return mean;
-  let best = first;
-  for (let seat = first; seat < end; seat++) {
-    const far = (at: number) => (x[at]! - mean.x) ** 2 + (y[at]! - mean.y) ** 2;
-    if (far(seat) < far(best)) best = seat;
-  }
-  return { x: x[best]!, y: y[best]! };
 }
 
 /** The block and bit of a seat. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseView, detailAt, sectionsIn } from './choose-detail.ts';
 import { decodeSeatMap } from './decode-seat-map.ts';
-import { findSeat, findSection, indexSeats, levelsOverlap } from './find-seat.ts';
+import { findSeat, findSection, indexSeats } from './find-seat.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
 const rows = (first: number, count: number, left: number, top: number) =>
@@ -41,18 +41,6 @@ test('the section below a point is found, between sections none', () => {
   expect(findSection(layout, { x: 1900, y: 500 }, null)).toBe(1);
   expect(findSection(layout, { x: 1200, y: 500 }, null)).toBeUndefined();
   expect(findSection(layout, { x: 500, y: 500 }, 1)).toBeUndefined();
-});
-
-test('levels overlap when the seats of one lie over those of another, not when they lie beside them', () => {
-  const balcony = (top: number) =>
-    decodeSeatMap(testMap([testSection('A', rows(1, 10, 0, 0)), testSection('B', rows(21, 10, 0, top), { level: 1 })]));
-  for (const [top, expected] of [
-    [10, true],
-    [1200, false],
-  ] as const) {
-    const made = balcony(top);
-    expect(levelsOverlap(made, indexSeats(made))).toBe(expected);
-  }
 });
 
 test('detail grows with the distance between seats on the screen', () => {

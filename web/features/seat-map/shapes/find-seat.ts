@@ -13,11 +13,31 @@ export interface SeatIndex {
   readonly seats: Int32Array;
 }
 
+/** Sorted once somebody looks for a seat: from afar nobody does. */
 export function indexSeats(layout: SeatLayout): SeatIndex {
-  const { x, y, box } = layout;
-  const cell = Math.max(1, layout.pitch * 4);
+  const { box, pitch } = layout;
+  const cell = Math.max(1, pitch * 4);
   const columns = Math.max(1, Math.ceil((box.right - box.left) / cell) + 1);
   const rows = Math.max(1, Math.ceil((box.bottom - box.top) / cell) + 1);
+  let sorted: Pick<SeatIndex, 'starts' | 'seats'> | undefined;
+  const sort = () => (sorted ??= sortSeats(layout, { cell, columns, rows }));
+  return {
+    cell,
+    columns,
+    rows,
+    get starts() {
+      return sort().starts;
+    },
+    get seats() {
+      return sort().seats;
+    },
+  };
+}
+
+function sortSeats(
+  { x, y, box }: SeatLayout,
+  { cell, columns, rows }: Pick<SeatIndex, 'cell' | 'columns' | 'rows'>,
+): Pick<SeatIndex, 'starts' | 'seats'> {
   const cellOf = (seat: number) => {
     const column = Math.min(columns - 1, Math.max(0, Math.floor((x[seat]! - box.left) / cell)));
     const row = Math.min(rows - 1, Math.max(0, Math.floor((y[seat]! - box.top) / cell)));
@@ -29,7 +49,7 @@ export function indexSeats(layout: SeatLayout): SeatIndex {
   const next = starts.slice();
   const seats = new Int32Array(x.length);
   for (let seat = 0; seat < x.length; seat++) seats[next[cellOf(seat)]!++] = seat;
-  return { cell, columns, rows, starts, seats };
+  return { starts, seats };
 }
 
 /** Calls `visit` with each square that touches a box: its number, and the part of `index.seats` it holds. */
@@ -39,17 +59,46 @@ export function eachCell(
   box: Box,
   visit: (cell: number, from: number, to: number) => void,
 ): void {
-  const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
-  const left = clampTo((box.left - layout.box.left) / index.cell, index.columns - 1);
-  const right = clampTo((box.right - layout.box.left) / index.cell, index.columns - 1);
-  const top = clampTo((box.top - layout.box.top) / index.cell, index.rows - 1);
-  const bottom = clampTo((box.bottom - layout.box.top) / index.cell, index.rows - 1);
+  const { left, top, right, bottom } = cellsOf(layout, index, box);
+  const { starts, columns } = index;
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
-      const cell = row * index.columns + column;
-      visit(cell, index.starts[cell]!, index.starts[cell + 1]!);
+      const cell = row * columns + column;
+      visit(cell, starts[cell]!, starts[cell + 1]!);
     }
   }
+}
+
+/** The columns and rows of squares that a box touches. */
+function cellsOf(layout: SeatLayout, { cell, columns, rows }: SeatIndex, box: Box): Box {
+  const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
+  return {
+    left: clampTo((box.left - layout.box.left) / cell, columns - 1),
+    right: clampTo((box.right - layout.box.left) / cell, columns - 1),
+    top: clampTo((box.top - layout.box.top) / cell, rows - 1),
+    bottom: clampTo((box.bottom - layout.box.top) / cell, rows - 1),
+  };
+}
+
+/** Whether a seat stands in a box. @param accepts which seats count. */
+export function seatIn(
+  layout: SeatLayout,
+  index: SeatIndex,
+  box: Box,
+  accepts: (seat: number) => boolean = () => true,
+): boolean {
+  const { x, y } = layout;
+  const { starts, seats, columns } = index;
+  const { left, top, right, bottom } = cellsOf(layout, index, box);
+  for (let row = top; row <= bottom; row++) {
+    const end = starts[row * columns + right + 1]!;
+    for (let at = starts[row * columns + left]!; at < end; at++) {
+      const seat = seats[at]!;
+      const isIn = x[seat]! >= box.left && x[seat]! <= box.right && y[seat]! >= box.top && y[seat]! <= box.bottom;
+      if (isIn && accepts(seat)) return true;
+    }
+  }
+  return false;
 }
 
 /**
@@ -91,30 +140,4 @@ export function findSection(layout: SeatLayout, point: Point, level: number | nu
     if (found === undefined || section.level >= layout.sections[found]!.level) found = number;
   }
   return found;
-}
-
-/** Whether seats of different levels lie over each other, so that only one level can be shown at a time. */
-export function levelsOverlap(layout: SeatLayout, index: SeatIndex): boolean {
-  if (layout.map.levels.length < 2) return false;
-  const near = layout.pitch * 0.5;
-  let over = 0;
-  for (const block of layout.blocks) {
-    const { level } = layout.sections[block.section]!;
-    const seat = block.first + (block.labels.length >> 1);
-    const point = { x: layout.x[seat]!, y: layout.y[seat]! };
-    const other = findSeat(layout, index, point, near, (at) => levelOfSeat(layout, at) !== level);
-    if (other !== undefined) over++;
-  }
-  // A drawing may be a little careless at its seams.
-  return over > layout.blocks.length * 0.02;
-}
-
-function levelOfSeat(layout: SeatLayout, seat: number): number {
-  let [low, high] = [0, layout.blocks.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (layout.blocks[middle]!.first <= seat) low = middle;
-    else high = middle - 1;
-  }
-  return layout.sections[layout.blocks[low]!.section]!.level;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { overlap } from '../../../ui/pan-zoom.ts';
+import { contains, overlap } from '../../../ui/pan-zoom.ts';
 import { within } from './choose-detail.ts';
 import { decodeSeatMap } from './decode-seat-map.ts';
 import { indexSeats } from './find-seat.ts';
-import { boxAround, placeBesideSeats, placeOnSections, type LabelGround, type PlacedLabel } from './place-labels.ts';
+import { nameBesideSeats } from './name-beside-seats.ts';
+import { boxAround, placeOnSections, type LabelGround, type PlacedLabel } from './place-labels.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
 /** Four sections of 10 rows, side by side with an aisle of a metre between them. */
@@ -60,10 +61,42 @@ describe('labels from afar', () => {
   });
 });
 
+test('no name beside a section reaches beyond what is seen of the whole house', () => {
+  const long = { kind: 'name', width: 160, height: 16 };
+  const edge = decodeSeatMap(
+    testMap([
+      testSection(
+        'boxes',
+        [0, 1, 2, 3].map((row) => testBlock(row, 1, { x: 0, y: row * 90 })),
+      ),
+      testSection(
+        'stalls',
+        [10, 11, 12].map((row) => testBlock(row, 20, { x: 500, y: row * 90 })),
+      ),
+    ]),
+  );
+  const { left, top, right, bottom } = edge.box;
+  const frame = { left: left - 70, top: top - 400, right: right + 70, bottom: bottom + 400 };
+  const from = { layout: edge, index: indexSeats(edge), scale: 0.2, shown: [0, 1], frame, taken: [] };
+  const placed = [
+    ...nameBesideSeats(from, { formOf: () => long, marksOf: () => [], over: false })([0, 1]),
+    ...placeOnSections(
+      from,
+      () => [{ ...long, width: 900 }],
+      () => long,
+    ),
+  ];
+  expect(placed.map(({ section }) => section)).toEqual(expect.arrayContaining([0, 1]));
+  for (const { at } of placed) expect(contains(frame, boxAround(at, long, 0.2, 0))).toBe(true);
+});
+
 describe('names among seats', () => {
+  const placeBesideSeats = (from: LabelGround, marks: readonly { x: number; y: number }[] = [], over = false) =>
+    nameBesideSeats(from, { formOf: () => name, marksOf: () => marks, over })(from.shown);
+
   test('stand where no seat is, at any scale, and never on one another', () => {
     for (const scale of [0.15, 0.3, 0.6, 1.2]) {
-      const placed = placeBesideSeats(ground(scale), () => name, [], false);
+      const placed = placeBesideSeats(ground(scale));
       const covered = placed.flatMap(({ at, form }) => {
         const box = boxAround(at, form, scale, 0);
         return [...layout.x.keys()].filter((seat) => within(box, layout.x[seat]!, layout.y[seat]!));
@@ -75,14 +108,21 @@ describe('names among seats', () => {
   });
 
   test('stand above their section rather than below it, clear of the names of rows', () => {
-    const [first] = placeBesideSeats(ground(0.3), () => name, [], false);
+    const [first] = placeBesideSeats(ground(0.3));
     expect(first!.at.y).toBeLessThan(0);
     const rows = Array.from({ length: 600 }, (_, at) => ({
       x: -300 + (at % 60) * 20,
       y: -400 + Math.floor(at / 60) * 40,
     }));
-    const [moved] = placeBesideSeats(ground(0.3), () => name, rows, false);
+    const [moved] = placeBesideSeats(ground(0.3), rows);
     expect(moved!.at.y).toBeGreaterThan(850);
+  });
+
+  test('keep their place when others come into view', () => {
+    const placed = nameBesideSeats(ground(0.3), { formOf: () => name, marksOf: () => [], over: false });
+    const [second] = placed([1]);
+    expect(placed([0, 1, 2]).find(({ section }) => section === 1)).toBe(second);
+    expect(placed([3]).map(({ section }) => section)).toEqual([3]);
   });
 
   test('go where seats surround them, unless seats are too small to be pressed', () => {
@@ -97,10 +137,8 @@ describe('names among seats', () => {
     );
     const from = { layout: amid, index: indexSeats(amid), scale: 0.3, shown: [1], taken: [] };
     // Seats of sections that are not drawn are not in the way.
-    expect(placeBesideSeats(from, () => name, [], false)).toHaveLength(1);
-    expect(placeBesideSeats({ ...from, shown: [1, 0] }, () => name, [], false).map(({ section }) => section)).toEqual([
-      0,
-    ]);
-    expect(placeBesideSeats({ ...from, shown: [1, 0] }, () => name, [], true)).toHaveLength(2);
+    expect(placeBesideSeats(from)).toHaveLength(1);
+    expect(placeBesideSeats({ ...from, shown: [1, 0] }).map(({ section }) => section)).toEqual([0]);
+    expect(placeBesideSeats({ ...from, shown: [1, 0] }, [], true)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
-import { overlap, type Box, type Point } from '../../../ui/pan-zoom.ts';
+import { contains, overlap, type Box, type Point } from '../../../ui/pan-zoom.ts';
 import { within } from './choose-detail.ts';
 import type { LayoutSection, SeatLayout } from './decode-seat-map.ts';
-import { eachCell, type SeatIndex } from './find-seat.ts';
+import type { SeatIndex } from './find-seat.ts';
 import { insideOf } from './shape-of-section.ts';
 
 /** One way to write a label. Pixels. */
@@ -23,17 +23,19 @@ export interface LabelGround {
   readonly index: SeatIndex;
   /** Pixels a centimetre. */
   readonly scale: number;
-  /** Sections that are drawn, by number. */
+  /** Sections that count, by number: those that are drawn, or come into view when it moves. */
   readonly shown: readonly number[];
+  /** What can be seen; where it is told, no name beside a section reaches beyond it. Centimetres. */
+  readonly frame?: Box;
   /** Where something is written already. Centimetres. */
   readonly taken: readonly Box[];
 }
 
 /** Pixels between labels, and from a label to a seat. */
-const between = 3;
+export const between = 3;
 /** Directions in which a place beside a section is looked for, and how many pixels beyond its edge. */
 const directions = 16;
-const farthest = 26;
+export const farthest = 26;
 
 /**
  * Labels on sections from afar: the first of its forms that lies within the section, else one beside it where nothing is.
@@ -55,94 +57,71 @@ export function placeOnSections<Kind extends string>(
   };
   const isFree = (box: Box) => !taken.some((other) => overlap(box, other));
   const left: number[] = [];
-  const small = smallForms(ground, formsOf);
-  for (const number of shown) {
+  const found = placesWithin(ground, formsOf);
+  const small = smallForms(ground, found);
+  for (const [number, forms] of found) {
     const section = layout.sections[number]!;
-    const inside = formsOf(number)
-      .filter(({ kind }) => !small.has(kind))
-      .flatMap((form) => {
-        const at = placeWithin(section, form, scale, (box) => isFree(box));
-        return at ? [{ form, at }] : [];
+    const inside = forms
+      .filter(({ form, at }) => at && !small.has(form.kind))
+      .flatMap(({ form, at }) => {
+        const isLeft = isFree(boxAround(at!, form, scale, between));
+        const place = isLeft ? at : placeWithin(section, form, scale, isFree);
+        return place ? [{ form, at: place }] : [];
       })[0];
     if (inside) put(number, inside.form, inside.at);
     else left.push(number);
   }
+  const isSeen = (box: Box) => !ground.frame || contains(ground.frame, box);
   const floors = shown.map((number) => layout.sections[number]!);
   for (const number of left) {
     const form = beside(number);
-    const isClear = (box: Box) => isFree(box) && !floors.some((floor) => touches(floor, box));
+    const isClear = (box: Box) => isSeen(box) && isFree(box) && !floors.some((floor) => touches(floor, box));
     const at = form && placeBeside(layout.sections[number]!, form, scale, isClear);
     if (at) put(number, form, at);
   }
   return placed;
 }
 
+interface FormWithin<Kind extends string> {
+  readonly form: LabelForm<Kind>;
+  /** Undefined where its section has no room for it. */
+  readonly at: Point | undefined;
+}
+
+/** Where each form of a label would stand if nothing else were written. */
+function placesWithin<Kind extends string>(
+  { layout, scale, shown }: LabelGround,
+  formsOf: (section: number) => readonly LabelForm<Kind>[],
+): ReadonlyMap<number, readonly FormWithin<Kind>[]> {
+  return new Map(
+    shown.map((number) => {
+      const section = layout.sections[number]!;
+      return [number, formsOf(number).map((form) => ({ form, at: placeWithin(section, form, scale, () => true) }))];
+    }),
+  );
+}
+
 /** The share of all seats whose sections must have room for a form. */
 const leastShare = 0.75;
 
 function smallForms<Kind extends string>(
-  { layout, scale, shown }: LabelGround,
-  formsOf: (section: number) => readonly LabelForm<Kind>[],
+  { layout }: LabelGround,
+  found: ReadonlyMap<number, readonly FormWithin<Kind>[]>,
 ): ReadonlySet<Kind> {
   const room = new Map<Kind, number>();
   let all = 0;
-  for (const number of shown) {
-    const section = layout.sections[number]!;
-    all += section.seats;
-    for (const form of formsOf(number)) {
-      const fits = placeWithin(section, form, scale, () => true) !== undefined;
-      room.set(form.kind, (room.get(form.kind) ?? 0) + (fits ? section.seats : 0));
-    }
+  for (const [number, forms] of found) {
+    const { seats } = layout.sections[number]!;
+    all += seats;
+    for (const { form, at } of forms) room.set(form.kind, (room.get(form.kind) ?? 0) + (at ? seats : 0));
   }
   // The smallest is better than none.
   const [last] = [...room.keys()].slice(-1);
   return new Set([...room].flatMap(([kind, seats]) => (kind !== last && seats < leastShare * all ? [kind] : [])));
 }
 
-/**
- * Names of sections whose seats are drawn: where no seat is, in an aisle, before the first row or beyond the last.
- * @param over whether a name without such a place may lie over its seats.
- */
-export function placeBesideSeats<Kind extends string>(
-  ground: LabelGround,
-  formOf: (section: number) => LabelForm<Kind>,
-  marks: readonly Point[],
-  over: boolean,
-): PlacedLabel<Kind>[] {
-  const { layout, index, scale, shown } = ground;
-  const taken = [...ground.taken];
-  const levels = new Set(shown);
-  const placed: PlacedLabel<Kind>[] = [];
-  const sections = sectionOfSeats(layout);
-  for (const number of shown) {
-    const form = formOf(number);
-    const section = layout.sections[number]!;
-    const around = grow(section.box, (form.width + form.height + farthest) / scale);
-    const [near, written] = [
-      taken.filter((box) => overlap(box, around)),
-      marks.filter(({ x, y }) => within(around, x, y)),
-    ];
-    const isFree = (box: Box) =>
-      !near.some((other) => overlap(box, other)) && !written.some(({ x, y }) => within(box, x, y));
-    const isClear = (box: Box) => {
-      // Between two rows a name would pass for a seat's number; in an aisle or a gap there is more room.
-      const amid = insideOf({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, section.outline);
-      const air = section.pitch * (amid ? 1.1 : 0.5);
-      return !hasSeat(layout, index, grow(box, air), (seat) => levels.has(sections(seat))) && isFree(box);
-    };
-    const middle = boxAround(section.middle, form, scale, between);
-    const at = isClear(middle)
-      ? section.middle
-      : (placeBeside(section, form, scale, isClear) ?? (over && isFree(middle) ? section.middle : undefined));
-    if (!at) continue;
-    taken.push(boxAround(at, form, scale, 0));
-    placed.push({ section: number, form, at });
-  }
-  return placed;
-}
-
 /** The nearest clear place beyond a section's edge: above it first, then in steps to both sides. */
-function placeBeside(
+export function placeBeside(
   section: LayoutSection,
   form: LabelForm,
   scale: number,
@@ -181,9 +160,9 @@ function placeWithin(
   scale: number,
   isFree: (box: Box) => boolean,
 ): Point | undefined {
-  const { middle, box, outline } = section;
+  const { middle, box, floor } = section;
   const isPlace = (at: Point) =>
-    fitsIn(outline, boxAround(at, form, scale, 0)) && isFree(boxAround(at, form, scale, between));
+    fitsIn(floor, boxAround(at, form, scale, 0)) && isFree(boxAround(at, form, scale, between));
   if (isPlace(middle)) return middle;
   const [wide, high] = [(box.right - box.left) / steps, (box.bottom - box.top) / steps];
   if (form.width > steps * wide * scale * 1.3 || form.height > steps * high * scale * 1.3) return undefined;
@@ -224,37 +203,12 @@ function touches(section: LayoutSection, box: Box): boolean {
   return section.outline.some((ring) => ring.some((x, at) => at % 2 === 0 && within(box, x, ring[at + 1]!)));
 }
 
-function hasSeat(layout: SeatLayout, index: SeatIndex, box: Box, counts: (seat: number) => boolean): boolean {
-  let found = false;
-  eachCell(layout, index, box, (_, from, to) => {
-    for (let at = from; at < to && !found; at++) {
-      const seat = index.seats[at]!;
-      found = within(box, layout.x[seat]!, layout.y[seat]!) && counts(seat);
-    }
-  });
-  return found;
-}
-
-/** The section of each seat, found by halves. */
-function sectionOfSeats(layout: SeatLayout): (seat: number) => number {
-  const firsts = layout.sections.map((section) => layout.blocks[section.firstBlock]?.first ?? Infinity);
-  return (seat) => {
-    let [low, high] = [0, firsts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (firsts[middle]! <= seat) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-}
-
 /** Where a label lies with its middle at a place. */
 export function boxAround({ x, y }: Point, { width, height }: LabelForm, scale: number, air: number): Box {
   const [right, down] = [(width / 2 + air) / scale, (height / 2 + air) / scale];
   return { left: x - right, right: x + right, top: y - down, bottom: y + down };
 }
 
-function grow({ left, top, right, bottom }: Box, by: number): Box {
+export function grow({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

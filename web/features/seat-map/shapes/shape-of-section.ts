@@ -34,6 +34,20 @@ export function shareOfBox(rings: Rings): number {
   return area > 0 ? Math.min(1, Math.abs(twice) / 2 / area) : 0;
 }
 
+/** A way through a stand is no wider than this: what is larger is a part of the house. Centimetres. */
+const widestGate = 700;
+
+/** Without the small holes in an outline. */
+export function withoutGates(rings: Rings): Rings {
+  if (rings.length < 2) return rings;
+  return rings.filter((ring) => {
+    const { left, top, right, bottom } = boxOf(ring);
+    if (Math.max(right - left, bottom - top) > widestGate) return true;
+    const corner = { x: ring[0]!, y: ring[1]! };
+    return !rings.some((other) => other !== ring && insideOf(corner, [other]));
+  });
+}
+
 /** Whether a point lies within an outline (even-odd rule). */
 export function insideOf({ x, y }: Point, rings: Rings): boolean {
   let inside = false;

@@ -35,7 +35,8 @@ export function testSection(key: string, blocks: MapBlock[], more: Partial<MapSe
   const [left, right] = ends(({ x }) => x);
   const [top, bottom] = ends(({ y }) => y);
   const outline = [[left, top, right, top, right, bottom, left, bottom]];
-  return { key, name: key, level: 0, outline, blocks, ...more };
+  const middle = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
+  return { key, name: key, level: 0, outline, middle, pitch: 50, blocks, ...more };
 }
 
 export function testMap(sections: MapSection[], more: Partial<SeatMap> = {}): SeatMap {
@@ -45,6 +46,7 @@ export function testMap(sections: MapSection[], more: Partial<SeatMap> = {}): Se
     width: 1000,
     height: 1000,
     levels: ['Stalls', 'Balcony'],
+    overlapping: false,
     stage: null,
     sections,
     areas: [],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { openSeatHouse } from '../../../../contract/seating/seat-house.ts';
+import { SeatMap } from '../../../../contract/seating/seat-map.ts';
+import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
+import { planOpening } from '../inventory/plan-opening.ts';
+import { PlaceMap } from '../inventory/map-places.ts';
+import { listPlaces } from '../inventory/name-places.ts';
+import { checkPlan } from '../layout/check-plan.ts';
+import { generatePlan } from '../layout/generate-plan.ts';
+import { isInside } from '../layout/judge-outline.ts';
+import { zonesOfPlan } from '../plans/sell-by-plan.ts';
+import type { BlockRow } from '../store.ts';
+import { layOutSeats, writeSeatMap } from './lay-out-seats.ts';
+
+const performanceId = '01900000-0000-7000-8000-00000000b0e2';
+const seats = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+const hall = (sections: Record<string, number>, rows = 4) =>
+  generatePlan([
+    {
+      zoneNo: 1,
+      name: { en_us: 'Hall' },
+      kind: 'seated',
+      rows: Object.entries(sections).flatMap(([section, count]) =>
+        Array.from({ length: count === 1 ? 1 : rows }, (_, row) => ({
+          section,
+          row: String.fromCharCode(65 + row),
+          seats: seats(count),
+        })),
+      ),
+    },
+  ]);
+
+/** The plan as it is sold: the blocks of its inventory and the map that buyers get. */
+function sold(plan: SeatPlan): { blocks: BlockRow[]; map: SeatMap } {
+  checkPlan(plan);
+  const rest = { performanceId, withdrawn: false, statedSoldOut: false, eventType: 'shows' as const };
+  const zones = zonesOfPlan(plan).map((zone, at) => ({
+    ...rest,
+    ...zone,
+    zoneNo: at + 1,
+    capacity: zone.capacity ?? null,
+    rows: zone.rows ?? null,
+    prices: { R: 100 },
+  }));
+  const blocks = [...planOpening([], zones).add];
+  const layout = layOutSeats(performanceId, plan, blocks, zones);
+  return { blocks, map: SeatMap.parse(writeSeatMap(layout!, 'en_us')) };
+}
+
+/** What best available gives, one party after the other: 'A 3, 4'. */
+function given(blocks: readonly BlockRow[], parties: readonly number[]): string[] {
+  const map = new PlaceMap(blocks);
+  return parties.map((quantity) => {
+    const items = map.choose({ zones: [{ zoneNo: 1, quantity }], adjacentOnly: false });
+    if (!Array.isArray(items)) return 'none';
+    const places = listPlaces('', map.label(items), 'R'.repeat(quantity));
+    return places.map(({ section, row, seat }) => `${section?.en_us} ${row}${seat}`).join(', ');
+  });
+}
+
+test('a plan without a stage is sold from the middle of its first rows, drawn without one, and nobody is told how far it is', () => {
+  const { blocks, map } = sold({ ...hall({ Stalls: 9 }), stage: null });
+  expect(map.stage).toBeNull();
+  expect(openSeatHouse(map)).toBeUndefined();
+  expect(given(blocks, [1])[0]).toMatch(/^Stalls [AB]5$/);
+});
+
+test('a section of one seat is drawn around it and sold to one alone', () => {
+  const { blocks, map } = sold(hall({ 'Royal seat': 1 }));
+  const [section] = map.sections;
+  const { x, y } = section!.middle;
+  expect([section!.blocks[0]!.x, section!.blocks[0]!.y]).toEqual([[x], [y]]);
+  expect(isInside({ x, y }, section!.outline)).toBe(true);
+  const [ring] = section!.outline;
+  const wide = Math.max(...ring!.filter((_, at) => at % 2 === 0)) - Math.min(...ring!.filter((_, at) => at % 2 === 0));
+  expect(wide).toBeGreaterThan(section!.pitch);
+  expect(wide).toBeLessThan(3 * section!.pitch);
+  expect(given(blocks, [2, 1])).toEqual(['none', 'Royal seat A1']);
+});
+
+test('of seats that are equally good the same are given, in whatever order the rows are read', () => {
+  const { blocks: measured } = sold(hall({ Left: 8, Right: 8 }));
+  const blocks = measured.map((block) => ({ ...block, measures: block.measures.map(() => 100) }));
+  const parties = [2, 2, 3, 1, 4, 2];
+  const asRead = given(blocks, parties);
+  expect(asRead).not.toContain('none');
+  expect(given(blocks.toReversed(), parties)).toEqual(asRead);
+  expect(given([...blocks.slice(3), ...blocks.slice(0, 3)], parties)).toEqual(asRead);
+});

@@ -1,0 +1,107 @@
+import { contains, overlap, type Box, type Point } from '../../../ui/pan-zoom.ts';
+import { within } from './choose-detail.ts';
+import type { SeatLayout } from './decode-seat-map.ts';
+import { seatIn } from './find-seat.ts';
+import {
+  between,
+  boxAround,
+  farthest,
+  grow,
+  placeBeside,
+  type LabelForm,
+  type LabelGround,
+  type PlacedLabel,
+} from './place-labels.ts';
+import { insideOf } from './shape-of-section.ts';
+
+export interface NamesBesideSeats<Kind extends string> {
+  readonly formOf: (section: number) => LabelForm<Kind>;
+  /** What stands beside the seats of a section already: the names of its rows. */
+  readonly marksOf: (section: number) => readonly Point[];
+  /** Whether a name without a place of its own may lie over its seats. */
+  readonly over: boolean;
+}
+
+/**
+ * Names of sections whose seats are drawn: where no seat is, in an aisle, before the first row or beyond the last.
+ * @returns the names of some sections. What has a place keeps it when others are asked for, so that nothing jumps while
+ * the map moves, and is not looked for again.
+ */
+export function nameBesideSeats<Kind extends string>(
+  ground: LabelGround,
+  { formOf, marksOf, over }: NamesBesideSeats<Kind>,
+): (sections: readonly number[]) => PlacedLabel<Kind>[] {
+  const { layout, scale } = ground;
+  const taken = [...ground.taken];
+  const marks = new Map<number, readonly Point[]>();
+  const marksBy = (number: number) => {
+    let own = marks.get(number);
+    if (!own) marks.set(number, (own = marksOf(number)));
+    return own;
+  };
+  const isInWay = seatInWay(ground);
+  const isSeen = (box: Box) => !ground.frame || contains(ground.frame, box);
+  const place = (number: number): PlacedLabel<Kind> | undefined => {
+    const form = formOf(number);
+    const section = layout.sections[number]!;
+    const around = grow(section.box, (form.width + form.height + farthest) / scale);
+    const near = taken.filter((box) => overlap(box, around));
+    const written = ground.shown
+      .filter((other) => overlap(layout.sections[other]!.box, around))
+      .flatMap(marksBy)
+      .filter(({ x, y }) => within(around, x, y));
+    const isFree = (box: Box) =>
+      !near.some((other) => overlap(box, other)) && !written.some(({ x, y }) => within(box, x, y));
+    const isClear = (box: Box) => {
+      // Between two rows a name would pass for a seat's number; in an aisle or a gap there is more room.
+      const amid = insideOf({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, section.outline);
+      return isSeen(box) && !isInWay(grow(box, section.pitch * (amid ? 1.1 : 0.5))) && isFree(box);
+    };
+    const middle = boxAround(section.middle, form, scale, between);
+    const overSeats = (spot: Point) => {
+      const seen = ground.frame ? moveInto(spot, middle, ground.frame) : spot;
+      return isFree(boxAround(seen, form, scale, between)) ? seen : undefined;
+    };
+    const at = isClear(middle)
+      ? section.middle
+      : (placeBeside(section, form, scale, isClear) ?? (over ? overSeats(section.middle) : undefined));
+    if (!at) return undefined;
+    taken.push(boxAround(at, form, scale, 0));
+    return { section: number, form, at };
+  };
+  const known = new Map<number, PlacedLabel<Kind> | undefined>();
+  return (sections) =>
+    sections.flatMap((number) => {
+      if (!known.has(number)) known.set(number, place(number));
+      return known.get(number) ?? [];
+    });
+}
+
+/** The place nearest to one at which a box about it lies in a frame. */
+function moveInto({ x, y }: Point, { left, top, right, bottom }: Box, frame: Box): Point {
+  const shift = (low: number, high: number, least: number, most: number) =>
+    low < least ? least - low : Math.min(0, most - high);
+  return { x: x + shift(left, right, frame.left, frame.right), y: y + shift(top, bottom, frame.top, frame.bottom) };
+}
+
+/** Whether a seat of the sections that count lies in a box. */
+function seatInWay({ layout, index, shown }: LabelGround): (box: Box) => boolean {
+  if (shown.length === layout.sections.length) return (box) => seatIn(layout, index, box);
+  const counting = new Set(shown);
+  const sectionOf = sectionOfSeats(layout);
+  return (box) => seatIn(layout, index, box, (seat) => counting.has(sectionOf(seat)));
+}
+
+/** The section of each seat, found by halves. */
+function sectionOfSeats(layout: SeatLayout): (seat: number) => number {
+  const firsts = layout.sections.map((section) => layout.blocks[section.firstBlock]?.first ?? Infinity);
+  return (seat) => {
+    let [low, high] = [0, firsts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (firsts[middle]! <= seat) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+}
