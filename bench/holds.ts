@@ -1,8 +1,10 @@
-import { addsUp, buyersOf, compare, holder, withShop } from './load.ts';
-import { atLeast, measured, type Measure } from './measurement.ts';
+import type { Hold } from '../contract/seating/holds.ts';
+import { uuidv7 } from '../server/platform/ids.ts';
+import { addsUp, buyersOf, compare, holder, loadFor, withShop, type Buyer, type Shop } from './load.ts';
+import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
 
 /** How fast tickets are set aside over HTTP, durably; the limit is a share of `noop`. */
-export const measure: Measure = ({ tiny }) =>
+const measureHolds: Measure = ({ tiny }) =>
   withShop(tiny, async (shop) => {
     const all = buyersOf(shop);
     const { rate, limit, durations } = await compare(all, holder(shop), tiny ? tinyRounds : wholeRounds);
@@ -21,3 +23,84 @@ export const measure: Measure = ({ tiny }) =>
 
 const wholeRounds = { rounds: 3, ms: 2500 };
 const tinyRounds = { rounds: 1, ms: 200 };
+
+/** Of what is asked beside a hold: a round trip to the database, and none. Shares of `noop`; ours. */
+const leastCarts = 0.1;
+const leastOffers = 0.3;
+
+async function ask<Output>({ connection, headers }: Buyer, method: string, path: string, input?: unknown) {
+  const { 'content-type': _, ...plain } = headers;
+  const answer = await (input === undefined
+    ? connection.ask(method, path, plain)
+    : connection.ask(method, path, headers, JSON.stringify(input)));
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+  return JSON.parse(answer.body) as Output;
+}
+
+/**
+ * What is read about seats that can be told by their places: the cart of a member who holds two of them, and the offers of
+ * the best seats of a zone with a cheaper and a nearer one, with nobody buying and while others hold and give back.
+ */
+const measureReading: Measure = ({ tiny }) =>
+  withShop(
+    tiny,
+    async (shop) => {
+      const all = buyersOf(shop);
+      const rounds = tiny ? tinyRounds : wholeRounds;
+      const offer = offerer(shop);
+      const offers = await compare(all, offer, rounds);
+      const [asking, buying] = [all.filter((_, at) => at % 2 === 0), all.filter((_, at) => at % 2 === 1)];
+      const [busy] = await Promise.all([
+        loadFor(rounds.ms, asking, offer),
+        loadFor(rounds.ms, buying, (buyer) => holdAndGiveBack(shop, buyer)),
+      ]);
+      await Promise.all(all.map((buyer) => holdTwo(shop, buyer)));
+      const carts = await compare(all, readCart, rounds);
+      const invariants_ok = await addsUp(shop);
+      for (const buyer of all) buyer.connection.close();
+      const row = (name: string, { rate, limit, durations }: typeof carts, least: number): Measurement =>
+        measured(name, rate, '1/s', {
+          limit: atLeast(least),
+          ratio: rate / limit,
+          ...durations.times(),
+          invariants_ok,
+        });
+      return [
+        row('carts over HTTP', carts, leastCarts),
+        row('offers of best seats over HTTP', offers, leastOffers),
+        measured('the same to half as many, while others hold', busy, '1/s'),
+      ];
+    },
+    { apart: false, house: tiny ? 'cinema' : 'arena' },
+  );
+
+async function readCart(buyer: Buyer): Promise<void> {
+  const { entries } = await ask<{ entries: { tellings: unknown[] }[] }>(buyer, 'GET', '/api/cart');
+  if (entries[0]?.tellings.length === 0) throw new Error('the cart does not tell where the seats are');
+}
+
+function offerer({ performanceId, zones }: Shop): (buyer: Buyer) => Promise<void> {
+  let turn = 0;
+  return async (buyer) => {
+    const zoneNo = zones[turn++ % zones.length];
+    const query = `zoneNo=${zoneNo}&quantity=${1 + (turn % 4)}`;
+    const { offers } = await ask<{ offers: unknown[] }>(
+      buyer,
+      'GET',
+      `/api/performances/${performanceId}/best-seats?${query}`,
+    );
+    if (offers.length === 0) throw new Error('no seats are offered');
+  };
+}
+
+function holdTwo({ performanceId, zones }: Shop, buyer: Buyer): Promise<Hold> {
+  const choices = [{ zoneNo: zones[0], ticketType: 'R', quantity: 2 }];
+  return ask<Hold>(buyer, 'POST', '/api/holds', { holdId: uuidv7(), performanceId, choices });
+}
+
+async function holdAndGiveBack(shop: Shop, buyer: Buyer): Promise<void> {
+  const { holdId } = await holdTwo(shop, buyer);
+  await ask(buyer, 'DELETE', `/api/performances/${shop.performanceId}/holds/${holdId}`);
+}
+
+export const measure: Measure = async (size) => [...(await measureHolds(size)), ...(await measureReading(size))];

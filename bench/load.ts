@@ -8,17 +8,26 @@ import { fileURLToPath } from 'node:url';
 import { uuidv7 } from '../server/platform/ids.ts';
 import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/testing/shop.ts';
 import { Durations, makeFolder, median } from './measure.ts';
-import { databaseTime } from './serve.ts';
+import { databaseMemory, databaseTime } from './serve.ts';
 
 /** How large a shop is: 128 buyers, each with a connection and a session of their own, and an arena of 20,000 seats. */
 function shopSize(tiny: boolean, more: Partial<ShopSize> = {}): ShopSize {
   return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart: true, ...more };
 }
 
+export interface Used {
+  cpuMs: number;
+  memoryBytes: number;
+  databaseMs: number | undefined;
+  databaseBytes: number | undefined;
+}
+
 export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
-  /** CPU time that its process has used until now, and the embedded database's, where the system tells it. Ms. */
-  used(): Promise<{ cpuMs: number; databaseMs: number | undefined }>;
+  /** CPU time that its process has used until now, its memory, and the database's, where the system tells it. Ms, bytes. */
+  used(): Promise<Used>;
+  /** Lets so much time pass at once, with the rounds that a worker makes then. */
+  later(ms: number): Promise<void>;
   /** Lets the tickets that wait be mailed for a while, and until the first is. @returns how many, and how many a second. */
   mail(ms: number): Promise<{ mails: number; rate: number }>;
   /** Ends the process, not its database. */
@@ -34,34 +43,30 @@ export async function withShop<Value>(
   work: (shop: Shop) => Promise<Value>,
   more: Partial<ShopSize> = {},
 ): Promise<Value> {
-  const varDir = makeFolder('shop');
-  try {
-    const shop = await startShop(varDir, 'all', shopSize(tiny, more));
-    try {
-      return await work(shop);
-    } finally {
-      await shop.leave();
-    }
-  } finally {
-    await removeShop(varDir);
-  }
+  return withShops(tiny, ['all'], ([shop]) => work(shop!), more);
 }
 
-/** The same with `count` processes that sell and one that does the jobs, over one database. */
+/**
+ * The same with several processes over one database. @param roles of each, the one that opens first, as in `ROLE`.
+ * @param work with those that sell, which are not workers alone.
+ */
 export async function withShops<Value>(
   tiny: boolean,
-  count: number,
+  roles: readonly string[],
   work: (sellers: readonly Shop[]) => Promise<Value>,
+  more: Partial<ShopSize> = {},
 ): Promise<Value> {
   const varDir = makeFolder('shop');
+  const size = shopSize(tiny, more);
   const shops: Shop[] = [];
   try {
-    shops.push(await startShop(varDir, 'web', shopSize(tiny)));
-    const joining = { ...shopSize(tiny), members: 0, joined: shops[0]!.performanceId };
-    while (shops.length < count) shops.push(await startShop(varDir, 'web', joining));
-    const sellers = [...shops];
-    shops.push(await startShop(varDir, 'worker', joining));
-    return await work(sellers);
+    for (const role of roles) {
+      const joined = shops[0]?.performanceId;
+      shops.push(
+        await startShop(varDir, role, joined === undefined ? size : { ...size, members: 0, crowd: 0, joined }),
+      );
+    }
+    return await work(shops.filter((_shop, at) => roles[at] !== 'worker'));
   } finally {
     await Promise.all(shops.map((shop) => shop.leave()));
     await removeShop(varDir);
@@ -104,8 +109,11 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
     ...opened,
     check: () => ask({ kind: 'check' }, 'checked'),
     async used() {
-      const { cpuMs } = await ask({ kind: 'use' }, 'used');
-      return { cpuMs, databaseMs: databaseTime(varDir) };
+      const { cpuMs, memoryBytes } = await ask({ kind: 'use' }, 'used');
+      return { cpuMs, memoryBytes, databaseMs: databaseTime(varDir), databaseBytes: databaseMemory(varDir) };
+    },
+    async later(ms) {
+      await ask({ kind: 'later', ms }, 'later');
     },
     async mail(ms) {
       const mailed = await ask({ kind: 'mail', ms }, 'mailed');

@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import type { EventCard } from '../contract/catalogue/events.ts';
 import { percentile } from './measure.ts';
 import { always, atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
-import { databaseProcesses, memoryOf, readProcess, withSite, type ServedSite } from './serve.ts';
+import { databaseMemory, memoryOf, withSite, type ServedSite } from './serve.ts';
 
 const connections = 32;
 /** As a visitor has them who reads English. */
@@ -178,23 +178,12 @@ async function atRest({ origin, pid, varDir }: ServedSite, tiny: boolean): Promi
   await page.text();
   await sleep(tiny ? 0 : 15_000);
   const node = measured('Node process at rest', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiB) });
-  // Other systems do not tell what processes share.
-  if (process.platform !== 'linux' || process.env.DATABASE_URL) return [node];
-  const database = databaseMemory(varDir) / 2 ** 20;
-  return [node, measured('database at rest', database, 'MiB', { limit: atMost(mostDatabaseMiB) })];
+  const database = databaseMemory(varDir);
+  if (database === undefined) return [node];
+  return [node, measured('database at rest', database / 2 ** 20, 'MiB', { limit: atMost(mostDatabaseMiB) })];
 }
 
 export const measure: Measure = async ({ tiny }) => {
   if (tiny) return withSite(async (site) => [...(await atRest(site, tiny)), ...(await underLoad(site, tiny))]);
   return [...(await withSite((site) => underLoad(site, tiny))), ...(await withSite((site) => atRest(site, tiny)))];
 };
-
-/** Memory of the embedded database's processes, shared pages counted once (PSS). Bytes. */
-function databaseMemory(varDir: string): number {
-  let sum = 0;
-  for (const pid of databaseProcesses(varDir)) {
-    const pss = /^Pss:\s+(\d+) kB/m.exec(readProcess(pid, 'smaps_rollup'))?.[1];
-    sum += Number(pss ?? 0) * 1024;
-  }
-  return sum;
-}

@@ -6,7 +6,7 @@ import { atLeast, measured, type Measure } from './measurement.ts';
  * Half of the buyers ask each; seats of an arena that both give away from. The limit is a share of both doing nothing.
  */
 export const measure: Measure = ({ tiny }) =>
-  withShops(tiny, 2, async (sellers) => {
+  withShops(tiny, ['web', 'web', 'worker'], async (sellers) => {
     const all = buyersOf(...sellers);
     const rounds = tiny ? { rounds: 1, ms: 200 } : { rounds: 1, ms: 4000 };
     const { rate, limit, durations } = await compare(all, holder(sellers[0]!), rounds);

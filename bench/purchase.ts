@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidv7 } from '../server/platform/ids.ts';
 import { signCallback } from '../server/providers/payment/sandbox/send-callbacks.ts';
-import { addsUp, buyersOf, compare, loadFor, withShop, type Answer, type Buyer, type Shop } from './load.ts';
+import { addsUp, buyersOf, compare, loadFor, withShop, withShops, type Answer, type Buyer, type Shop } from './load.ts';
 import { Durations } from './measure.ts';
-import { atLeast, measured, type Measure, type Measurement } from './measurement.ts';
+import { atLeast, atMost, measured, type Measure, type Measurement } from './measurement.ts';
 
 /**
  * Whole purchases over HTTP: tickets set aside, transaction begun, payment begun, the gateway's signed callback, and
@@ -156,12 +156,43 @@ async function openMailSink(): Promise<{ url: string; close(): void }> {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-export const measure: Measure = async ({ tiny }) => {
+/** From the gateway's word until the tickets are there, where the process that serves leaves the work to another one. */
+const mostWaitApartMs = 300;
+/** So few that nobody waits for anything but the other process. */
+const buyersApart = 2;
+
+/** The same with a process that serves and one that works, as `ROLE=web` and `ROLE=worker`. */
+const measureApart: Measure = ({ tiny }) =>
+  withShops(
+    tiny,
+    ['web', 'worker'],
+    async ([shop]) => {
+      const all = buyersOf(shop!).slice(0, buyersApart);
+      const buyOnce = (buyer: Buyer) => buy(shop!, buyer);
+      await loadFor(tiny ? 100 : 1000, all, buyOnce);
+      steps.tickets.forget();
+      await loadFor(tiny ? 300 : 8000, all, buyOnce);
+      const invariants_ok = await addsUp(shop!);
+      for (const buyer of all) buyer.connection.close();
+      return [
+        measured('until the tickets are there, a worker apart', steps.tickets.percentile(0.5), 'ms', {
+          limit: atMost(mostWaitApartMs),
+          ...steps.tickets.times(),
+          invariants_ok,
+        }),
+      ];
+    },
+    { apart: false },
+  );
+
+export const measure: Measure = async (size) => {
+  const { tiny } = size;
   const into = await withShop(tiny, (shop) => purchaseAndMail(shop, tiny), { apart: false });
   const sink = await openMailSink();
   const smtp = { apart: false, smtpUrl: sink.url };
   try {
-    return [...into, ...(await withShop(tiny, (shop) => mailOverSmtp(shop, tiny), smtp))];
+    const over = await withShop(tiny, (shop) => mailOverSmtp(shop, tiny), smtp);
+    return [...into, ...over, ...(await measureApart(size))];
   } finally {
     sink.close();
   }

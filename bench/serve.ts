@@ -101,3 +101,17 @@ export function databaseTime(varDir: string): number | undefined {
   }
   return (ticks * 1000) / ticksPerSecond;
 }
+
+/**
+ * Memory of the embedded database's processes, shared pages counted once (PSS). Bytes; undefined where the system does
+ * not tell what processes share, or the database is another one.
+ */
+export function databaseMemory(varDir: string): number | undefined {
+  if (process.platform !== 'linux' || process.env.DATABASE_URL) return undefined;
+  let sum = 0;
+  for (const pid of databaseProcesses(varDir)) {
+    const pss = /^Pss:\s+(\d+) kB/m.exec(readProcess(pid, 'smaps_rollup'))?.[1];
+    sum += Number(pss ?? 0) * 1024;
+  }
+  return sum;
+}

@@ -77,6 +77,7 @@ async function start(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   if (config.role !== 'web') {
     await program.jobs.work(allJobs(program));
+    if (config.role === 'worker') await program.jobs.hearOthers();
     stops.push(startClockwork(program));
   }
   if (config.role !== 'worker') {

@@ -64,7 +64,7 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
     await untilReachable(pool, 15_000);
     const applied = await migrate(pool, new URL('../migrations/', import.meta.url));
     if (applied.length > 0) log.info({ applied }, 'migrated');
-    const jobs = await startJobs(pool, allQueues(), log, promptQueues);
+    const jobs = await startJobs(pool, allQueues(), log, { prompt: promptQueues, rings: config.role === 'web' });
     return assemble({ config, log, clock, providers, pool, jobs, stopDatabase: () => embedded?.stop() });
   } catch (error) {
     await pool.end();

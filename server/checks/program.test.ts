@@ -123,3 +123,38 @@ test('a job in the hands of a process that died is done by another one within se
   expect(await living.promise).toMatchObject(told);
   expect(performance.now() - began).toBeLessThan(20_000);
 });
+
+test('a process that only serves wakes a worker at once for what a buyer waits for, also after its connection was lost', async () => {
+  const serving = await openTestProgram({ environment: { ROLE: 'web' } });
+  closers.push(serving.close);
+  const working = await openBeside(serving);
+  closers.push(working.close);
+  const done: string[] = [];
+  const handle = async ({ charges }: { charges: { chargeId: string }[] }) => void done.push(charges[0]!.chargeId);
+  await working.jobs.work({ 'orders.settle_charges': handle }, ['orders.settle_charges']);
+  await working.jobs.hearOthers();
+  const tellSix = async () => {
+    const began = performance.now();
+    for (let turn = 0; turn < 6; turn++) {
+      const charge = { chargeId: serving.id(), subject: 'checkout', state: 'captured', amountCents: 100 };
+      await serving.transact((tx) => serving.tell(tx, 'payments.charges_moved', [{ charges: [charge] }]));
+      await until(() => done.includes(charge.chargeId));
+    }
+    return performance.now() - began;
+  };
+  // Whoever looks once a second needs five seconds at least: each comes when the one before is done.
+  expect(await tellSix()).toBeLessThan(3500);
+
+  const listening = async () =>
+    (
+      await serving.pool.query(
+        `select pid from pg_stat_activity where datname = current_database() and query = 'listen fei_jobs'`,
+      )
+    ).rows as {
+      pid: number;
+    }[];
+  const [lost] = await listening();
+  await serving.pool.query('select pg_terminate_backend($1)', [lost!.pid]);
+  await until(async () => (await listening()).some(({ pid }) => pid !== lost!.pid));
+  expect(await tellSix()).toBeLessThan(3500);
+});

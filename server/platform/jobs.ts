@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from '
 import { oneAtATime, PoolFull, type Pool } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
+import { hearBell, WorkerBell } from './wake-workers.ts';
 
 /** Work that must happen at least once, kept in the database. */
 export interface Jobs {
@@ -12,10 +13,15 @@ export interface Jobs {
    * @returns what is to be said to `added` once that is committed.
    */
   add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<AddedJobs>;
-  /** Does prompt jobs at once, where this process works on their queue; wakes its workers for the others. */
+  /**
+   * Does prompt jobs at once, where this process works on their queue; wakes its workers for the others. A process that
+   * only serves wakes the workers of others for prompt jobs.
+   */
   added(jobs: readonly AddedJobs[]): void;
   /** Begins to work on the queues, or on those of `only`; handlers are idempotent, as a job may come twice. */
   work(handlers: Record<string, (data: never) => Promise<void>>, only?: readonly string[]): Promise<void>;
+  /** Has other processes wake its workers for prompt jobs: where none of them does the jobs itself. */
+  hearOthers(): Promise<void>;
   /** Wakes this process's workers of the queues, which otherwise look once a second. */
   nudge(queues: Iterable<string>): void;
   /** Finishes what is in hand, at most `withinMs`. */
@@ -180,18 +186,25 @@ class PromptJobs {
 
 /**
  * Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`.
- * @param prompt queues whose jobs are done at once by the process that adds them, if it works on them: somebody waits.
+ * @param options.prompt queues whose jobs are done at once by the process that adds them, if it works on them: somebody
+ *   waits. `rings`: else it wakes the workers of other processes for them.
  */
 export async function startJobs(
   pool: Pool,
   queues: readonly string[],
   log: Logger,
-  prompt: readonly string[] = [],
+  { prompt = [], rings = false }: { prompt?: readonly string[]; rings?: boolean } = {},
 ): Promise<Jobs> {
   const boss = await startBoss(pool, queues, log);
   const workers = new Map<string, string>();
   const prompts = new PromptJobs(boss, log);
   let watch: NodeJS.Timeout | undefined;
+  const bell = new WorkerBell(pool, log);
+  let stopHearing: (() => void) | undefined;
+  const wake = (queue: string) => {
+    const worker = workers.get(queue);
+    if (worker) boss.notifyWorker(worker);
+  };
 
   return {
     async add(tx, queue, data, when) {
@@ -206,10 +219,13 @@ export async function startJobs(
     },
     added(jobs) {
       for (const one of jobs) {
-        const worker = workers.get(one.queue);
         if (one.atOnce.length > 0) prompts.do(one);
-        else if (worker) boss.notifyWorker(worker);
+        else if (workers.has(one.queue)) wake(one.queue);
+        else if (rings && prompt.includes(one.queue)) bell.ring(one.queue);
       }
+    },
+    async hearOthers() {
+      stopHearing ??= await hearBell(pool, log, wake);
     },
     async work(handlers, only = queues) {
       for (const queue of only) {
@@ -228,13 +244,11 @@ export async function startJobs(
       watch ??= setInterval(look, takeOverMs).unref();
     },
     nudge(named) {
-      for (const queue of named) {
-        const worker = workers.get(queue);
-        if (worker) boss.notifyWorker(worker);
-      }
+      for (const queue of named) wake(queue);
     },
     async stop(withinMs) {
       clearInterval(watch);
+      stopHearing?.();
       // The library itself looks only twice a second whether the last one is done.
       const done = Promise.all([prompts.stop(), ...[...workers.keys()].map((queue) => boss.offWork(queue))]).then(
         () => true,

@@ -7,7 +7,11 @@ import { recallPerformance } from '../features/catalogue/events/find-performance
 import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { checkOrders } from '../check-orders.ts';
 import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
+import { largeArena, testingHouses } from '../features/seating/plans/testing-houses.ts';
+import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
+import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
 import { announceEvent, generalZone, seatedZone } from '../features/seating/inventory/testing-sale.ts';
+import { parseBlocks } from '../features/seating/store.ts';
 import { explainErrors } from '../http/explain-errors.ts';
 import { makeContextOf } from '../http/make-context.ts';
 import { builtPages, servePages } from '../http/pages/serve-pages.ts';
@@ -23,7 +27,9 @@ import { serveCalls } from '../http/api/serve-calls.ts';
 import { serveRoutes } from '../serve-routes.ts';
 import { serveSeatStream } from '../features/seating/routes.ts';
 import { servePaymentCallbacks } from '../features/payments/routes.ts';
+import { sellHouse } from './arena.ts';
 import { requestContext } from './contexts.ts';
+import { logInCrowd } from './crowd.ts';
 import { activatedMember } from './members.ts';
 import { freePort } from './ports.ts';
 import type { TestProgram } from './open-program.ts';
@@ -48,6 +54,12 @@ export interface ShopSize {
   pages?: boolean;
   /** Where the tickets are mailed to; else into the outbox. */
   smtpUrl?: string;
+  /** Sells a house of numbered seats by its plan instead: an arena of some 20,000 seats, a cinema of some 200. */
+  house?: 'arena' | 'cinema';
+  /** So many members more, who did not register one by one. */
+  crowd?: number;
+  /** Mails tickets as they come, as a process that does everything. */
+  mails?: boolean;
 }
 
 export interface OpenShop {
@@ -56,6 +68,9 @@ export interface OpenShop {
   performanceId: string;
   /** Of the event, in addresses. */
   eventNumber: number;
+  /** Numbers of its zones, and how many places they have. */
+  zones: number[];
+  places: number;
   /** Cookie and anti-forgery token of members who are logged in. */
   members: { cookie: string; token: string }[];
   /** Signs callbacks; base64. */
@@ -65,9 +80,16 @@ export interface OpenShop {
 export type ShopAnswer =
   | OpenShop
   | { kind: 'checked'; wrong: string[]; tickets: number }
-  | { kind: 'used'; cpuMs: number }
+  | { kind: 'used'; cpuMs: number; memoryBytes: number }
+  | { kind: 'later' }
   | { kind: 'mailed'; mails: number; ms: number };
-export type ShopQuestion = { kind: 'check' } | { kind: 'use' } | { kind: 'mail'; ms: number } | { kind: 'close' };
+export type ShopQuestion =
+  | { kind: 'check' }
+  | { kind: 'use' }
+  | { kind: 'mail'; ms: number }
+  /** So long passes at once, and the rounds are made that a worker makes then. */
+  | { kind: 'later'; ms: number }
+  | { kind: 'close' };
 
 async function logInMembers(program: RunningProgram, count: number): Promise<OpenShop['members']> {
   const members: OpenShop['members'] = [];
@@ -125,21 +147,27 @@ async function open(program: RunningProgram, { apart, pages }: ShopSize): Promis
   return app;
 }
 
+const houses = { arena: largeArena, cinema: testingHouses.cinema };
+
+async function putOnSale(program: RunningProgram, { house, rows }: ShopSize): Promise<string> {
+  if (house) return sellHouse(program, houses[house]());
+  const zones = [seatedZone(rows, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })];
+  return (await announceEvent(program, zones))[0]!;
+}
+
 async function serve(size: ShopSize): Promise<void> {
-  const { members, rows, joined } = size;
+  const { members, joined, crowd = 0 } = size;
   const port = await freePort();
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
-  const program = await openProgram(config, log);
-  const performanceId =
-    joined ??
-    (
-      await announceEvent(program, [seatedZone(rows, 40), generalZone(100_000), generalZone(100_000, { key: 'rear' })])
-    )[0]!;
+  let passedMs = 0;
+  const program = await openProgram(config, log, { clock: () => new Date(Date.now() + passedMs) });
+  const performanceId = joined ?? (await putOnSale(program, size));
   await inventoryOf(program, performanceId).look();
   let mails = 0;
   const mailing = Promise.withResolvers<void>();
   const jobs = allJobs(size.smtpUrl ? mailingTo(program, size.smtpUrl) : program);
+  if (size.mails) mailing.resolve();
   const working = {
     ...jobs,
     'orders.send_tickets': async (key: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {
@@ -148,17 +176,23 @@ async function serve(size: ShopSize): Promise<void> {
       mails++;
     },
   };
+  const found = await recallPerformance(program, performanceId);
+  const places = (await parseBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
   await open(program, size);
   // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
   const loggedIn = await logInMembers(program, members);
+  if (crowd > 0) for (const { cookie, token } of await logInCrowd(program, crowd)) loggedIn.push({ cookie, token });
   if (config.role !== 'web') await program.jobs.work(working);
+  if (config.role === 'worker') await program.jobs.hearOthers();
   // Whoever asked for it is gone.
   process.on('disconnect', () => process.exit(1));
   tell({
     kind: 'open',
     port,
     performanceId,
-    eventNumber: (await recallPerformance(program, performanceId)).event.number,
+    eventNumber: found.event.number,
+    zones: found.performance.zones.map(({ zoneNo }) => zoneNo),
+    places,
     members: loggedIn,
     callbackKey: program.key('sandbox-callbacks').toString('base64'),
   });
@@ -170,7 +204,12 @@ async function serve(size: ShopSize): Promise<void> {
       tell({ kind: 'checked', wrong, tickets: counts.tickets });
     } else if (question.kind === 'use') {
       const { user, system } = process.cpuUsage();
-      tell({ kind: 'used', cpuMs: (user + system) / 1000 });
+      tell({ kind: 'used', cpuMs: (user + system) / 1000, memoryBytes: process.memoryUsage.rss() });
+    } else if (question.kind === 'later') {
+      passedMs += question.ms;
+      await releaseExpiredHolds(program);
+      await expireCheckouts(program);
+      tell({ kind: 'later' });
     } else if (question.kind === 'mail') {
       mailing.resolve();
       // Threads that draw are started for the first: what is measured goes on for a whole evening.

@@ -28,13 +28,15 @@ export class SessionMemory {
   /** Tokens by cookies whose signature was right: it is not computed again with every request. */
   readonly #signed: LRUCache<string, string>;
   readonly #reader: Batcher<string, SessionRow | undefined>;
-  /** Grows with every revocation: what was being read meanwhile may be out of date already. */
+  /** Tokens and members whose sessions ended lately, by turn: what was being read of them meanwhile may be out of date. */
+  readonly #revoked: LRUCache<string, number>;
   #revocations = 0;
 
   constructor(program: Program, most = mostKept) {
     this.#program = program;
     this.#entries = new LRUCache({ max: most });
     this.#signed = new LRUCache({ max: most });
+    this.#revoked = new LRUCache({ max: mostKept });
     this.#reader = new Batcher((tokens) => this.#readBatch(tokens), { most: 500, atOnce: 2 });
   }
 
@@ -58,9 +60,10 @@ export class SessionMemory {
       const known = this.knownActor(token);
       if (known) return known;
       const nowMs = this.#program.now().getTime();
-      const revocations = this.#revocations;
+      const before = this.#revocations;
       const row = await this.#reader.add(token);
-      if (revocations === this.#revocations) this.#keep(token, row, nowMs);
+      const isRevoked = [token, row?.memberId ?? ''].some((one) => (this.#revoked.get(one) ?? 0) > before);
+      if (!isRevoked) this.#keep(token, row, nowMs);
     }
   }
 
@@ -74,13 +77,13 @@ export class SessionMemory {
 
   /** After the session has ended: this process knows at once. */
   forgetToken(token: string): void {
-    this.#revocations++;
+    this.#revoked.set(token, ++this.#revocations);
     this.#entries.delete(token);
   }
 
   /** After all sessions of a member have ended. */
   forgetMember(memberId: string): void {
-    this.#revocations++;
+    this.#revoked.set(memberId, ++this.#revocations);
     const known = [...this.#entries.entries()];
     for (const [token, { actor }] of known) if (actor?.actorId === memberId) this.#entries.delete(token);
   }

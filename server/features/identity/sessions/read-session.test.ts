@@ -129,6 +129,23 @@ describe('a session', () => {
     expect(await memory.actorOf(token)).toEqual({ kind: 'visitor' });
   });
 
+  it('is read once, however many others end meanwhile', async () => {
+    const { cookie } = await loggedIn();
+    let reads = 0;
+    const db = program.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (++reads > 3) throw new Error('the session is read again and again');
+        memory.forgetToken(`another ${reads}`);
+        memory.forgetMember(program.id());
+        return result;
+      },
+    });
+    const memory = new SessionMemory({ ...program, db });
+    expect(await memory.actorOf(cookie.split('.')[0]!)).toMatchObject({ kind: 'member', actorId: memberId });
+    expect(reads).toBe(1);
+  });
+
   it('ends with all others of the member', async () => {
     const [one, two] = [await loggedIn(), await loggedIn()];
     for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('member');

@@ -150,20 +150,33 @@ function ovalStadium(): SeatPlan {
 
 /** About 12,000 seats on four sides of a court, on two levels. */
 function fourSidedArena(): SeatPlan {
-  const path = rectanglePath(2300, 1700, 500);
   const gates = { every: 3, rows: [8, 12] } as const;
-  const rings = [
+  return arenaOf('four-sided-arena', [
     { level: 'main', category: 'Lower', sections: 24, rows: 17, outward: 0, from: 101, gates },
     { level: 'upper', category: 'Upper', sections: 32, rows: 14, outward: 2050, from: 201, gates },
-  ] as const;
+  ]);
+}
+
+/** About 20,000 seats on four sides of a court, on three levels: as large as arenas are. */
+export function largeArena(): SeatPlan {
+  const gates = { every: 3, rows: [8, 12] } as const;
+  return arenaOf('large-arena', [
+    { level: 'main', category: 'Lower', sections: 24, rows: 19, outward: 0, from: 101, gates },
+    { level: 'middle', category: 'Club', sections: 28, rows: 6, outward: 2150, from: 201 },
+    { level: 'upper', category: 'Upper', sections: 36, rows: 17, outward: 3150, from: 301, gates },
+  ]);
+}
+
+function arenaOf(key: string, rings: readonly Ring[]): SeatPlan {
+  const path = rectanglePath(2300, 1700, 500);
   return houseOf(
-    'four-sided-arena',
+    key,
     layOutBowl(
       path,
       rings.map((ring) => fillRing(path, ring)),
       { ...fronts.court, outline: corners(-1400, -750, 1400, 750) },
     ),
-    ['Lower', 'Upper'],
+    rings.map(({ category }) => category),
   );
 }
 

@@ -1,0 +1,38 @@
+import { blockStarts, firstSeats, listSeats, nearestStart, tidyStarts } from '../../contract/seating/seat-choice.ts';
+import { seatIdOf, type SeatMap, type SeatStates } from '../../contract/seating/seat-map.ts';
+
+/** Sections of the map with their rows, as a member sees them. */
+export type House = readonly (readonly { block: number; width: number }[])[];
+
+export function houseOf({ sections }: SeatMap): House {
+  return sections.map(({ blocks }) => blocks.map(({ block, labels }) => ({ block, width: labels.length })));
+}
+
+/**
+ * Seats side by side that were free a moment ago, as people point at them: any section, the first ones of the map more
+ * often, there any row, the best ones more often, and in it the middle. Empty where the section has none.
+ * @param random from 0 to 1.
+ */
+export function pointAtSeats(
+  performanceId: string,
+  house: House,
+  states: SeatStates,
+  { quantity, random }: { quantity: number; random: () => number },
+): string[] {
+  const taken = new Map(
+    states.blocks.map((text) => {
+      const [block, bits] = text.split(' ', 2) as [string, string];
+      return [Number(block), BigInt(`0x${bits}`)];
+    }),
+  );
+  const section = house[Math.floor(random() ** 2 * house.length)]!;
+  const rows = section.flatMap(({ block, width }) => {
+    const free = firstSeats(width) & ~(taken.get(block) ?? 0n);
+    const starts = tidyStarts(free, blockStarts(free, quantity), quantity);
+    return starts === 0n ? [] : [{ block, start: nearestStart(starts, (width - quantity) / 2) }];
+  });
+  const row = rows[Math.floor(random() ** 2 * rows.length)];
+  return row
+    ? listSeats(firstSeats(quantity) << BigInt(row.start)).map((bit) => seatIdOf(performanceId, row.block, bit))
+    : [];
+}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Line, type Reply } from './line.ts';
+import type { Tally } from './tally.ts';
+
+/** As browsers say it. */
+const pageHeaders = 'accept: text/html\r\naccept-encoding: gzip, br\r\n';
+const callHeaders = 'accept: application/json\r\n';
+const inputHeaders = `${callHeaders}content-type: application/json\r\n`;
+const formHeaders = 'accept: text/html\r\ncontent-type: application/x-www-form-urlencoded\r\n';
+
+/** Where the server says nothing. Seconds; several members never come again at the same moment. */
+const comeBackAfter = 2;
+
+/** An answer that nobody may get: the member's visit ends. It is counted. */
+export class Unexpected extends Error {
+  override readonly name = 'Unexpected';
+}
+
+/** A member's browser: asks as a browser does, comes again when told to, and tells the tally of every answer. */
+export class MemberBrowser {
+  readonly #line: Line;
+  readonly #headers: string;
+  readonly #token: string;
+  readonly #tally: Tally;
+  readonly #random: () => number;
+
+  constructor(port: number, who: { cookie: string; token: string }, tally: Tally, random: () => number) {
+    this.#line = new Line(port);
+    this.#headers = `cookie: lang=en_us; locale=US; ${who.cookie}\r\n`;
+    this.#token = `x-login-token: ${who.token}\r\n`;
+    this.#tally = tally;
+    this.#random = random;
+  }
+
+  connect(): Promise<void> {
+    return this.#line.open();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** A page, or whatever else is fetched and not read here: compressed. @throws {Unexpected} when it is not there. */
+  async page(step: string, path: string): Promise<void> {
+    const reply = await this.#ask(step, 'GET', path, pageHeaders);
+    if (reply.status !== 200) throw this.unexpected(step, String(reply.status));
+  }
+
+  /** Presses a button of a form. @returns where it leads. @throws {Unexpected} when it leads nowhere. */
+  async press(step: string, path: string, button: string): Promise<string> {
+    const { status, location } = await this.#ask(step, 'POST', path, formHeaders, `do=${button}`);
+    if (status !== 303 || location === undefined) throw this.unexpected(step, String(status));
+    return location;
+  }
+
+  /** Something that is read over a call. */
+  read<Output>(step: string, path: string): Promise<Output> {
+    return this.call<Output>(step, 'GET', path) as Promise<Output>;
+  }
+
+  /**
+   * @param refusals those that the member knows what to do with; they are counted, and answered by their code.
+   * @throws {Unexpected} on any other answer than success.
+   */
+  async call<Output>(
+    step: string,
+    method: string,
+    path: string,
+    input?: unknown,
+    refusals: readonly string[] = [],
+  ): Promise<Output | string> {
+    const body = input === undefined ? undefined : JSON.stringify(input);
+    const headers = body === undefined ? callHeaders : inputHeaders;
+    const reply = await this.#ask(step, method, path, headers + this.#token, body);
+    if (reply.status === 200) return JSON.parse(reply.body.toString()) as Output;
+    const code = codeOf(reply);
+    if (!refusals.includes(code)) throw this.unexpected(step, `${reply.status} ${code}`);
+    this.#tally.refused.add(`${step}: ${code}`);
+    return code;
+  }
+
+  /** Asks, and again for as long as the server is too busy and says so. */
+  async #ask(step: string, method: string, path: string, headers: string, body?: string): Promise<Reply> {
+    for (;;) {
+      const reply = await this.#tally
+        .time(step, () => this.#line.ask(method, path, headers + this.#headers, body))
+        .catch((error: unknown) => {
+          throw this.unexpected(step, error instanceof Error ? error.message : String(error));
+        });
+      this.#tally.answers++;
+      if (reply.status !== 503 || reply.retryAfter === undefined) return reply;
+      this.#tally.refused.add(`${step}: busy`);
+      await sleep((reply.retryAfter || comeBackAfter) * 1000 * (0.5 + this.#random()));
+    }
+  }
+
+  /** From coming back from the gateway until the tickets are there, with all that is asked meanwhile. */
+  tickets(work: () => Promise<void>): Promise<void> {
+    return this.#tally.time('until the tickets are there', work);
+  }
+
+  /** Counts what nobody may get. @returns what ends the visit. */
+  unexpected(step: string, what: string): Unexpected {
+    const name = `${step}: ${what}`;
+    this.#tally.errors.add(name);
+    return new Unexpected(name);
+  }
+}
+
+function codeOf({ body }: Reply): string {
+  try {
+    return String((JSON.parse(body.toString()) as { code?: string }).code);
+  } catch {
+    return 'without a code';
+  }
+}
