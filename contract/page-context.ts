@@ -22,6 +22,9 @@ export const nobody: Own = {
   newId: '',
 };
 
+/** Of whom nothing but that they are a member is known: for what is rendered for all of them. */
+export const anybody: Own = { ...nobody, viewer: { ...nobody.viewer, isLogin: true } };
+
 /** As it stands in a document, in a block of data. */
 export function writeOwn(own: Own): string {
   return JSON.stringify(own).replaceAll('<', String.raw`\u003c`);
@@ -33,7 +36,32 @@ export type OwnSlot =
   | 'name'
   | 'token'
   | 'newId'
+  | AddressSlot
+  | OwnPartName
   | { readonly heart: 'pressed' | 'press'; readonly event: number };
+
+/**
+ * What the frame around a page says of the query of its address: as it stands there, with its question mark (`search`),
+ * the same within a parameter (`searchWithin`), and before another parameter (`query`).
+ */
+type AddressSlot = 'search' | 'searchWithin' | 'query';
+
+/** Parts of a document that are one page's own: what stands for it in the head, a bar above it, itself, and its data. */
+export const ownPartNames = ['head', 'bar', 'page', 'data'] as const;
+export type OwnPartName = (typeof ownPartNames)[number];
+export type OwnParts = Readonly<Record<OwnPartName, string>>;
+
+/** Of a document for one member only its own parts are rendered: what stands around them is kept. */
+export interface PageFrames {
+  /** Begins the names of the elements in which own parts are rendered; no text of anybody holds it. */
+  readonly tag: string;
+  readonly slot: (slot: OwnSlot) => string;
+  /**
+   * Takes the parts of a document and the frame that they are set into.
+   * @param key everything that the frame depends on. @param render renders it, with slots: only where it is not kept.
+   */
+  take(key: string, parts: OwnParts, render: () => Promise<string>): Promise<void>;
+}
 
 /** What the server hands to every page it renders, beside the calls. */
 export interface PageFacts {
@@ -69,6 +97,8 @@ export interface PageContext extends PageFacts {
   own: Own;
   /** Writes what the server replaces by the reader's own: the page is kept for all of them. Undefined: it is one reader's. */
   slot: ((slot: OwnSlot) => string) | undefined;
+  /** Takes the document in parts; undefined: it is rendered whole. */
+  frames: PageFrames | undefined;
   /** Takes the document as it was rendered: handed on as the body of an answer it would be encoded and decoded again. */
   take: (html: string) => void;
   /** Why the form that was sent is refused before its page's action gets it. */

@@ -9,6 +9,14 @@ export interface FinishedPage {
   body: Buffer;
 }
 
+/** A page that is sent once, as it is or as gzip. */
+export interface WrittenPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  plain(): Buffer;
+  packed(): Buffer;
+}
+
 /** What the finishing of a page depends on besides the page. */
 export interface FinishFor {
   config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript'>;
@@ -30,32 +38,40 @@ export async function finishPage(
   about: FinishFor,
   document?: string,
 ): Promise<FinishedPage> {
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
-  headers['cache-control'] ??= 'private, no-cache';
-
+  const headers = headersOf(response);
   let body: Buffer;
   if (headers['content-type']?.startsWith('text/html')) {
-    const html = document ?? (await response.text());
     const hashes = new Set<string>();
-    const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
-    const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
-      // A script that differed from reader to reader would be none of those that the policy names.
-      if (hasSlot(script)) throw new Error("what is one member's own stands in a script of a page for all");
-      if (script) hashes.add(hashOf(script));
-      return `<script${before}${after}>${script}</script>`;
-    });
-    // Rendered by ourselves as well, from our own file.
-    const [, style = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(plain) ?? [];
-    body = Buffer.from(rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about));
-    headers['content-security-policy'] = pagePolicy(about, hashes, hashOfStyle(style));
+    const html = finishHtml(document ?? (await response.text()), nonce, about, hashes);
+    body = Buffer.from(html);
+    headers['content-security-policy'] = policyOf(about, hashes, hashOfStyleIn(html));
   } else {
     body = Buffer.from(await response.arrayBuffer());
   }
-  delete headers['content-length'];
   return { status: response.status, headers, body };
+}
+
+/** Headers of a page as it is sent: kept by nobody who is not asked, where it says nothing else. */
+export function headersOf(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    if (name !== 'content-length') headers[name] = value;
+  });
+  headers['cache-control'] ??= 'private, no-cache';
+  return headers;
+}
+
+/** HTML of our own as it is sent. @param hashes gets those of its scripts, for the policy of the page. */
+export function finishHtml(html: string, nonce: string, about: FinishFor, hashes: Set<string>): string {
+  if (!html.includes(nonce)) return rewriteLinksIn(html, about);
+  const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
+  const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
+    // A script that differed from reader to reader would be none of those that the policy names.
+    if (hasSlot(script)) throw new Error("what is one member's own stands in a script of a page for all");
+    if (script) hashes.add(hashOf(script));
+    return `<script${before}${after}>${script}</script>`;
+  });
+  return rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about);
 }
 
 /** How a policy names a script or style that stands in the page. */
@@ -65,13 +81,15 @@ export function hashOf(source: string): string {
 
 let lastStyle = { source: '', hash: hashOf('') };
 
-/** All pages have the same one. */
-function hashOfStyle(source: string): string {
+/** Of the style that we rendered from our own file. All pages have the same one. */
+export function hashOfStyleIn(html: string): string {
+  const [, source = ''] = /<style id="style">([\s\S]*?)<\/style>/.exec(html) ?? [];
   if (source !== lastStyle.source) lastStyle = { source, hash: hashOf(source) };
   return lastStyle.hash;
 }
 
-function pagePolicy({ config, sendsTo }: FinishFor, hashes: ReadonlySet<string>, style: string): string {
+/** The content security policy of a page. @param style hash of the one that stands in it. */
+export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string>, style: string): string {
   const { production, apiUrl, chatScripts, firewallScript } = config;
   const others = [...chatScripts, ...(firewallScript ? [firewallScript] : [])];
   const origins = [...new Set(others.map((address) => new URL(address).origin))];

@@ -28,9 +28,12 @@ export function storedPiece(plain: Buffer): Piece {
   return { plain, packed: Buffer.concat(blocks), sum: crc32(plain), shift: shiftOf(plain.length) };
 }
 
-/** A text compressed by what comes before it. @param before the end of that, exactly as it will be. */
-export function packedPiece(plain: Buffer, before: Buffer): Piece {
-  const options = { level: 6, finishFlush: constants.Z_SYNC_FLUSH };
+/** Levels of deflate: for what is compressed once and sent often, and for what is sent once. */
+export const levels = { kept: 6, once: 3 } as const;
+
+/** A text compressed by what comes before it. @param before the end of that, exactly as it will be; empty: by itself. */
+export function packedPiece(plain: Buffer, before: Buffer, level: number = levels.kept): Piece {
+  const options = { level, finishFlush: constants.Z_SYNC_FLUSH };
   const packed = deflateRawSync(plain, before.length > 0 ? { ...options, dictionary: before } : options);
   return { plain, packed, sum: crc32(plain), shift: shiftOf(plain.length) };
 }

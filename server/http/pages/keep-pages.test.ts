@@ -11,6 +11,7 @@ import { signSession } from '../../features/identity/sessions/sign-session.ts';
 import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { makeContextOf } from '../make-context.ts';
+import { hashOf } from './finish-page.ts';
 import { servePages } from './serve-pages.ts';
 import { testPageBuild } from './testing-page-build.ts';
 
@@ -28,13 +29,17 @@ let app: FastifyInstance;
 let events: { eventId: string; number: number }[];
 let readers: Reader[];
 /** Whose page was rendered, in turn. */
-const rendered: { isLogin: boolean; isForAll: boolean; path: string }[] = [];
+const rendered: { isLogin: boolean; isForAll: boolean }[] = [];
 let nowMs: number;
+
+/** Frames as they were rendered, in turn. */
+const frames: string[] = [];
+let failing = false;
 
 /** A document as the site writes it: everything of the reader's own in it, and what the page asked the calls. */
 const build = testPageBuild({
   load: async ({ api, slot }, url) => {
-    rendered.push({ isLogin: false, isForAll: slot !== undefined, path: url.pathname });
+    rendered.push({ isLogin: false, isForAll: slot !== undefined });
     const number = Number(/Event\/(\d+)/.exec(url.pathname)?.[1] ?? 0);
     if (url.searchParams.has('asks')) await api.listOwnRequests();
     return number ? (await api.readSaleAlert({ params: { number } })).wanted : null;
@@ -51,6 +56,27 @@ const build = testPageBuild({
     const json = slot ? slot('json') : writeOwn(own);
     return `<script type="application/json" id="own">${json}</script><b>${name}</b><i id="${token}">${hearts.join('')}<u>${JSON.stringify(loaded)}</u>`;
   },
+  // Receipts and the inbox come in parts; others whole, as where something is amiss.
+  inParts: ({ own, frames: given, nonce }, pathname) => {
+    if (!given || !/Receipt|Inbox/.test(pathname)) return undefined;
+    const { slot } = given;
+    const pressed = own.hearts
+      .toSorted((a, b) => a - b)
+      .map((number) => `<button aria-pressed="true" value="${number} off">`)
+      .join('');
+    const data = `<script nonce="${nonce}">data = '${own.viewer.memberId}'</script>`;
+    const page = `<h1>${own.viewer.displayName}</h1>${pressed}<u>null</u>`;
+    return {
+      parts: { head: '<title>飛</title>', bar: '', page, data },
+      frame: () => {
+        if (failing) throw new Error('no frame today');
+        const own = `<script type="application/json" id="own">${slot('json')}</script><b>${slot('name')}</b><i id="${slot('token')}">`;
+        const frame = `<html><head><meta name="${slot('head')}"/></head><body>${slot('bar')}${own}<a href="/${slot('search')}"><a href="/?${slot('query')}lang=zh"><a href="?to=${slot('searchWithin')}">${slot('page')}<script nonce="${nonce}">frame()</script></body></html>`;
+        frames.push(frame);
+        return frame;
+      },
+    };
+  },
 });
 
 beforeAll(async () => {
@@ -60,7 +86,7 @@ beforeAll(async () => {
   readers = await addReaders(1000);
   const first: FirstAnswer = {};
   app = await createHttp(program.config, program.log, first);
-  const source = { build: async () => build, assets: undefined, wordsScript: () => null };
+  const source = { build: async () => build, assets: import.meta.dirname, wordsScript: () => null };
   await servePages(app, first, { program, handlers: allHandlers, makeContext: makeContextOf(program), source });
   nowMs = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
@@ -147,17 +173,22 @@ class SharedProxy {
   }
 }
 
+function mixed(some: readonly Reader[]): Reader[] {
+  const placed = some.map((reader) => ({ reader, at: Math.random() }));
+  return placed.toSorted((a, b) => a.at - b.at).map(({ reader }) => reader);
+}
+
 test('a thousand members who come mixed see each their own on pages that were rendered once a second', async () => {
   rendered.length = 0;
   const proxy = new SharedProxy();
   const paths = ['/en_us/Events.html', ...events.map(({ number }) => `/en_us/Event/${number}.html`)];
   let asked = 0;
   for (let round = 0; round < 2; round += 1) {
-    const order = readers.map((reader) => ({ reader, at: Math.random() })).toSorted((a, b) => a.at - b.at);
+    const order = mixed(readers);
     for (let from = 0; from < order.length; from += 50) {
       nowMs += 90;
       await Promise.all(
-        order.slice(from, from + 50).map(async ({ reader }) => {
+        order.slice(from, from + 50).map(async (reader) => {
           const at = asked++ % paths.length;
           const headers: Record<string, string> = asked % 3 ? { 'accept-encoding': 'gzip, br' } : {};
           expectOwn(await proxy.ask(paths[at]!, reader.cookie, headers), reader, events[at - 1]?.number);
@@ -193,11 +224,8 @@ test('a session that ended is nobody any more on the next page, and a heart that
 
   expectOwn(await ask(url, hearty.cookie), hearty);
   const missing = events.find(({ number }) => !hearty.hearts.includes(number))!;
-  await program.pool.query('insert into favourite (member_id, event_id, created_at) values ($1, $2, $3)', [
-    hearty.id,
-    missing.eventId,
-    program.now(),
-  ]);
+  const set = [hearty.id, missing.eventId, program.now()];
+  await program.pool.query('insert into favourite (member_id, event_id, created_at) values ($1, $2, $3)', set);
   hearty.hearts = events.map(({ number }) => number).filter((n) => n === missing.number || hearty.hearts.includes(n));
   expectOwn(await ask(url, hearty.cookie), hearty);
 });
@@ -212,6 +240,41 @@ test('pages of one member are rendered for them alone, and never kept', async ()
   }
   expect(rendered).toHaveLength(9);
   expect(rendered.some(({ isForAll }) => isForAll)).toBe(false);
+});
+
+test('a thousand members who come mixed each get their own page, in a frame that was rendered once', async () => {
+  frames.length = 0;
+  // One of them has left.
+  const order = mixed(readers.filter((_, at) => at !== 5));
+  for (let from = 0; from < order.length; from += 50) {
+    await Promise.all(
+      order.slice(from, from + 50).map(async (reader, at) => {
+        const headers: Record<string, string> = at % 2 ? { 'accept-encoding': 'gzip, br' } : {};
+        const page = await ask(`/en_us/Receipt.html?a=1&of=${reader.id}`, reader.cookie, headers);
+        expectOwn(page, reader);
+        const { 'content-encoding': encoding, 'content-security-policy': policy } = page.answer.headers;
+        expect(encoding).toBe(at % 2 ? 'gzip' : undefined);
+        expect(page.html).toContain('<head><title>飛</title></head>');
+        expect(page.html).toContain(
+          `<a href="/?a=1&amp;of=${reader.id}"><a href="/?a=1&amp;of=${reader.id}&amp;lang=zh"><a href="?to=%3Fa%3D1%26of%3D${reader.id}">`,
+        );
+        const script = `data = '${reader.id}'`;
+        expect(page.html).toContain(`<script>frame()</script><script>${script}</script></body></html>`);
+        for (const one of [script, 'frame()']) expect(policy).toContain(hashOf(one));
+      }),
+    );
+  }
+  expect(frames).toHaveLength(1);
+  for (const { id, name } of order) expect(frames[0]!.includes(id) || frames[0]!.includes(name)).toBe(false);
+});
+
+test('a frame that could not be rendered is a fault of that page alone: the next one renders it', async () => {
+  const [one] = readers;
+  const open = () => ask('/en_us/Member/Inbox.html', one!.cookie);
+  failing = true;
+  expect((await open()).answer.statusCode).toBe(500);
+  failing = false;
+  expectOwn(await open(), one!);
 });
 
 test("a page for all that asks for what is one member's is a fault, not another member's page", async () => {

@@ -6,7 +6,7 @@ import { languageCookie, localeCookie } from '../../../contract/core/choose-addr
 import { preferenceCookies, readPreferences } from '../../../contract/core/preferences.ts';
 import { sessionCookieName } from '../../../contract/identity/account.ts';
 import { wholePage } from '../../../contract/list-pages.ts';
-import { nobody, type Own } from '../../../contract/page-context.ts';
+import { anybody, nobody, type Own } from '../../../contract/page-context.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
 import type { Actor, ActorOf, Ctx, Program } from '../../context.ts';
 import type { AllHandlers } from '../../handlers.ts';
@@ -16,10 +16,13 @@ import { PageCache } from '../../platform/page-cache.ts';
 import { apiInProcess } from '../api/answer-call.ts';
 import type { AddressDecision } from '../decide-address.ts';
 import type { MakeContext } from '../send-problem.ts';
+import type { WrittenPage } from './finish-page.ts';
 import { keepForMembers, keepForVisitors, type KeptPage } from './kept-page.ts';
 import { writeSlot } from './own-template.ts';
+import { OwnFrames } from './own-frames.ts';
+import { writtenOnce } from './pack-once.ts';
 import { readOwn, type OwnOfViewer } from './read-own.ts';
-import { renderPage, type PageSource } from './render-page.ts';
+import { renderOwnPage, renderPage, type PageInput, type PageSource } from './render-page.ts';
 
 /** How long a page is sent before it is rendered anew, and how much longer while that is under way. Milliseconds. */
 const freshMs = 1000;
@@ -56,6 +59,7 @@ const visitor: ActorOf<'visitor'> = { kind: 'visitor' };
 export class KeptPages {
   readonly #parts: PageParts;
   readonly #cache = new PageCache<KeptPage>({ freshMs, graceMs, most: mostPages });
+  readonly #frames = new OwnFrames();
   readonly #remembered = new LRUCache<string, Remembered>({ max: mostRequests });
 
   constructor(parts: PageParts) {
@@ -119,24 +123,33 @@ export class KeptPages {
       (await this.#cache.render(keyForViewer, performance.now(), () =>
         viewer ? this.#renderForMembers(request, reply, about, viewer) : this.#renderForVisitors(request, reply),
       ));
-    // What has just been rendered may be asked for only once: it is compressed on its way.
-    const { body, encoding } = kept
-      ? kept.bodyFor(String(request.headers['accept-encoding'] ?? ''), own)
-      : { body: page.plainFor(own), encoding: undefined };
     if (page.status === 200 && !reply.hasHeader('set-cookie')) {
       const headers = plainly(reply, { ...page.headers, vary });
       this.#remembered.set(requestKey(request, request.cookies), { about, key, mark, headers });
     }
+    // What has just been rendered may be asked for only once.
+    if (!kept) return sendPage(reply, writtenOnce({ ...page, body: page.plainFor(own) }));
+    const { body, encoding } = kept.bodyFor(String(request.headers['accept-encoding'] ?? ''), own);
     if (encoding) reply.header('content-encoding', encoding);
-    return sendPage(reply, { status: page.status, headers: page.headers, body });
+    return headed(reply, kept).send(body);
   }
 
   /** Renders a page for who asks alone. */
   async showOwn(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
-    const { makeContext, handlers, source } = this.#parts;
-    const ctx = await makeContext(request, reply);
+    const ctx = await this.#parts.makeContext(request, reply);
+    return sendPage(reply, await this.renderOwn(ctx, request, actor));
+  }
+
+  /** @param form what was sent by it, and why it is refused. */
+  async renderOwn(
+    ctx: Ctx,
+    request: FastifyRequest,
+    actor: Actor,
+    form: Pick<PageInput, 'body' | 'refused'> = {},
+  ): Promise<WrittenPage> {
+    const { handlers, source } = this.#parts;
     const { own } = await readOwn(ctx, actor);
-    return sendPage(reply, await renderPage(source, ctx, request, { api: apiInProcess(handlers, ctx), own }));
+    return renderOwnPage(source, ctx, request, { api: apiInProcess(handlers, ctx), own, ...form }, this.#frames);
   }
 
   async #renderForVisitors(request: FastifyRequest, reply: FastifyReply): Promise<KeptPage> {
@@ -183,8 +196,6 @@ function apiForAll(api: Api, isAwaited: boolean): Api {
   };
 }
 
-const anybody: Own = { ...nobody, viewer: { ...nobody.viewer, isLogin: true } };
-
 function aboutOf(url: string): PageAbout {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const match = matchPage(pathname);
@@ -227,11 +238,15 @@ function plainly(reply: FastifyReply, more: Readonly<Record<string, string>>): R
 
 const vary = 'accept-encoding, cookie';
 
-/** Sends a page as it was rendered. */
-export function sendPage(
-  reply: FastifyReply,
-  page: { status: number; headers: Readonly<Record<string, string>>; body: Buffer },
-): FastifyReply {
-  for (const [name, value] of Object.entries(page.headers)) reply.header(name, value);
-  return reply.header('vary', vary).code(page.status).send(page.body);
+/** Sends a page that was written for who asks, compressed for whoever says that they can read that. */
+export function sendPage(reply: FastifyReply, page: WrittenPage): FastifyReply {
+  const { 'accept-encoding': accept = '' } = reply.request.headers;
+  const isPacked = String(page.headers['content-type']).startsWith('text/html') && String(accept).includes('gzip');
+  headed(reply, page);
+  return isPacked ? reply.header('content-encoding', 'gzip').send(page.packed()) : reply.send(page.plain());
+}
+
+function headed(reply: FastifyReply, { status, headers }: Pick<WrittenPage, 'status' | 'headers'>): FastifyReply {
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value);
+  return reply.header('vary', vary).code(status);
 }

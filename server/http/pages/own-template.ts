@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { writeHeart } from '../../../contract/catalogue/hearts.ts';
-import { writeOwn, type Own, type OwnSlot } from '../../../contract/page-context.ts';
+import { writeOwn, type Own, type OwnParts, type OwnSlot } from '../../../contract/page-context.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { gzipSync } from 'node:zlib';
-import { gzipOf, packedPiece, storedPiece, type Piece } from './gzip-pieces.ts';
+import { gzipOf, levels, packedPiece, storedPiece, type Piece } from './gzip-pieces.ts';
 
 /** Nobody outside this process knows it, so no text of an event or a member can be taken for a slot. */
 const mark = `own-${randomBytes(16).toString('hex')}`;
@@ -20,18 +20,40 @@ export function hasSlot(text: string): boolean {
 
 /** The two attributes of a heart are one slot: together they have the same length on and off. */
 const slots = new RegExp(
-  `${mark}:(pressed|press):(\\d+);([^<>]{0,200}?)${mark}:(?:pressed|press):\\2;|${mark}:(json|name|token|newId);`,
+  `${mark}:(pressed|press):(\\d+);([^<>]{0,200}?)${mark}:(?:pressed|press):\\2;|<meta name="${mark}:(head);"/>|${mark}:([a-zA-Z]+);`,
   'g',
 );
 
+/** Begins the names of the elements that own parts are rendered in, before they are set into a frame. */
+export const ownTag = mark;
+
 type PlainSlot = Extract<OwnSlot, string>;
 
-/** Of a digest of 256 bits and of a UUID as they are written. */
-const lengths: Readonly<Record<PlainSlot, number | null>> = { json: null, name: null, token: 43, newId: 36 };
+/** Of a digest of 256 bits and of a UUID as they are written; null where they differ from reader to reader. */
+const lengths: Readonly<Record<PlainSlot, number | null>> = {
+  json: null,
+  name: null,
+  token: 43,
+  newId: 36,
+  search: null,
+  searchWithin: null,
+  query: null,
+  head: null,
+  bar: null,
+  page: null,
+  data: null,
+};
+
+/** What is set into a frame besides what is the reader's own. */
+export interface OwnDocument {
+  readonly parts: OwnParts;
+  /** Query of the page's address, with its question mark, or empty. */
+  readonly search: string;
+}
 
 /** What one reader's texts are made of. */
 interface Texts {
-  readonly own: Record<PlainSlot, Piece>;
+  readonly plain: (slot: PlainSlot) => Piece;
   readonly hearts: ReadonlySet<number>;
 }
 
@@ -41,18 +63,34 @@ interface Slot {
   readonly length: number | null;
 }
 
-function textsOf(own: Own): Texts {
-  const { viewer, hearts, newId } = own;
-  const piece = (text: string) => storedPiece(Buffer.from(text));
-  return {
-    own: {
-      json: piece(writeOwn(own)),
-      name: piece(escapeHtml(viewer.displayName ?? '')),
-      token: piece(escapeHtml(viewer.loginToken ?? '')),
-      newId: piece(newId),
-    },
-    hearts: new Set(hearts),
+function textOf(slot: PlainSlot, own: Own, document: OwnDocument | undefined): string {
+  if (slot === 'json') return writeOwn(own);
+  if (slot === 'name') return escapeHtml(own.viewer.displayName ?? '');
+  if (slot === 'token') return escapeHtml(own.viewer.loginToken ?? '');
+  if (slot === 'newId') return own.newId;
+  if (!document) throw new Error('a page of its own has no frame');
+  const { parts, search } = document;
+  if (slot === 'search') return escapeHtml(search);
+  if (slot === 'searchWithin') return escapeHtml(encodeURIComponent(search));
+  if (slot !== 'query') return parts[slot];
+  const query = new URLSearchParams(search);
+  query.delete('lang');
+  return query.size > 0 ? escapeHtml(`${query}&`) : '';
+}
+
+/** Longer ones are compressed by themselves. Bytes. */
+const mostStored = 300;
+const nothing = Buffer.alloc(0);
+
+function textsOf(own: Own, document: OwnDocument | undefined): Texts {
+  const pieces = new Map<PlainSlot, Piece>();
+  const made = (slot: PlainSlot) => {
+    const text = Buffer.from(textOf(slot, own, document));
+    const piece = document && text.length > mostStored ? packedPiece(text, nothing, levels.once) : storedPiece(text);
+    pieces.set(slot, piece);
+    return piece;
   };
+  return { plain: (slot) => pieces.get(slot) ?? made(slot), hearts: new Set(own.hearts) };
 }
 
 function heartSlot(event: number, pressedFirst: boolean, between: string): Slot {
@@ -81,11 +119,13 @@ export class OwnTemplate {
     const found: Slot[] = [];
     let done = 0;
     for (const match of html.matchAll(slots)) {
-      const [text, first, event, between, name] = match;
+      const [text, first, event, between, head, plain] = match;
+      const name = head ?? plain;
+      if (name && !Object.hasOwn(lengths, name)) throw new Error('a slot of a page is none that is known');
       parts.push(Buffer.from(html.slice(done, match.index)));
       found.push(
         name
-          ? { read: ({ own }) => own[name as PlainSlot], length: lengths[name as PlainSlot] }
+          ? { read: (texts) => texts.plain(name as PlainSlot), length: lengths[name as PlainSlot] }
           : heartSlot(Number(event), first === 'pressed', between!),
       );
       done = match.index + text.length;
@@ -97,9 +137,9 @@ export class OwnTemplate {
     this.#slots = found;
   }
 
-  /** The page of this member. */
-  fill(own: Own): Buffer {
-    const texts = textsOf(own);
+  /** The page of this member. @param document what is set into it where it is a frame. */
+  fill(own: Own, document?: OwnDocument): Buffer {
+    const texts = textsOf(own, document);
     return Buffer.concat(
       this.#parts.flatMap((part, at) => {
         const slot = this.#slots[at];
@@ -109,12 +149,12 @@ export class OwnTemplate {
   }
 
   /** The same as gzip. */
-  pack(own: Own): Buffer {
+  pack(own: Own, document?: OwnDocument): Buffer {
     this.#packed ??= this.#packParts();
-    const texts = textsOf(own);
-    const isAsExpected = (slot: PlainSlot) => texts.own[slot].plain.length === lengths[slot];
+    const texts = textsOf(own, document);
+    const isAsExpected = (slot: PlainSlot) => texts.plain(slot).plain.length === lengths[slot];
     // Where a text is of another length, what comes after it would look back to the wrong place.
-    if (!isAsExpected('token') || !isAsExpected('newId')) return gzipSync(this.fill(own));
+    if (!isAsExpected('token') || !isAsExpected('newId')) return gzipSync(this.fill(own, document));
     const pieces: Piece[] = [];
     for (const [at, part] of this.#packed.entries()) {
       pieces.push(part);

@@ -10,7 +10,9 @@ import type { Ctx } from '../../context.ts';
 import { readSiteState } from '../../features/content/switches/read-site-state.ts';
 import { files } from '../../platform/files/files.ts';
 import { variants } from '../decide-address.ts';
-import { finishPage, type FinishedPage } from './finish-page.ts';
+import { finishPage, type FinishedPage, type FinishFor, type WrittenPage } from './finish-page.ts';
+import { finishFramed, type FramedDocument, type OwnFrames } from './own-frames.ts';
+import { writtenOnce } from './pack-once.ts';
 
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
@@ -40,19 +42,65 @@ export async function renderPage(
   source: PageSource,
   ctx: Ctx,
   request: FastifyRequest,
-  { api, own, slot, body, refused = null }: PageInput,
+  input: PageInput,
 ): Promise<FinishedPage> {
+  const { response, nonce, about, document } = await answer(source, ctx, request, input, undefined);
+  return finishPage(response, nonce, about, document);
+}
+
+/** Renders the page of a request for who asks alone; for a member, in a frame that is the same for all of them. */
+export async function renderOwnPage(
+  source: PageSource,
+  ctx: Ctx,
+  request: FastifyRequest,
+  input: PageInput,
+  frames: OwnFrames,
+): Promise<WrittenPage> {
+  const { viewer } = input.own;
+  // What is being developed changes from one page to the next.
+  const isFramed = viewer.isLogin && source.assets !== undefined;
+  const { response, nonce, about, document, framed } = await answer(
+    source,
+    ctx,
+    request,
+    input,
+    isFramed ? frames : undefined,
+  );
+  if (framed) return finishFramed(response, framed, about, input.own);
+  return writtenOnce(await finishPage(response, nonce, about, document));
+}
+
+interface Answered {
+  response: Response;
+  nonce: string;
+  about: FinishFor;
+  /** One of these is there, where the answer is a document. */
+  document: string | undefined;
+  framed: FramedDocument | undefined;
+}
+
+async function answer(
+  source: PageSource,
+  ctx: Ctx,
+  request: FastifyRequest,
+  { api, own, slot, body, refused = null }: PageInput,
+  frames: OwnFrames | undefined,
+): Promise<Answered> {
   const build = await source.build();
   // Never leaves the process: whatever carries it was written by our own pages.
   const nonce = ctx.random(16).toString('base64url');
   const site = ctx.shared(variants);
   const variant = variantOf(request.host, site);
   const seen = await readSiteState(ctx);
+  const about = { config: ctx.config, variant, variants: site, sendsTo: ctx.shared(files).origin };
+  const url = new URL(request.url, ctx.config.publicUrl);
   let document: string | undefined;
+  let framed: FramedDocument | undefined;
   const context = build.entry.module.contextFor({
     api,
     own,
     slot,
+    frames: frames?.forPage({ nonce, about, search: url.search }, (parts) => (framed = parts)),
     take: (html) => (document = html),
     refused,
     language: ctx.language,
@@ -70,9 +118,9 @@ export async function renderPage(
     wordsScript: source.wordsScript(ctx.language),
     nonce,
   });
-  const handle = createRequestHandler(build, ctx.config.production ? 'production' : 'development');
+  const handle = handlerOf(build, ctx.config.production ? 'production' : 'development');
   const response = await handle(
-    new Request(new URL(request.url, ctx.config.publicUrl), {
+    new Request(url, {
       // The page is kept for those who read it, too: what is sent for HEAD ends with the headers.
       method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: {
@@ -83,8 +131,20 @@ export async function renderPage(
     }),
     context,
   );
-  const about = { config: ctx.config, variant, variants: site, sendsTo: ctx.shared(files).origin };
-  return finishPage(response, nonce, about, document);
+  return { response, nonce, about, document, framed };
+}
+
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
+const handlers = new WeakMap<PageBuild, RequestHandler>();
+
+/** Made once for a build: it works out all routes of the site. */
+function handlerOf(build: PageBuild, mode: 'production' | 'development'): RequestHandler {
+  const kept = handlers.get(build);
+  if (kept) return kept;
+  const made = createRequestHandler(build, mode);
+  handlers.set(build, made);
+  return made;
 }
 
 /** @param isForAll nothing of the one who happens to ask first may be in the page. */

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageAddress } from '../../../contract/routes.ts';
-import { apiInProcess } from '../api/answer-call.ts';
 import { forgery } from '../api/serve-calls.ts';
 import { decideAddress } from '../decide-address.ts';
 import type { Ctx } from '../../context.ts';
@@ -12,10 +11,9 @@ import { explainRefused, refusedForm, unreadableForm, wantsPage, type RefusedFor
 import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from '../forms/take-form-files.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem } from '../send-problem.ts';
-import type { FinishedPage } from './finish-page.ts';
+import type { WrittenPage } from './finish-page.ts';
 import { KeptPages, sendPage, type PageParts } from './keep-pages.ts';
-import { readOwn } from './read-own.ts';
-import { renderPage, type PageBuild, type PageInput, type PageSource } from './render-page.ts';
+import type { PageBuild, PageInput, PageSource } from './render-page.ts';
 
 interface Pages extends PageParts {
   readonly kept: KeptPages;
@@ -102,7 +100,9 @@ async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   const [path = ''] = request.url.split('?', 1);
   if (!isPageAddress(path)) {
     // React Router's own requests for a page's data; anything else that looks like a file is none of ours.
-    if (path.endsWith('.html.data')) return sendPage(reply, await renderFor(pages, request, reply));
+    if (path.endsWith('.html.data')) {
+      return sendPage(reply, await render(pages, await pages.makeContext(request, reply), request));
+    }
     return sendProblem(reply, problemOf({ code: 'not_found' }, await pages.makeContext(request, reply)));
   }
   const decision = decideAddress(pages.program, request);
@@ -144,16 +144,11 @@ async function leadBack(
   return sendPage(reply, await render(pages, ctx, request, { body, refused: problem }));
 }
 
-async function renderFor(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FinishedPage> {
-  return render(pages, await pages.makeContext(request, reply), request);
-}
-
 async function render(
   pages: Pages,
   ctx: Ctx,
   request: FastifyRequest,
   form: Pick<PageInput, 'body' | 'refused'> = {},
-): Promise<FinishedPage> {
-  const { own } = await readOwn(ctx, ctx.actor);
-  return renderPage(pages.source, ctx, request, { api: apiInProcess(pages.handlers, ctx), own, ...form });
+): Promise<WrittenPage> {
+  return pages.kept.renderOwn(ctx, request, ctx.actor, form);
 }

@@ -5,13 +5,15 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from 'react-router';
-import type { PageContext } from '../../../contract/page-context.ts';
+import type { OwnParts, PageContext } from '../../../contract/page-context.ts';
 import type { PageBuild } from './render-page.ts';
 
 /** What the page of a test is made of. */
 interface TestPage {
   /** Writes the document. */
   write: (context: PageContext, actionData: unknown, loaded: unknown) => string;
+  /** Where only its own parts are written: those, and the frame that they are set into. */
+  inParts?: (context: PageContext, pathname: string) => { parts: OwnParts; frame: () => string } | undefined;
   /** What it asks for before. */
   load?: (context: PageContext, url: URL) => Promise<unknown>;
   /** What it does with a form. */
@@ -30,7 +32,7 @@ export function testPageBuild(page: TestPage): PageBuild {
           contexts.set(provider, context);
           return provider;
         },
-        default: (
+        default: async (
           _request: Request,
           status: number,
           headers: Headers,
@@ -38,12 +40,15 @@ export function testPageBuild(page: TestPage): PageBuild {
           provider: unknown,
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
+          const context = contextOf(provider);
+          const { pathname } = staticHandlerContext.location;
+          const inParts = page.inParts?.(context, pathname);
+          if (inParts) {
+            await context.frames?.take(pathname, inParts.parts, async () => inParts.frame());
+            return new Response(null, { status, headers });
+          }
           return new Response(
-            page.write(
-              contextOf(provider),
-              staticHandlerContext.actionData?.page,
-              staticHandlerContext.loaderData.page,
-            ),
+            page.write(context, staticHandlerContext.actionData?.page, staticHandlerContext.loaderData.page),
             {
               status,
               headers,

@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
-import type { PageContext } from '../../../contract/page-context.ts';
+import { anybody, type PageContext, type PageFrames } from '../../../contract/page-context.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
+import { frameKey, frameOf, isFramed, partsOf, writeData } from './framed.ts';
 import { isToRead, readFirst } from './read-first.ts';
 
 /** Milliseconds after which a render is given up. */
@@ -25,34 +27,81 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language, own, slot, take } = context.get(pageContext);
-  await loadMessages(language);
+  const page = context.get(pageContext);
+  await loadMessages(page.language);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  let code = status;
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const { pipe, abort } = renderToPipeableStream(
+  const url = new URL(request.url);
+  if (page.frames && isFramed(routerContext, url)) {
+    const code = await renderFramed(page.frames, page, routerContext, url);
+    return new Response(null, { status: code ?? status, headers });
+  }
+  const { own, slot, nonce, take } = page;
+  const { html, code } = await render(
     <OwnProvider page={{ own, slot }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </OwnProvider>,
-    {
-      nonce,
-      onAllReady() {
-        pipe(collect(resolve));
-      },
-      onShellError: reject,
-      onError(error) {
-        code = 500;
-        console.error(error);
-      },
-    },
+    nonce,
   );
+  take(startOf(html, url));
+  return new Response(null, { status: code ?? status, headers });
+}
+
+/** How the program of a document starts; of a document in parts the frame says it. */
+function startOf(html: string, { pathname }: URL): string {
+  return import.meta.env.PROD && isToRead(pathname) ? readFirst(html) : html;
+}
+
+/** Renders what is the page's own, and its frame where that is not kept: without anything of whoever asks. */
+async function renderFramed(
+  frames: PageFrames,
+  { own, nonce }: PageContext,
+  routerContext: EntryContext,
+  url: URL,
+): Promise<number | undefined> {
+  const { tag, slot } = frames;
+  const { serverHandoffStream, ...withoutData } = routerContext;
+  const [{ html, code }, data] = await Promise.all([
+    render(
+      <OwnProvider page={{ own, slot: undefined, pass: { kind: 'own', tag } }}>
+        <ServerRouter context={withoutData} url={url} nonce={nonce} />
+      </OwnProvider>,
+      nonce,
+    ),
+    writeData(serverHandoffStream, nonce),
+  ]);
+  await frames.take(frameKey(routerContext), partsOf(html, data, tag), async () => {
+    const frame = frameOf(routerContext, url);
+    const rendered = await render(
+      <OwnProvider page={{ own: anybody, slot, pass: { kind: 'frame', slot } }}>
+        <ServerRouter {...frame} nonce={nonce} />
+      </OwnProvider>,
+      nonce,
+    );
+    if (rendered.code !== undefined) throw new Error('the frame of a page could not be rendered');
+    return startOf(rendered.html, url);
+  });
+  return code;
+}
+
+/** @returns `code` where a part of it failed. */
+async function render(document: ReactNode, nonce: string): Promise<{ html: string; code: number | undefined }> {
+  let code: number | undefined;
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { pipe, abort } = renderToPipeableStream(document, {
+    nonce,
+    onAllReady() {
+      pipe(collect(resolve));
+    },
+    onShellError: reject,
+    onError(error) {
+      code = 500;
+      console.error(error);
+    },
+  });
   const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
   try {
-    const html = (await promise).toString();
-    const reads = import.meta.env.PROD && isToRead(new URL(request.url).pathname);
-    take(reads ? readFirst(html) : html);
-    return new Response(null, { status: code, headers });
+    return { html: (await promise).toString(), code };
   } finally {
     clearTimeout(timer);
   }

@@ -22,7 +22,7 @@ import { loadMessages, messagesOf } from '../../i18n/load.ts';
 import { pageContext } from '../../shared/page/page.ts';
 import { lookAtSite, useSeenSite, useSiteBoundaries } from '../../shared/page/site-state.ts';
 import { arrive, headFor } from '../../shared/transport/load-part.ts';
-import { OwnBlock } from '../../shared/page/own.tsx';
+import { Frame, OwnBlock, OwnHead } from '../../shared/page/own.tsx';
 import { SiteProvider } from '../../shared/page/site.tsx';
 
 /**
@@ -34,7 +34,16 @@ const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')
 export async function loader({ context }: Route.LoaderArgs) {
   // What is the reader's own stands in a block of its own: pages are kept without it.
   const page = context.get(pageContext);
-  const { api: _api, own: _own, slot: _slot, take: _take, nonce: _nonce, refused: _refused, ...facts } = page;
+  const {
+    api: _api,
+    own: _own,
+    slot: _slot,
+    take: _take,
+    frames: _frames,
+    nonce: _nonce,
+    refused: _refused,
+    ...facts
+  } = page;
   await loadMessages(facts.language);
   return facts;
 }
@@ -97,22 +106,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-login-elsewhere={facts?.variant === 'china' && facts.variants.hongKong ? '' : undefined}
     >
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="theme-color" content={themeColors[facts?.theme ?? 'default']} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
-        <OwnBlock />
-        <Meta />
-        <Links />
-        {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
+        <Frame>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="theme-color" content={themeColors[facts?.theme ?? 'default']} />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
+          <OwnBlock />
+        </Frame>
+        <OwnHead>
+          <Meta />
+        </OwnHead>
+        <Frame>
+          <Links />
+          {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
+        </Frame>
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <Frame>
+          <ScrollRestoration />
+          <Scripts />
+        </Frame>
       </body>
     </html>
   );

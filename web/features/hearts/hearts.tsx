@@ -5,7 +5,7 @@ import { CallError } from '../../../contract/core/call-error.ts';
 import { loginAddress } from '../../shared/page/page.ts';
 import { writeHeart } from '../../../contract/catalogue/hearts.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { useOwn, useOwnSlot } from '../../shared/page/own.tsx';
+import { Frame, useHere, useOwn, useOwnSlot } from '../../shared/page/own.tsx';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { inStorage } from '../../ui/browser-storage.ts';
@@ -130,8 +130,10 @@ export function HeartsProvider({ children }: { children: ReactNode }) {
   return (
     <HeartsContext value={hearts}>
       {children}
-      <HeartsForm />
-      <HeartMessage said={said} />
+      <Frame>
+        <HeartsForm />
+        <HeartMessage said={said} />
+      </Frame>
     </HeartsContext>
   );
 }
@@ -143,11 +145,11 @@ export const heartButton = { type: 'submit', form: formId, name: 'heart' } as co
 
 function HeartsForm() {
   const link = useLink();
-  const { pathname, search } = useLocation();
+  const { back } = useHere();
   return (
     <form id={formId} method="post" action={link('favourites')} hidden>
       <CsrfField />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { subscribedParameter } from '../../../contract/notices/subscribe-path.ts';
 import { matchPage, type PageName } from '../../../contract/routes.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const leaving: ReadonlySet<PageName> = new Set(['unsubscribe', 'unsubscribeSuccess']);
 
-/** The newsletter in the footer of every page; `subscribed` in the address says that a plain form was taken. */
+/** The newsletter in the footer of every page; the address says when a plain form was taken. */
 export function FooterNewsletter() {
   const t = useTranslations('newsletter');
   const link = useLink();
@@ -22,7 +23,7 @@ export function FooterNewsletter() {
         </h2>
         <p className="text-small text-muted">{t('lead')}</p>
       </div>
-      <NewsletterForm id="newsletter-email" sent={new URLSearchParams(search).get('subscribed') === 'sent'} />
+      <NewsletterForm id="newsletter-email" sent={new URLSearchParams(search).get(subscribedParameter) === 'sent'} />
       <p className="text-small">
         <Link to={link('unsubscribe')} className="inline-block py-1 text-ink underline underline-offset-4">
           {t('unsubscribe')}

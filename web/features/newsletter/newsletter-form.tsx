@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { subscribePath } from '../../../contract/notices/subscribe-path.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
+import { useHere } from '../../shared/page/own.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -20,13 +20,12 @@ type Trouble = { at: 'field'; text: string } | { at: 'dialog'; text: string };
  */
 export function NewsletterForm(props: { id: string; typed?: string; error?: string | undefined; sent?: boolean }) {
   const t = useTranslations('newsletter');
-  const { pathname, search } = useLocation();
+  const { back, backWithin } = useHere();
   const [trouble, setTrouble] = useState<Trouble>();
   const [isSent, setSent] = useState(props.sent ?? false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const here = pathname + search;
-  const action = `${subscribePath}?redirectUrl=${encodeURIComponent(here)}`;
+  const action = `${subscribePath}?redirectUrl=${backWithin}`;
   useEffect(() => {
     if (trouble?.at === 'field') field.current?.focus();
   }, [trouble]);
@@ -36,7 +35,7 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
     setBusy(true);
     setTrouble(undefined);
     browserApi
-      .subscribeNewsletter({ body: { email }, query: { redirectUrl: here } })
+      .subscribeNewsletter({ body: { email }, query: { redirectUrl: back } })
       .then(
         () => setSent(true),
         (error: unknown) => setTrouble(readTrouble(error, t('failed'))),

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { htmlLanguage, languages, type Language } from '../../../contract/core/language.ts';
+import { useHere } from '../../shared/page/own.tsx';
 import { useSite } from '../../shared/page/site.tsx';
 
 const names: Record<Language, { short: string; spoken: string }> = {
@@ -14,29 +14,25 @@ const names: Record<Language, { short: string; spoken: string }> = {
 export function LanguageLinks() {
   const t = useTranslations('shell');
   const { language: current } = useSite();
-  const { pathname, search, hash } = useLocation();
+  const { inLanguage } = useHere();
   return (
     <nav aria-label={t('language')}>
       <ul className="flex">
-        {languages.map((language) => {
-          const query = new URLSearchParams(search);
-          query.set('lang', language);
-          return (
-            <li key={language}>
-              <a
-                href={`${pathname}?${query}${hash}`}
-                lang={htmlLanguage[language]}
-                hrefLang={htmlLanguage[language]}
-                rel="alternate"
-                aria-label={names[language].spoken}
-                aria-current={language === current ? 'true' : undefined}
-                className="grid min-h-11 min-w-9 place-items-center rounded-card px-1 max-sm:min-w-[min(2.25rem,8vw)] max-sm:px-0 text-ink no-underline hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
-              >
-                {names[language].short}
-              </a>
-            </li>
-          );
-        })}
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={inLanguage(language)}
+              lang={htmlLanguage[language]}
+              hrefLang={htmlLanguage[language]}
+              rel="alternate"
+              aria-label={names[language].spoken}
+              aria-current={language === current ? 'true' : undefined}
+              className="grid min-h-11 min-w-9 place-items-center rounded-card px-1 max-sm:min-w-[min(2.25rem,8vw)] max-sm:px-0 text-ink no-underline hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
+            >
+              {names[language].short}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

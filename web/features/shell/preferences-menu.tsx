@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { fontSizes, themes, type FontSize, type Theme } from '../../../contract/core/preferences.ts';
+import { useHere } from '../../shared/page/own.tsx';
 import { useSite } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ export function PreferencesMenu() {
   const t = useTranslations('shell');
   const site = useSite();
   const menu = useFoldingMenu();
-  const { pathname, search } = useLocation();
+  const { back } = useHere();
   const [theme, setTheme] = useState<Theme>(site.theme);
   const [fontSize, setFontSize] = useState<FontSize>(site.fontSize);
   const keep = (name: 'theme' | 'fontSize', value: string) => {
@@ -34,7 +34,7 @@ export function PreferencesMenu() {
         action="/look"
         className="absolute z-30 mt-1 grid gap-3 max-sm:inset-x-2 sm:end-0 sm:w-64 rounded-card border border-line bg-surface p-4 shadow-lg"
       >
-        <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="back" value={back} />
         <fieldset className="grid">
           <legend className="font-semibold">{t('theme')}</legend>
           {themes.map((one) => (

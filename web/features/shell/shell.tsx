@@ -7,6 +7,7 @@ import { MaintenanceBar } from '../site/maintenance-bar.tsx';
 import { OfflineWorker } from '../site/offline-worker.tsx';
 import { PartFailedCallout } from '../site/part-failed-callout.tsx';
 import { SiteLinks } from '../site/site-links.tsx';
+import { Frame, OwnPart } from '../../shared/page/own.tsx';
 import { ForbiddenCallout } from './forbidden-callout.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -16,25 +17,33 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell');
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="absolute start-2 top-2 z-50 -translate-y-24 rounded-card bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
-      <SiteHeader />
-      <MaintenanceBar />
-      <BouncedCallout />
-      <KeepSession />
+      <Frame>
+        <a
+          href="#main"
+          className="absolute start-2 top-2 z-50 -translate-y-24 rounded-card bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        >
+          {t('skip')}
+        </a>
+        <SiteHeader />
+      </Frame>
+      <OwnPart name="bar">
+        <MaintenanceBar />
+      </OwnPart>
+      <Frame>
+        <BouncedCallout />
+        <KeepSession />
+      </Frame>
       <main id="main" tabIndex={-1} className="page-width flex-1 py-6 outline-none">
-        {children}
+        <OwnPart name="page">{children}</OwnPart>
       </main>
-      <SiteFooter />
-      <ForbiddenCallout />
-      <PartFailedCallout />
-      <ChatAssistant />
-      <OfflineWorker />
-      <SiteLinks />
+      <Frame>
+        <SiteFooter />
+        <ForbiddenCallout />
+        <PartFailedCallout />
+        <ChatAssistant />
+        <OfflineWorker />
+        <SiteLinks />
+      </Frame>
     </div>
   );
 }

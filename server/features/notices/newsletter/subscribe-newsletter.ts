@@ -1,4 +1,5 @@
 import { href } from '../../../../contract/routes.ts';
+import { subscribedParameter } from '../../../../contract/notices/subscribe-path.ts';
 import { safeTarget } from '../../../../contract/core/target-url.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
@@ -37,7 +38,7 @@ export async function subscribeNewsletter(
 function addressAfter(ctx: Ctx, redirectUrl: string | undefined): string {
   const origin = ctx.config.publicUrl;
   const url = new URL(safeTarget(redirectUrl, origin) ?? href('events', ctx), origin);
-  url.searchParams.set('subscribed', 'sent');
+  url.searchParams.set(subscribedParameter, 'sent');
   url.hash = 'newsletter';
   return url.pathname + url.search + url.hash;
 }

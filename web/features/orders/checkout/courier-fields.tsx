@@ -1,16 +1,18 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CollectionOption } from '../../../../contract/orders/orders.ts';
 import type { DeliveryRegion } from '../../../../contract/orders/ways.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { writeCountryOptions } from './country-options.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** What the courier's fields begin with, and the countries overseas to choose from. */
+/** What the courier's fields begin with, and the countries overseas to choose from, as `listed` writes them. */
 export interface CourierStart {
   recipient: string;
   address: string;
   /** ISO 3166-1 alpha-2; empty where none is chosen yet. */
   country: string;
-  countries: readonly { code: string; name: string }[];
+  countries: string;
 }
 
 /**
@@ -31,6 +33,8 @@ export function CourierFields({
   errorAt: (field: string) => string | undefined;
 }) {
   const t = useTranslations('buying');
+  // As they were at first: written anew they would lose the choice.
+  const [options] = useState(() => writeCountryOptions(t('chooseCountry'), start.countries, start.country));
   return (
     <div className="group/courier hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">
       <RegionChoice regions={regions} value={region} onChoose={onChoose} />
@@ -40,16 +44,9 @@ export function CourierFields({
           name="country"
           label={t('country')}
           autoComplete="country"
-          defaultValue={start.country}
           error={errorAt('country')}
-        >
-          <option value="">{t('chooseCountry')}</option>
-          {start.countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          dangerouslySetInnerHTML={{ __html: options }}
+        />
       </div>
       <TextField
         id="recipient"

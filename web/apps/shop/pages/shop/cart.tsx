@@ -8,6 +8,7 @@ import { removeOne } from '../../../../features/orders/cart/change-cart.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { checkOut, holdsOf } from '../../../../features/orders/checkout/check-out.ts';
 import { forgetCart, useExpiredWhileAway } from '../../../../features/orders/cart/expired-while-away.ts';
+import { listed } from '../../../../features/orders/checkout/country-options.ts';
 import { FullCart } from '../../../../features/orders/cart/full-cart.tsx';
 import { addressOf, countryOf, fullNameOf, telephoneOf } from '../../../../features/member-area/member-words.ts';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
@@ -46,7 +47,7 @@ async function load({ api }: LoadInput) {
       recipient: before?.recipient ?? fullNameOf(member),
       address: before?.address ?? addressOf(member),
       country: before?.country?.code ?? countryOf(member),
-      countries: countries.filter(({ code }) => isOverseas(code)),
+      countries: listed(countries.filter(({ code }) => isOverseas(code))),
     },
   };
   return { cart, details, newId: newId() };

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Shop } from '../load.ts';
+
+/** The language of all that it asks for. */
+export const language = 'en_us';
+
+interface Asked {
+  status: number;
+  location: string | undefined;
+  body: string;
+}
+
+/** A browser that has one connection and is logged in; scripts and pictures are in its memory. */
+export class Browser {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #port: number;
+  readonly #cookie: string;
+  readonly #token: string;
+
+  constructor({ port }: Shop, { cookie, token }: Shop['members'][number]) {
+    this.#port = port;
+    this.#cookie = `lang=${language}; locale=US; ${cookie}`;
+    this.#token = token;
+  }
+
+  /** A page as it arrives, compressed. @throws when it is not the page. */
+  async open(path: string): Promise<void> {
+    const { status } = await this.#ask('GET', path, { accept: 'text/html' });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  }
+
+  /** @throws when a call is refused. */
+  async call<Output>(method: string, path: string, input?: unknown): Promise<Output> {
+    const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-login-token': this.#token };
+    const { status, body } = await this.#ask(
+      method,
+      path,
+      headers,
+      input === undefined ? undefined : JSON.stringify(input),
+    );
+    if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+    return JSON.parse(body) as Output;
+  }
+
+  /** Presses a button of a form. @returns where that leads. @throws when it does not lead on. */
+  async press(path: string, button: string): Promise<string> {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, location } = await this.#ask('POST', path, headers, `do=${button}`);
+    if (status !== 303 || !location) throw new Error(`${path}: ${status}`);
+    return location;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  async #ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Asked> {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const all = { ...headers, ...length, 'accept-encoding': 'gzip, deflate, br', cookie: this.#cookie };
+    const asked = request({ agent: this.#agent, port: this.#port, host: '127.0.0.1', method, path, headers: all });
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const content = await buffer(answer);
+    const { location, 'content-type': type = '' } = answer.headers;
+    // Pages are not read: what comes of that is a browser's work, not the site's.
+    const isRead = type.includes('json');
+    return { status: answer.statusCode ?? 0, location, body: isRead ? unpacked(answer, content) : '' };
+  }
+}
+
+function unpacked({ headers }: IncomingMessage, content: Buffer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(content).toString();
+  return (encoding === 'gzip' ? gunzipSync(content) : content).toString();
+}

@@ -1,0 +1,30 @@
+import type { FinishedPage, WrittenPage } from './finish-page.ts';
+import { gzipOf, levels, packedPiece, type Piece } from './gzip-pieces.ts';
+
+const nothing = Buffer.alloc(0);
+const styleBegins = '<style id="style">';
+const styleEnds = '</style>';
+
+let lastStyle: Piece = packedPiece(nothing, nothing);
+
+/**
+ * Compresses a page that is sent once, as gzip. Half of it is the style, the same in all pages: that is compressed once
+ * for all of them. A quarter of the work of brotli at a level of as many bytes.
+ */
+export function packOnce(page: Buffer): Buffer {
+  const begin = page.indexOf(styleBegins);
+  const end = begin < 0 ? -1 : page.indexOf(styleEnds, begin);
+  if (end < 0) return gzipOf([packedPiece(page, nothing, levels.once)]);
+  const style = page.subarray(begin, end);
+  if (!lastStyle.plain.equals(style)) lastStyle = packedPiece(Buffer.from(style), nothing);
+  return gzipOf([
+    packedPiece(page.subarray(0, begin), nothing, levels.once),
+    lastStyle,
+    packedPiece(page.subarray(end), nothing, levels.once),
+  ]);
+}
+
+/** A page that is sent once, as it was rendered. */
+export function writtenOnce({ status, headers, body }: FinishedPage): WrittenPage {
+  return { status, headers, plain: () => body, packed: () => packOnce(body) };
+}
