@@ -36,18 +36,21 @@ export const catalogues = (): Plugin => ({
   },
 });
 
-/** Compresses what is sent to browsers once and as well as can be, so that no request waits for it. */
+/**
+ * Compresses what is sent to browsers once and as well as can be, so that no request waits for it. After the server's part
+ * as well: React Router writes the list of routes only then.
+ */
 const compressed = (): Plugin => ({
   name: 'compressed-assets',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: {
     sequential: true,
-    handler({ dir }) {
-      if (!dir) return;
-      for (const file of readdirSync(join(dir, 'assets'))) {
-        if (!/\.(js|css|svg)$/.test(file)) continue;
-        const path = join(dir, 'assets', file);
+    handler() {
+      const assets = fileURLToPath(new URL('build/client/assets', import.meta.url));
+      const files = readdirSync(assets);
+      for (const file of files) {
+        if (!/\.(js|css|svg)$/.test(file) || files.includes(`${file}.br`)) continue;
+        const path = join(assets, file);
         const content = readFileSync(path);
         const params = {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -122,14 +125,18 @@ const vendor = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@
 const checks = /node_modules\/zod\/|\/contract\/core\/(call|text)\.ts$/;
 
 /** What pages that show events share; a file of a kilobyte costs more to ask for than to send. */
-const browse = /\/web\/features\/(catalogue|news|favourites|hearts)\//;
+const browse =
+  /\/web\/(features\/(catalogue|news|favourites|hearts)\/|ui\/(chips|page-links|share-button)\.)|\/contract\/catalogue\/kinds\./;
 
 /** The frame of every page, and what nearly every page needs. */
 const frame = [
   'web/apps/shop/root.tsx',
   'web/shared/page/head.ts',
   'web/shared/forms/form-text.ts',
+  'web/shared/forms/trouble-text.ts',
+  'web/ui/by-sense.tsx',
   'web/ui/use-hydrated.ts',
+  'contract/orders/limits.ts',
 ];
 
 /** What the frame is made of, in one file, too. */

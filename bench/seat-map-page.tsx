@@ -138,6 +138,7 @@ const facts: Parameters<typeof SiteProvider>[0]['facts'] = {
   variants: { main: 'http://localhost' },
   local: true,
   wordsScript: null,
+  hasStyle: false,
 };
 
 let root: Root | undefined;

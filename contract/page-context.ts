@@ -88,6 +88,8 @@ export interface PageFacts {
   local: boolean;
   /** Address of the script with the language's words, to be fetched beside the page's own; null while developing. */
   wordsScript: string | null;
+  /** Whoever asks has been here before: the style is in their browser's memory, and the page only names it. */
+  hasStyle: boolean;
   /** Marks the inline scripts that we wrote, for the content security policy. */
   nonce: string;
 }

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { descriptionLength, previewSize } from '../contract/core/seo.ts';
 import { htmlLanguage, languages, type Language } from '../contract/core/language.ts';
-import { mistakesOf } from '../web/shared/page/testing-structured-data.ts';
+import { mistakesOf, thingsIn } from '../web/shared/page/testing-structured-data.ts';
 
 /** Addresses asked for at once: the pages are small, the machine is not large. */
 const atOnce = 4;
@@ -52,9 +52,11 @@ export function readHead(path: string, status: number, html: string): Head {
         .filter(({ attribs }) => attribs.rel === rel)
         .map(({ attribs }) => ({ href: attribs.href ?? '', hreflang: attribs.hreflang ?? '' })),
     headings: all('h1').length,
-    things: all('script')
-      .filter(({ attribs }) => attribs.type === 'application/ld+json')
-      .map((script) => JSON.parse(DomUtils.textContent(script)) as Record<string, unknown>),
+    things: thingsIn(
+      all('script')
+        .filter(({ attribs }) => attribs.type === 'application/ld+json')
+        .map((script) => JSON.parse(DomUtils.textContent(script)) as Record<string, unknown>),
+    ),
   };
 }
 

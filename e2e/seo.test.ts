@@ -4,7 +4,7 @@ import { languages, type Language } from '../contract/core/language.ts';
 import { stillPages } from '../contract/list-pages.ts';
 import { href, pageDefinition, type LinkName } from '../contract/routes.ts';
 import { expect, test } from './journey.ts';
-import { each, eventNumbers, headAt, readHead, wrongWith } from './read-head.ts';
+import { each, eventNumbers, fetchPage, headAt, readHead, wrongWith } from './read-head.ts';
 
 const still = (name: LinkName, language: Language) => href(name, { language } as never);
 
@@ -72,6 +72,14 @@ test('the head follows from page to page without a new document', async ({ page,
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+test('a page is light: its text and data, and of the style what a first visitor needs', async ({ baseURL }) => {
+  const { html } = await fetchPage(baseURL!, href('event', { language: 'en_us', params: { number: 1048 } }));
+  const [whole, style = ''] = /<style id="style">(.*?)<\/style>/s.exec(html) ?? [];
+  expect(whole).toBeDefined();
+  expect(style.length).toBeLessThan(32_000);
+  expect(Buffer.byteLength(html) - Buffer.byteLength(style)).toBeLessThan(42_000);
 });
 
 test('pictures for previews and icons are there, as large as they say and small enough to send', async ({

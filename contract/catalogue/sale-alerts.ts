@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import type { EventCard } from './events.ts';
 
 const EventNumber = z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
 
 /** Whether the member is told when the event goes on sale. */
 const SaleAlert = z.object({ number: z.int(), wanted: z.boolean() });
-
-/** Whether nothing is known yet of an event but that there will be one: neither dates nor tickets. */
-export function isComing({ sale, performances, dateText }: Pick<EventCard, 'sale' | 'performances' | 'dateText'>) {
-  return sale === 'announced' && performances === 0 && dateText === null;
-}
-
-/** Whether the sale of an event, here or at a partner, is still to begin: then one can ask to be told. */
-export function isSaleAhead(event: Pick<EventCard, 'sale' | 'performances' | 'dateText'>): boolean {
-  return event.sale === 'upcoming' || isComing(event);
-}
 
 export const saleAlertCalls = {
   readSaleAlert: call({

@@ -59,6 +59,11 @@ test.each([
   await app.close();
 });
 
+test('speaks of no permission that a browser of today does not know', async () => {
+  const { headers } = await answer('localhost');
+  expect(headers['permissions-policy']).not.toMatch(/web-share|bluetooth/);
+});
+
 test('every answer forbids what only pages may do', async () => {
   const { headers } = await answer('localhost');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; ?frame-ancestors 'none'$/);
@@ -66,5 +71,5 @@ test('every answer forbids what only pages may do', async () => {
   expect(headers['x-frame-options']).toBe('DENY');
   const allowed = String(headers['permissions-policy']).split(', ');
   expect(allowed).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'payment=()']));
-  expect(allowed).toEqual(expect.arrayContaining(['publickey-credentials-get=(self)', 'web-share=(self)']));
+  expect(allowed).toEqual(expect.arrayContaining(['publickey-credentials-get=(self)', 'clipboard-write=(self)']));
 });

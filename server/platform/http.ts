@@ -96,7 +96,10 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   }
   return hosts > 1;
 }
-/** What our own pages may do: passkeys, sharing and copying a link, watching a show. The rest is nobody's. */
+/**
+ * What our own pages may do: passkeys, copying a link, watching a show; the rest is nobody's. Of sharing and Bluetooth it
+ * does not speak: some browsers know neither and warn on every page, the others keep both to our own pages by themselves.
+ */
 const used = [
   'autoplay',
   'clipboard-write',
@@ -105,11 +108,9 @@ const used = [
   'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'web-share',
 ];
 const unused = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',

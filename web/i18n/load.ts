@@ -15,13 +15,19 @@ const firstFiles = {
   zh_cn: () => import('../../words/pages/first.zh_cn.ts'),
   zh_hk: () => import('../../words/pages/first.zh_hk.ts'),
 };
+const readingFiles = {
+  en_us: () => import('../../words/pages/reading.en_us.ts'),
+  zh_cn: () => import('../../words/pages/reading.zh_cn.ts'),
+  zh_hk: () => import('../../words/pages/reading.zh_hk.ts'),
+};
 const moreFiles = {
   en_us: () => import('../../words/pages/more.en_us.ts'),
   zh_cn: () => import('../../words/pages/more.zh_cn.ts'),
   zh_hk: () => import('../../words/pages/more.zh_hk.ts'),
 };
 const loaded: Partial<Record<Language, Partial<Messages>>> = {};
-const complete = new Set<Language>();
+/** The files that have come. */
+const complete = new Set<unknown>();
 
 /**
  * Loads what a page needs of a language's catalogue before it is shown; a page has one, as switching language loads a new
@@ -36,13 +42,22 @@ export async function loadMessages(language: Language): Promise<void> {
   if (import.meta.env.SSR) await loadMoreMessages(language);
 }
 
-/** Loads what the other pages say, too; whoever holds the catalogue already sees it there. */
+/** Loads what the pages say, too, that are there to be read; whoever holds the catalogue already sees it there. */
+export async function loadReadingMessages(language: Language): Promise<void> {
+  await add(language, readingFiles);
+}
+
+/** Loads what all other pages say, too. */
 export async function loadMoreMessages(language: Language): Promise<void> {
-  if (complete.has(language)) return;
-  const more = (await moreFiles[language]()).default;
+  await Promise.all([add(language, readingFiles), add(language, moreFiles)]);
+}
+
+async function add(language: Language, files: typeof readingFiles | typeof moreFiles): Promise<void> {
+  if (complete.has(files[language])) return;
+  const more = (await files[language]()).default;
   // Compiled at build time: the values are no longer the strings that the type tells, and only use-intl reads them.
   loaded[language] = Object.assign(loaded[language] ?? {}, more);
-  complete.add(language);
+  complete.add(files[language]);
 }
 
 /** On the first pages of the browser parts of it are missing. */

@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import first from '../../words/pages/first.zh_hk.ts';
+import reading from '../../words/pages/reading.zh_hk.ts';
 import all from '../../words/pages/zh_hk.ts';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const pages = join(web, 'apps/shop/pages');
 const moreWords = join(web, 'i18n/more-words.ts');
+const readingWords = join(web, 'i18n/reading-words.ts');
 
 const imported = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm;
 
@@ -21,8 +23,8 @@ function partsOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a file says that the first words lack: parts of the catalogue, or keys of those of which there are some only. */
-function missingIn(file: string): string[] {
+/** What a file says that `words` lack: parts of the catalogue, or keys of those of which there are some only. */
+function missingIn(file: string, words: object): string[] {
   const source = readFileSync(file, 'utf8');
   const asked = Array.from(source.matchAll(/useTranslations\('([\w.]+)'\)/g), ([, part]) => part!);
   const whole = Array.from(source.matchAll(/\bt\(['`](\w+)((?:\.\w+)+)/g))
@@ -40,18 +42,18 @@ function missingIn(file: string): string[] {
       ([, key]) => key!,
     )
       .filter((key) => !whole.includes(key))
-      .filter((key) => !parts.some((part) => isFirst(`${part}.${key}`)))
+      .filter((key) => !parts.some((part) => isIn(words, `${part}.${key}`)))
       .map((key) => `${parts.join('|')}.${key}`);
   });
-  return [...asked, ...whole].filter((key) => !isFirst(key)).concat(keys);
+  return [...asked, ...whole].filter((key) => !isIn(words, key)).concat(keys);
 }
 
-function isFirst(key: string): boolean {
-  return key.split('.').reduce<unknown>((at, name) => Object(at)[name], first) !== undefined;
+function isIn(words: object, key: string): boolean {
+  return key.split('.').reduce<unknown>((at, name) => Object(at)[name], words) !== undefined;
 }
 
-function missing(files: Iterable<string>): string[] {
-  return [...files].flatMap((file) => missingIn(file).map((key) => `${file.slice(web.length)}: ${key}`));
+function missing(files: Iterable<string>, words: object = first): string[] {
+  return [...files].flatMap((file) => missingIn(file, words).map((key) => `${file.slice(web.length)}: ${key}`));
 }
 
 const routes = readdirSync(pages, { recursive: true, encoding: 'utf8' })
@@ -67,7 +69,8 @@ describe('the words of the first pages', () => {
     'are all that %s says, or it waits for the others',
     (_, file) => {
       const parts = partsOf(file);
-      if (!parts.has(moreWords)) expect(missing(parts)).toEqual([]);
+      const words = parts.has(readingWords) ? { ...first, ...reading } : first;
+      if (!parts.has(moreWords)) expect(missing(parts, words)).toEqual([]);
     },
   );
 
@@ -75,5 +78,10 @@ describe('the words of the first pages', () => {
     const needy = routes.filter((file) => partsOf(file).has(moreWords)).map((file) => file.slice(pages.length + 1));
     expect(needy).not.toEqual(expect.arrayContaining([expect.stringMatching(/^shop\/events?\.tsx$/)]));
     expect(needy).toContain('shop/choose-tickets.tsx');
+  });
+
+  test('are with those of reading all that the pages need which are there to be read', () => {
+    const needy = routes.filter((file) => partsOf(file).has(moreWords)).map((file) => file.slice(pages.length + 1));
+    expect(needy).not.toEqual(expect.arrayContaining([expect.stringMatching(/^info\/(faq|help|site-page)\.tsx$/)]));
   });
 });

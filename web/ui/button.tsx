@@ -1,22 +1,19 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-const shape =
-  'inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-card px-5 py-2 text-base font-semibold no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60';
-
 const tones = {
   /** The one thing to do on a page. */
-  main: 'bg-accent text-on-accent border border-accent hover:brightness-110',
+  main: 'button-main',
   /** Everything else that can be done. */
-  plain: 'bg-surface text-ink border border-edge hover:border-ink',
+  plain: 'button-plain',
   /** Inside other things. */
-  quiet: 'bg-transparent text-accent underline underline-offset-4 px-2',
+  quiet: 'bg-transparent text-accent underline underline-offset-4',
 } as const;
 
 export type Tone = keyof typeof tones;
 
 export function buttonClass(tone: Tone, className = ''): string {
-  return `${shape} ${tones[tone]} ${className}`;
+  return className ? `button ${tones[tone]} ${className}` : `button ${tones[tone]}`;
 }
 
 /** A button; `busy` keeps it from being pressed twice without moving anything. */

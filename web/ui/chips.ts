@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** A link of a row of which one is chosen. */
-export const chipClass =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-edge bg-surface px-3.5 text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:font-bold aria-[current]:text-on-accent';
+export const chipClass = 'chip';
 
 /** Brings the chosen one of a row into sight, sideways only: the page itself stays where it is. */
 export function useChosenInSight(chosen: unknown): RefObject<HTMLUListElement | null> {

@@ -11,8 +11,7 @@ interface Around {
   optional?: string;
 }
 
-const inputShape =
-  'min-h-11 w-full rounded-card border bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger border-edge';
+const inputShape = 'field';
 
 function describe(id: string, help: ReactNode, error: string | undefined): string | undefined {
   return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
@@ -39,7 +38,7 @@ function Around({ id, label, help, error, optional, children }: Around & { id: s
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} aria-live="polite" className="flex items-start gap-1 text-small font-semibold text-danger empty:hidden">
+    <p id={id} aria-live="polite" className="state-line text-danger empty:hidden">
       {error ? (
         <>
           <Icon name="alert" className="mt-0.5 size-4 shrink-0" />

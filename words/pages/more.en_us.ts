@@ -1,6 +1,3 @@
-import fields from '../calls/fields.en_us.ts';
-import info from '../content/info.en_us.ts';
-import salesPoints from '../content/sales-points.en_us.ts';
 import account from '../identity/account.en_us.ts';
 import memberInfo from '../identity/member-info.en_us.ts';
 import oneTimePassword from '../identity/one-time-password.en_us.ts';
@@ -15,7 +12,7 @@ import seatTelling from '../seating/seat-telling.en_us.ts';
 import type { SameKeys } from '../same-keys.ts';
 import type source from './more.zh_hk.ts';
 
-/** What all other pages say besides: `web/i18n/more-words.ts` loads it. */
+/** What all other pages say besides, those of members among them: `web/i18n/more-words.ts` loads it. */
 export default {
   account,
   buying,
@@ -26,9 +23,6 @@ export default {
   inbox,
   signInMethods,
   oneTimePassword,
-  salesPoints,
   privacy,
-  info,
   requests,
-  fields,
 } as const satisfies SameKeys<typeof source>;

@@ -1,6 +1,3 @@
-import fields from '../calls/fields.zh_hk.ts';
-import info from '../content/info.zh_hk.ts';
-import salesPoints from '../content/sales-points.zh_hk.ts';
 import account from '../identity/account.zh_hk.ts';
 import memberInfo from '../identity/member-info.zh_hk.ts';
 import oneTimePassword from '../identity/one-time-password.zh_hk.ts';
@@ -13,7 +10,7 @@ import seatChoice from '../seating/seat-choice.zh_hk.ts';
 import seatMap from '../seating/seat-map.zh_hk.ts';
 import seatTelling from '../seating/seat-telling.zh_hk.ts';
 
-/** What all other pages say besides: `web/i18n/more-words.ts` loads it. */
+/** What all other pages say besides, those of members among them: `web/i18n/more-words.ts` loads it. */
 export default {
   account,
   buying,
@@ -24,9 +21,6 @@ export default {
   inbox,
   signInMethods,
   oneTimePassword,
-  salesPoints,
   privacy,
-  info,
   requests,
-  fields,
 } as const;

@@ -1,5 +1,6 @@
 import first from './first.zh_hk.ts';
 import more from './more.zh_hk.ts';
+import reading from './reading.zh_hk.ts';
 
 /** Everything that pages say, by feature. */
-export default { ...first, ...more } as const;
+export default { ...first, ...reading, ...more } as const;

@@ -116,6 +116,8 @@ async function answer(
     variants: site,
     local: ctx.config.local,
     wordsScript: source.wordsScript(ctx.language),
+    // Nobody logs in without having seen a page.
+    hasStyle: own.viewer.isLogin,
     nonce,
   });
   const handle = handlerOf(build, ctx.config.production ? 'production' : 'development');

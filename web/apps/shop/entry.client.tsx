@@ -6,6 +6,7 @@ import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider, readOwnBlock } from '../../shared/page/own.tsx';
 import { partFailed, watchLeaving, watchTyping } from '../../shared/transport/load-part.ts';
 import { setSession } from '../../shared/transport/transport.ts';
+import { completeStyle } from './style.tsx';
 
 const { lang, apiBase = '' } = document.documentElement.dataset;
 const language = isLanguage(lang) ? lang : 'zh_hk';
@@ -14,7 +15,7 @@ setSession({ language, csrfToken: own.viewer.loginToken, apiBase });
 window.addEventListener('vite:preloadError', () => partFailed());
 watchTyping();
 watchLeaving();
-await loadMessages(language);
+await Promise.all([completeStyle(), loadMessages(language)]);
 
 startTransition(() => {
   hydrateRoot(

@@ -7,10 +7,14 @@ import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
 import { frameKey, frameOf, isFramed, partsOf, writeData } from './framed.ts';
-import { isToRead, readFirst } from './read-first.ts';
+import { isToRead, readFirst, startAtOnce } from './read-first.ts';
+import { writeStyle } from './write-style.ts';
 
 /** Milliseconds after which a render is given up. */
 const renderTimeoutMs = 10_000;
+
+/** Marks links whose routes React Router would ask for: in the first document it has all of them. */
+const discovered = ' data-discover="true"';
 
 /** How the server hands its context to the pages: called by `server/http/pages/serve-pages.ts`. */
 export function contextFor(context: PageContext): RouterContextProvider {
@@ -47,9 +51,10 @@ export default async function handleRequest(
   return new Response(null, { status: code ?? status, headers });
 }
 
-/** How the program of a document starts; of a document in parts the frame says it. */
-function startOf(html: string, { pathname }: URL): string {
-  return import.meta.env.PROD && isToRead(pathname) ? readFirst(html) : html;
+/** The style of a document, and how its program starts; of a document in parts the frame says both. */
+function startOf(document: string, { pathname }: URL, isFrame = false): string {
+  const { html, whole } = writeStyle(document, isFrame);
+  return import.meta.env.PROD && isToRead(pathname) ? readFirst(html, whole) : startAtOnce(html, whole);
 }
 
 /** Renders what is the page's own, and its frame where that is not kept: without anything of whoever asks. */
@@ -79,7 +84,7 @@ async function renderFramed(
       nonce,
     );
     if (rendered.code !== undefined) throw new Error('the frame of a page could not be rendered');
-    return startOf(rendered.html, url);
+    return startOf(rendered.html, url, true);
   });
   return code;
 }
@@ -101,7 +106,7 @@ async function render(document: ReactNode, nonce: string): Promise<{ html: strin
   });
   const timer = setTimeout(() => abort(new Error('rendering took too long')), renderTimeoutMs);
   try {
-    return { html: (await promise).toString(), code };
+    return { html: (await promise).toString().replaceAll(discovered, ''), code };
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { href } from '../../../contract/routes.ts';
-import { isToRead, readFirst } from './read-first.ts';
+import { isToRead, readFirst, startAtOnce } from './read-first.ts';
 
 const page = (head: string, program: string) =>
   `<html><head><title>Fei</title>${head}</head><body><p>Text</p><script type="module" async="" nonce="n">${program}</script><script nonce="n">later()</script></body></html>`;
@@ -24,6 +24,20 @@ describe('a page is read before it is brought to life', () => {
 
   test('all parts are asked for at once when something has been painted', () => {
     expect(html).toMatch(/requestAnimationFrame[\s\S]*of \["\/assets\/a\.js","\/assets\/b\.js"\]\)/);
+  });
+
+  test('the picture that matters most comes first, for a while', () => {
+    expect(html).toMatch(/fetchpriority=high[\s\S]*setTimeout\(go, 500\)[\s\S]*modulepreload/);
+  });
+
+  test('the style that the program needs is asked for with it, and before it where the program does not wait', () => {
+    const address = '/assets/app.css';
+    expect(readFirst(page(links, program), address)).toMatch(
+      /requestAnimationFrame[\s\S]*as: "style", fetchPriority: "low", href: "\/assets\/app\.css"[\s\S]*await import/,
+    );
+    expect(startAtOnce(page(links, program), address)).toContain(
+      '<link rel="preload" as="style" href="/assets/app.css"/></head>',
+    );
   });
 
   test('what is imported keeps its order, and waits', () => {

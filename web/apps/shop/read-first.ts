@@ -10,6 +10,9 @@ export function isToRead(pathname: string): boolean {
 /** How long the program waits where nothing is painted, as in a tab in the background. Milliseconds. */
 const unpaintedMs = 300;
 
+/** How long it waits for the picture that the page says matters most, with which it would share a slow line. Milliseconds. */
+const pictureMs = 500;
+
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 const start = /^(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
@@ -18,8 +21,9 @@ const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
  * Lets a page be read before it is brought to life: its program is fetched once the text is painted. React Router
  * starts it with the first byte; on a slow line it then shares the line with the text and the pictures, and a telephone
  * computes both at once. Throws where React Router starts its pages in another way than this knows.
+ * @param style a style sheet that the program needs.
  */
-export function readFirst(html: string): string {
+export function readFirst(html: string, style?: string): string {
   const headEnd = html.indexOf('</head>');
   const head = html.slice(0, headEnd);
   const parts = Array.from(head.matchAll(preload), ([, href = '']) => href);
@@ -31,15 +35,23 @@ export function readFirst(html: string): string {
   }
   const started = program.replace(
     start,
-    (_, before: string, own: string, after: string) => `${before}${wait(parts)}${inTurn(own)}${after}`,
+    (_, before: string, own: string, after: string) => `${before}${wait(parts, style)}${inTurn(own)}${after}`,
   );
   return head.replaceAll(preload, '') + html.slice(headEnd, from) + started;
 }
 
-function wait(parts: readonly string[]): string {
+/** A page whose program is fetched beside its text. @param style a style sheet that the program needs. */
+export function startAtOnce(html: string, style?: string): string {
+  return style ? html.replace('</head>', () => `<link rel="preload" as="style" href="${style}"/></head>`) : html;
+}
+
+function wait(parts: readonly string[], style: string | undefined): string {
   return `await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${unpaintedMs}); });
-for (const href of ${JSON.stringify(parts)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-`;
+const picture = document.querySelector("img[fetchpriority=high]");
+if (picture && !picture.complete) await new Promise((go) => { picture.onload = picture.onerror = go; setTimeout(go, ${pictureMs}); });
+const fetchSoon = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+for (const href of ${JSON.stringify(parts)}) fetchSoon({ rel: "modulepreload", href });
+${style ? `fetchSoon({ rel: "preload", as: "style", fetchPriority: "low", href: ${JSON.stringify(style)} });\n` : ''}`;
 }
 
 /** Imports that stand in a module are fetched before its first line runs; these are fetched where they stand. */

@@ -14,7 +14,6 @@ import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../../../contract/core/language.ts';
 import { themeColors } from '../../../contract/core/preferences.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
-import appStyle from '../../app.css?inline';
 import { HeartsProvider } from '../../features/hearts/hearts.tsx';
 import { Shell } from '../../features/shell/shell.tsx';
 import { TroublePage } from '../../features/shell/trouble-page.tsx';
@@ -24,12 +23,7 @@ import { lookAtSite, useSeenSite, useSiteBoundaries } from '../../shared/page/si
 import { arrive, headFor } from '../../shared/transport/load-part.ts';
 import { Frame, OwnBlock, OwnHead } from '../../shared/page/own.tsx';
 import { SiteProvider } from '../../shared/page/site.tsx';
-
-/**
- * The style of every page, within the page: it is small, and nothing can be painted before it has come. The browser's
- * part of the program takes it from there instead of carrying it a second time.
- */
-const style = import.meta.env.SSR ? appStyle : (document.getElementById('style')?.textContent ?? '');
+import { Style } from './style.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   // What is the reader's own stands in a block of its own: pages are kept without it.
@@ -55,6 +49,11 @@ function isSamePage(address: string): boolean {
   return new URL(address).pathname === shownPath;
 }
 
+/** What describes the document to machines describes no other page: they read documents, see `headOf`. */
+function forgetDescription(): void {
+  for (const one of document.querySelectorAll('script[type="application/ld+json"]')) one.remove();
+}
+
 /** On the form of the site that takes no logins the server alone knows the way to the one that does. */
 function logsInElsewhere(address: string): boolean {
   const page = matchPage(new URL(address).pathname)?.page;
@@ -78,6 +77,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const result = await next();
     if (request.method === 'GET') {
       arrive();
+      if (!isSamePage(request.url)) forgetDescription();
       shownPath = new URL(request.url).pathname;
     }
     return result;
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/manifest.webmanifest" />
-          <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
+          <Style isLinked={facts?.hasStyle ?? false} />
           <OwnBlock />
         </Frame>
         <OwnHead>

@@ -21,7 +21,7 @@ export function HeartButton({
       {...heartButton}
       {...hearts.buttonOf(number)}
       // Above the link that covers a card.
-      className={`group/heart relative z-10 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-card px-2 text-small text-muted hover:bg-sunken aria-pressed:text-accent ${className}`}
+      className={`group/heart heart-button ${className}`}
       onClick={(click) => {
         click.preventDefault();
         hearts.press({ number, title }, !hearts.isOn(number));

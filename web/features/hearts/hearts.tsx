@@ -167,7 +167,7 @@ function HeartMessage({ said }: { said: Said | undefined }) {
         <div className="pointer-events-auto">
           <Callout tone={said.isTrouble ? 'danger' : 'ok'} title={said.text}>
             {said.isTrouble ? null : (
-              <Link to={link('favourites')} className="inline-block py-1 text-ink underline underline-offset-4">
+              <Link to={link('favourites')} className="plain-link">
                 {t('see')}
               </Link>
             )}

@@ -32,10 +32,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
     <ol className="grid border-s border-line">
       {entries.map(({ id, title }) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className="-ms-px block border-s-2 border-transparent py-1.5 ps-3 text-ink no-underline hover:border-accent hover:text-accent"
-          >
+          <a href={`#${id}`} className="contents-link">
             {title}
           </a>
         </li>

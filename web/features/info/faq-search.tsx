@@ -64,7 +64,7 @@ export function FaqSearch({ q, lively = true }: { q: string; lively?: boolean })
       </div>
       {q ? (
         <p>
-          <Link to={link('faq')} preventScrollReset className="inline-block py-1 text-ink underline underline-offset-4">
+          <Link to={link('faq')} preventScrollReset className="plain-link">
             {t('clear')}
           </Link>
         </p>

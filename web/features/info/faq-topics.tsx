@@ -32,22 +32,15 @@ export function FaqTopics({ topics, q }: { topics: readonly FaqTopic[]; q: strin
                 open={id === first}
                 className="group scroll-mt-6 border-b border-line last:border-b-0"
               >
-                <summary className="flex min-h-11 list-none items-start gap-3 px-4 py-3 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-                  <svg
-                    viewBox="0 0 24 24"
-                    aria-hidden="true"
-                    className="no-print mt-[calc(0.5lh-0.5rem)] size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform duration-150 group-open:rotate-90"
-                  >
+                <summary className="fold-head">
+                  <svg viewBox="0 0 24 24" aria-hidden="true" className="no-print fold-sign">
                     <path d="m9 5 7 7-7 7" />
                   </svg>
                   <h3 className="font-semibold">
                     <TextSpans spans={question} />
                   </h3>
                 </summary>
-                <div
-                  id={id}
-                  className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 ps-11 max-w-[44rem]"
-                >
+                <div id={id} className="answer">
                   <TextBlocks blocks={answer} title={textOfSpans(question)} />
                 </div>
               </details>

@@ -18,7 +18,7 @@ function OneSpan({ span: { text, strong, link, found } }: { span: Span }) {
   return link ? <SpanLink link={link}>{heavy}</SpanLink> : heavy;
 }
 
-const linkShape = 'text-ink underline decoration-accent decoration-2 underline-offset-4 hover:text-accent';
+const linkShape = 'text-link';
 
 function SpanLink({ link: target, children }: { link: TextLink; children: React.ReactNode }) {
   const link = useLink();

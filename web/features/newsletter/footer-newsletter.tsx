@@ -25,7 +25,7 @@ export function FooterNewsletter() {
       </div>
       <NewsletterForm id="newsletter-email" sent={new URLSearchParams(search).get(subscribedParameter) === 'sent'} />
       <p className="text-small">
-        <Link to={link('unsubscribe')} className="inline-block py-1 text-ink underline underline-offset-4">
+        <Link to={link('unsubscribe')} className="plain-link">
           {t('unsubscribe')}
         </Link>
       </p>

@@ -75,7 +75,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
               // Opening it is reading it; whether that is noted in time must not hold anybody up.
               if (!read) browserApi.readPersonalNotices({ body: { ids: [noticeId] } }).catch(() => undefined);
             }}
-            className={`inline-block py-1 text-ink underline underline-offset-4 ${read ? '' : 'font-bold'}`}
+            className={`plain-link ${read ? '' : 'font-bold'}`}
           >
             {notice.title}
           </Link>

@@ -9,11 +9,7 @@ export function PlacesLink({ method }: { method: CollectionMethod }) {
   const link = useLink();
   if (method !== 'kiosk' && method !== 'box_office') return null;
   return (
-    <a
-      href={link(kindPages[method])}
-      target="_blank"
-      className="inline-block py-1 text-ink underline underline-offset-4"
-    >
+    <a href={link(kindPages[method])} target="_blank" className="plain-link">
       {t(`${method}.other`)}
     </a>
   );

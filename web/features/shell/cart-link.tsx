@@ -40,10 +40,7 @@ export function CartLink() {
       ? cart.entries.reduce((sum, entry) => sum + entry.lines.reduce((all, line) => all + line.quantity, 0), 0)
       : 0;
   return (
-    <Link
-      to={link('cart')}
-      className="relative flex min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] max-sm:px-0 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken"
-    >
+    <Link to={link('cart')} className="relative header-item">
       <Icon name="bag" />
       {/* Not a label of the link: what is seen must be part of how it is called. */}
       <span className="sr-only">{t('cartWith', { count })}</span>

@@ -45,10 +45,7 @@ export function FooterLinks() {
               .filter(([, page]) => pageDefinition(page).ready)
               .map(([name, page, hash]) => (
                 <li key={name}>
-                  <Link
-                    to={link(page, { hash })}
-                    className="inline-block py-1.5 text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
-                  >
+                  <Link to={link(page, { hash })} className="foot-link">
                     {t(`names.${name}`)}
                   </Link>
                 </li>

@@ -27,7 +27,7 @@ export function LanguageLinks() {
               rel="alternate"
               aria-label={names[language].spoken}
               aria-current={language === current ? 'true' : undefined}
-              className="grid min-h-11 min-w-9 place-items-center rounded-card px-1 max-sm:min-w-[min(2.25rem,8vw)] max-sm:px-0 text-ink no-underline hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-8"
+              className="language-link"
             >
               {names[language].short}
             </a>

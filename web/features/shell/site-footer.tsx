@@ -34,16 +34,16 @@ export function SiteFooter() {
         </dl>
         <ul className="-mt-1 grid content-start gap-2 text-small">
           <li>
-            <ContactLink className="inline-block py-1 text-ink underline underline-offset-4" />
+            <ContactLink className="plain-link" />
           </li>
           <li>
-            <Link to={link('pastEvents')} className="inline-block py-1 text-ink underline underline-offset-4">
+            <Link to={link('pastEvents')} className="plain-link">
               {t('pastEvents')}
             </Link>
           </li>
           {local ? (
             <li>
-              <a href="/dev/outbox" className="inline-block py-1 text-ink underline underline-offset-4">
+              <a href="/dev/outbox" className="plain-link">
                 {t('outbox')}
               </a>
             </li>

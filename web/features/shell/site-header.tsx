@@ -57,10 +57,7 @@ export function SiteHeader() {
         <ul className="flex gap-5 whitespace-nowrap">
           {subsites.map(([name, page]) => (
             <li key={name}>
-              <NavLink
-                to={link(page)}
-                className="block border-b-3 border-transparent py-2 font-semibold text-ink no-underline hover:border-edge aria-[current=page]:border-accent aria-[current=page]:text-accent"
-              >
+              <NavLink to={link(page)} className="site-tab">
                 {t(`subsites.${name}`)}
               </NavLink>
             </li>
@@ -78,12 +75,10 @@ function AccountMenu() {
   const { viewer } = useSite();
   const pages = useMemberPages();
   const menu = useFoldingMenu();
-  const shape =
-    'flex min-h-11 min-w-11 max-sm:min-w-[min(2.75rem,11.5vw)] max-sm:px-0 items-center justify-center gap-1 rounded-card px-2 text-ink no-underline hover:bg-sunken';
   if (!viewer.isLogin) {
     return (
       // Every page has its own, which is the same to whoever reads for a search engine.
-      <Link to={login} rel="nofollow" className={shape}>
+      <Link to={login} rel="nofollow" className="header-item">
         <Icon name="person" />
         <span className="font-semibold max-sm:sr-only">{t('login')}</span>
       </Link>
@@ -91,17 +86,14 @@ function AccountMenu() {
   }
   return (
     <details ref={menu} className="group relative" name="header-menu">
-      <summary className={`${shape} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className="header-item bare-summary">
         <Icon name="person" />
         <span className="max-w-32 truncate font-semibold max-md:sr-only">{viewer.displayName ?? t('account')}</span>
       </summary>
       <ul className="absolute end-0 z-30 mt-1 grid w-56 rounded-card border border-line bg-surface p-2 shadow-lg">
         {pages.map(({ page, label, to }) => (
           <li key={page}>
-            <Link
-              to={to}
-              className="flex min-h-11 items-center rounded-card px-3 text-ink no-underline hover:bg-sunken"
-            >
+            <Link to={to} className="menu-row">
               {label}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '../../../contract/core/language.ts';
 import { headOf } from './head.ts';
+import { thingsIn } from './testing-structured-data.ts';
 import { loadMessages } from '../../i18n/load.ts';
 
 const origin = 'https://fei.example';
@@ -46,6 +47,16 @@ test.each(['/Login.html', '/Cart.html', '/Member/TxnHistory.html', '/Event/1001/
     expect(list.filter((one) => 'script:ld+json' in one)).toEqual([]);
   },
 );
+
+test('says once what several things have in common, and names it after that', () => {
+  const house = { '@type': 'Place', name: 'Kapok Hall', address: '1 Kapok Lane, Sham Shui Po, Hong Kong' };
+  const show = (day: number) => ({ '@type': 'Event', startDate: `2026-12-0${day}`, location: { ...house } });
+  const list = head('en_us', '/Event/1001.html', () => ({ title: 'x', structured: [show(5), show(6), show(7)] }));
+  const scripts = list.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : [])) as object[];
+  expect(scripts).toHaveLength(1);
+  expect(JSON.stringify(scripts).split('1 Kapok Lane')).toHaveLength(2);
+  expect(thingsIn(JSON.parse(JSON.stringify(scripts))).slice(1)).toEqual([show(5), show(6), show(7)]);
+});
 
 test('a title cannot end the script that describes its page', () => {
   const title = '</script><script>alert(1)</script>';

@@ -4,7 +4,7 @@ import { previewSize, sharePicture } from '../../../contract/core/seo.ts';
 import { htmlLanguage, intlLocale, isLanguage, languages, type Language } from '../../../contract/core/language.ts';
 import { href, leadsTo, matchPage, pageDefinition } from '../../../contract/routes.ts';
 import { messagesOf } from '../../i18n/load.ts';
-import { describeSite, describeTrail, type Step, type Thing } from './structured-data.ts';
+import { describeSite, describeTrail, publish, type Step, type Thing } from './structured-data.ts';
 
 interface HeadInput {
   params: Readonly<Record<string, string | undefined>>;
@@ -60,6 +60,11 @@ export function headOf(
   const title = head.title ? `${t('shell.slogan')} | ${head.title}` : t('shell.slogan');
   const description = head.description ?? t('shell.description');
   const name = head.title ?? t('shell.slogan');
+  const place = { origin, language, name, t, here: address(language) };
+  // Whoever reads it reads the document; for the browser it would be program and work for nothing.
+  const described = import.meta.env.SSR
+    ? publish(things(head, indexed, page === 'events' && !query, place))
+    : undefined;
   return [
     { title },
     { name: 'description', content: description },
@@ -79,9 +84,7 @@ export function headOf(
     { property: 'og:image:height', content: String(previewSize.height) },
     { property: 'og:image:alt', content: head.pictureAlt ?? name },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...things(head, indexed, page === 'events' && !query, { origin, language, name, t, here: address(language) }).map(
-      (thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }),
-    ),
+    ...(described ? [{ 'script:ld+json': described }] : []),
   ];
 }
 

@@ -60,3 +60,33 @@ export function describeSite(
     },
   ];
 }
+
+/** What of a page is worth naming instead of repeating: a reference is some twenty characters. */
+const leastShared = 50;
+
+/**
+ * A page's things as they are published: one as it is, several as one graph in which what stands there twice, as a house
+ * or an offer of many performances, stands once and is named after that.
+ */
+export function publish(things: readonly Thing[]): Readonly<Record<string, unknown>> | undefined {
+  if (things.length === 0) return;
+  const context = { '@context': 'https://schema.org' };
+  const [only] = things;
+  return things.length === 1 ? { ...context, ...only } : { ...context, '@graph': shareEqual(things) };
+}
+
+function shareEqual(things: readonly Thing[]): unknown[] {
+  const seen = new Map<string, Record<string, unknown>>();
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const text = JSON.stringify(value);
+    const first = '@type' in value && text.length >= leastShared ? seen.get(text) : undefined;
+    if (first) return { '@id': (first['@id'] ??= `#thing-${[...seen.keys()].indexOf(text) + 1}`) };
+    const own: Record<string, unknown> = {};
+    seen.set(text, own);
+    for (const [name, part] of Object.entries(value)) own[name] = visit(part);
+    return own;
+  };
+  return things.map(visit);
+}

@@ -52,7 +52,7 @@ const film = of('Movie', {
 
 const common = {
   name: words,
-  url: address,
+  url: address.optional(),
   startDate: instant,
   endDate: instant.optional(),
   eventStatus: z.union([member('EventScheduled'), member('EventCancelled')]),
@@ -68,7 +68,7 @@ const common = {
   offers: z.array(offer).min(1).max(12).optional(),
 };
 const ofFilm = { workPresented: film, videoFormat: words.optional(), subtitleLanguage: words.optional() };
-const offline = { eventAttendanceMode: member('OfflineEventAttendanceMode'), location: place };
+const offline = { eventAttendanceMode: member('OfflineEventAttendanceMode').optional(), location: place };
 const online = {
   eventAttendanceMode: member('OnlineEventAttendanceMode'),
   location: of('VirtualLocation', { url: address }),
@@ -121,6 +121,29 @@ const SiteData = of('WebSite', {
 });
 
 const AnyData = z.union([EventData, TrailData, OrganizationData, SiteData]);
+
+/** What stands on a page once, wherever it is named: every thing as a reader of the whole page knows it. */
+export function thingsIn(published: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const whole = new Map<unknown, Record<string, unknown>>();
+  const each = (value: unknown, take: (one: Record<string, unknown>) => unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => each(one, take));
+    if (typeof value !== 'object' || value === null) return value;
+    return take(value as Record<string, unknown>);
+  };
+  const collect = (one: Record<string, unknown>): void => {
+    if (String(one['@id']).startsWith('#') && '@type' in one) whole.set(one['@id'], one);
+    for (const part of Object.values(one)) each(part, collect);
+  };
+  const fill = (one: Record<string, unknown>): Record<string, unknown> => {
+    const { '@id': id, ...rest } = whole.get(one['@id']) ?? one;
+    const named = String(id).startsWith('#') ? rest : (whole.get(id) ?? one);
+    return Object.fromEntries(Object.entries(named).map(([name, part]) => [name, each(part, fill)]));
+  };
+  for (const one of published) collect(one);
+  return published.flatMap(({ '@graph': graph, ...one }) =>
+    Array.isArray(graph) ? graph.map((each) => fill(each as Record<string, unknown>)) : [one],
+  );
+}
 
 /** What is wrong with a page's structured data; nothing where it may be published. */
 export async function mistakesOf(things: readonly Record<string, unknown>[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { saleNearMs } from '../../../../contract/catalogue/limits.ts';
-import { isSaleAhead } from '../../../../contract/catalogue/sale-alerts.ts';
+import { isSaleAhead } from '../../../../contract/catalogue/sale-ahead.ts';
 import type { KeptEvent } from '../events/keep-catalogue.ts';
 import { saleStateOf } from '../events/rules.ts';
 

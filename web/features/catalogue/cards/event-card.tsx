@@ -68,18 +68,14 @@ function Title({ card, className }: { card: Card; className: string }) {
   const link = useLink();
   return (
     <h2 className={`[text-wrap:wrap] [:lang(zh)_&]:[text-wrap:pretty] ${className}`}>
-      <Link
-        to={link('event', { params: { number: card.number } })}
-        className="scroll-mt-40 [:lang(zh)_&]:block text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
-      >
+      <Link to={link('event', { params: { number: card.number } })} className="scroll-mt-40 whole-card-link">
         {card.title}
       </Link>
     </h2>
   );
 }
 
-const sheet =
-  'group relative grid h-full rounded-card border border-line bg-surface outline-offset-2 hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus';
+const sheet = 'group event-card';
 
 /** Small card: poster, date, title, venue, price. */
 export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
@@ -93,13 +89,13 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
         <Poster number={card.number} eager={eager} first={first ?? false} className="rounded-t-[9px]" />
         <EventFlags card={card} className="absolute -bottom-3 end-0" />
       </div>
-      <div className="grid min-w-0 grid-rows-[auto_auto_1fr_auto] gap-1 p-3 sm:p-4">
+      <div className="card-text">
         <p className="text-small text-muted">
           <Unbroken text={dateLine} />
         </p>
-        <Title card={card} className="line-clamp-3 font-bold sm:line-clamp-2" />
+        <Title card={card} className="card-title" />
         <p className="line-clamp-3 self-start text-small text-muted">{venueLine}</p>
-        <div className="mt-1 grid gap-1 border-t-2 border-dotted border-edge pt-2">
+        <div className="card-foot">
           {saleLine ? (
             <p className="text-small">
               <Unbroken text={saleLine} />
@@ -107,7 +103,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
           ) : null}
           {/* Side by side on all cards of a row or on none: by the room, not by the length of the price. */}
           <div className="flex flex-wrap items-center">
-            <span className="tabular grow basis-[calc((11.75rem-100%)*999)] font-semibold">{priceLine}</span>
+            <span className="from-price">{priceLine}</span>
             <HeartButton event={card} className="-mx-2 -my-2" />
           </div>
         </div>

@@ -25,7 +25,7 @@ export function Poster({
       loading={eager || first ? 'eager' : 'lazy'}
       decoding="async"
       {...(first ? { fetchPriority: 'high' as const } : {})}
-      className={`aspect-[3/4] w-full bg-sunken object-cover ${className}`}
+      className={`poster-shape ${className}`}
     />
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ClosingDetails } from '../listing/closing-details.tsx';
 import { writeCalendarFile, type CalendarEntry } from './write-calendar-file.ts';
@@ -23,6 +25,7 @@ export function AddToCalendar({
 }) {
   const t = useTranslations('event');
   const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
   const entries = performancesOf(event, url, madeAt);
   const shape = buttonClass('plain');
   if (event.sale === 'upcoming' && event.onSaleFrom) {
@@ -59,15 +62,13 @@ export function AddToCalendar({
         </>
       }
       summaryClass={shape}
+      onToggle={setOpen}
     >
+      {/* A file a performance is a quarter of the page: they are written for whoever looks. */}
       <ul className="absolute start-0 z-30 mt-1 grid max-h-72 w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-card border border-edge bg-surface p-1 shadow-lg">
-        {entries.map((entry) => (
+        {(isOpen ? entries : []).map((entry) => (
           <li key={entry.id}>
-            <Entry
-              entry={entry}
-              number={event.number}
-              className="flex min-h-11 items-center gap-2 rounded-card px-3 text-ink no-underline hover:bg-sunken"
-            >
+            <Entry entry={entry} number={event.number} className="floating-row">
               {formats.dayAndTime(entry.from)}
             </Entry>
           </li>
@@ -99,6 +100,10 @@ function later(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString();
 }
 
+function fileOf(entry: CalendarEntry): string {
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile(entry))}`;
+}
+
 function Entry({
   entry,
   number,
@@ -110,12 +115,9 @@ function Entry({
   className: string;
   children: string;
 }) {
+  const hydrated = useHydrated();
   return (
-    <a
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile(entry))}`}
-      download={`fei-${number}.ics`}
-      className={className}
-    >
+    <a href={hydrated ? fileOf(entry) : undefined} download={`fei-${number}.ics`} className={className}>
       <Icon name="calendar" />
       {children}
     </a>

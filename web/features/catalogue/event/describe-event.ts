@@ -49,13 +49,22 @@ export function describeEvent(event: EventPage, publication: Publication): Thing
   const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, mostPerformances);
   return told.map((performance, index) => ({
     ...describePerformance(event, performance, told.length === 1, publication),
-    ...(event.description ? { description: index === 0 ? event.description : firstParagraph(event.description) } : {}),
+    ...(index === 0 ? describeAll(event, publication) : {}),
   }));
 }
 
-/** Of the same text ten times the page would be a quarter: the first performance has all of it. */
-function firstParagraph(text: string): string {
-  return text.split('\n', 1)[0]!;
+/**
+ * What is the same of every performance and not asked for with each. The text is on the page: what it is about stands in
+ * its first paragraph.
+ */
+function describeAll(event: EventPage, { page }: Publication): Readonly<Record<string, unknown>> {
+  return {
+    url: page,
+    ...(event.stream ? {} : { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' }),
+    ...(event.minimumAge > 0 ? { typicalAgeRange: `${event.minimumAge}-` } : {}),
+    ...(event.durationMinutes ? { duration: `PT${event.durationMinutes}M` } : {}),
+    ...(event.description ? { description: event.description.split('\n', 1)[0]! } : {}),
+  };
 }
 
 function describePerformance(
@@ -69,16 +78,14 @@ function describePerformance(
   return {
     '@type': event.film ? 'ScreeningEvent' : typeOfCategory[event.category],
     name: performance.name ? `${event.title}: ${performance.name}` : event.title,
-    url: page,
     startDate: hongKongTime(performance.startsAt),
     ...(end ? { endDate: hongKongTime(end) } : {}),
-    eventAttendanceMode: `https://schema.org/${event.stream ? 'Online' : 'Offline'}EventAttendanceMode`,
+    // Where nothing is said, one goes there.
+    ...(event.stream ? { eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' } : {}),
     eventStatus: `https://schema.org/Event${performance.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
     location: event.stream ? { '@type': 'VirtualLocation', url: page } : describePlace(event, performance),
     image: [picture],
     ...(event.presenter ? { organizer: { '@type': 'Organization', name: event.presenter } } : {}),
-    ...(event.minimumAge > 0 ? { typicalAgeRange: `${event.minimumAge}-` } : {}),
-    ...(event.durationMinutes ? { duration: `PT${event.durationMinutes}M` } : {}),
     ...(event.priceToCents === 0 ? { isAccessibleForFree: true } : {}),
     ...(event.film ? describeFilm(event, event.film, picture) : {}),
     ...(offers ? { offers } : {}),

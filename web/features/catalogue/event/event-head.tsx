@@ -40,7 +40,7 @@ export function EventHead({
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          <Link to={link(event.type)} className="inline-block py-1 text-ink underline underline-offset-4">
+          <Link to={link(event.type)} className="plain-link">
             {type}
           </Link>
           {event.type === 'cinema' || category === type ? null : (
@@ -48,10 +48,7 @@ export function EventHead({
               <span aria-hidden="true" className="me-2">
                 ·
               </span>
-              <Link
-                to={link('events', { query: { category: event.category } })}
-                className="inline-block py-1 text-ink underline underline-offset-4"
-              >
+              <Link to={link('events', { query: { category: event.category } })} className="plain-link">
                 {category}
               </Link>
             </span>

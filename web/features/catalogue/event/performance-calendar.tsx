@@ -29,7 +29,7 @@ export function PerformanceCalendar({
   const firstOfMonthBefore = before && days.find(({ day }) => monthOf(day) === monthOf(before))?.day;
   const cell = (day: Day) => {
     const found = days.find((one) => one.day === day);
-    if (!found) return <span className="grid min-h-11 place-items-center text-muted">{Number(day.slice(8))}</span>;
+    if (!found) return <span className="idle-day">{Number(day.slice(8))}</span>;
     const open = found.performances.some(isOpen);
     return (
       <Link

@@ -15,15 +15,14 @@ export function PerformanceLink({
   children: ReactNode;
 }) {
   const link = useLink();
-  const shape = 'grid h-full content-between rounded-card border';
-  if (!isOpen(performance)) return <div className={`${shape} border-line bg-sunken text-muted`}>{children}</div>;
+  if (!isOpen(performance)) return <div className="tile tile-shut">{children}</div>;
   return (
     <Link
       to={link('chooseTickets', {
         params: { number: event.number },
         query: { performance: performance.performanceId },
       })}
-      className={`${shape} scroll-mb-24 border-edge bg-surface text-ink no-underline hover:border-accent hover:bg-sunken`}
+      className="tile tile-open scroll-mb-24"
     >
       {children}
     </Link>

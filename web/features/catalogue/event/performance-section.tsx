@@ -47,17 +47,17 @@ function Tiles({ event, performances }: Some) {
       {performances.map((one) => (
         <li key={one.performanceId}>
           <PerformanceLink event={event} performance={one}>
-            <span className="grid gap-0.5 p-4 pb-3">
+            <span className="tile-head">
               <time dateTime={one.startsAt} className="grid">
                 <span>{formats.dayOf(one.startsAt)}</span>
-                <span className="text-large font-bold whitespace-nowrap text-ink">{formats.time(one.startsAt)}</span>
+                <span className="tile-time">{formats.time(one.startsAt)}</span>
               </time>
               {one.name ? <span>{one.name}</span> : null}
               {one.venue || one.house ? (
                 <span className="text-small text-muted">{[one.venue, one.house].filter(Boolean).join(' · ')}</span>
               ) : null}
             </span>
-            <span className="mx-4 flex flex-wrap justify-between gap-x-3 border-t-2 border-dotted border-edge py-2">
+            <span className="tile-foot">
               <PerformanceState event={event} state={one.state} long />
               {one.added ? <span className="text-small font-semibold text-ink">{t('added')}</span> : null}
             </span>
@@ -91,7 +91,7 @@ function ShowTimes({ event, performances }: Some) {
                 <li key={one.performanceId}>
                   <PerformanceLink event={event} performance={one}>
                     <span className="grid gap-1 px-3 py-2">
-                      <time dateTime={one.startsAt} className="text-large font-bold whitespace-nowrap text-ink">
+                      <time dateTime={one.startsAt} className="tile-time">
                         {formats.time(one.startsAt)}
                       </time>
                       {one.name ? <span className="text-small">{one.name}</span> : null}

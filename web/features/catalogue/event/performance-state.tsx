@@ -33,8 +33,8 @@ export function PerformanceState({
         ? t('soldBySite', { site: event.partner })
         : t(`states.${state}`);
   return (
-    <span className={`flex items-start gap-1 text-small font-semibold ${tone}`}>
-      <Icon name={icon} className="mt-[0.2em] size-4 shrink-0" />
+    <span className={`state-line ${tone}`}>
+      <Icon name={icon} className="state-sign" />
       {text}
     </span>
   );

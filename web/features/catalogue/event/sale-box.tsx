@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
-import { isComing } from '../../../../contract/catalogue/sale-alerts.ts';
+import { isComing } from '../../../../contract/catalogue/sale-ahead.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';

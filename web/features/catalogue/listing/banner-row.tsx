@@ -131,8 +131,7 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
   const link = useLink();
   const { language } = useSite();
   const { name, line, image } = fields[language];
-  const shape =
-    'group grid h-full grid-cols-[min(8.25rem,36%)_minmax(0,1fr)] rounded-card border border-line bg-surface text-ink no-underline hover:border-edge sm:grid-cols-[9.75rem_minmax(0,1fr)]';
+  const shape = 'group banner-card';
   const content = (
     <>
       {/* All of the poster, however long the words beside it. */}
@@ -150,9 +149,7 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
       </span>
       <span className="grid content-between gap-3 border-s-2 border-dotted border-edge p-4 max-sm:p-3">
         <span className="grid gap-2">
-          <span className="line-clamp-4 text-large font-bold leading-snug group-hover:underline max-sm:text-base">
-            {banner[name]}
-          </span>
+          <span className="banner-head">{banner[name]}</span>
           {banner[line] ? <span className="line-clamp-2 text-small text-muted">{banner[line]}</span> : null}
         </span>
         <span aria-hidden="true" className="text-small font-semibold text-accent">

@@ -3,9 +3,7 @@ import { useTranslations } from 'use-intl';
 
 /** The summary of a filter; one that is chosen stands out. */
 export function filterShape(isChosen: boolean): string {
-  return `relative flex min-h-11 items-center justify-center gap-2 rounded-card border bg-surface px-2 max-sm:px-1 max-sm:text-small md:px-3 hover:border-ink ${
-    isChosen ? 'border-accent font-bold text-accent' : 'border-edge'
-  }`;
+  return isChosen ? 'filter-summary is-chosen' : 'filter-summary';
 }
 
 /** How many are chosen: beside the name, on phones at its corner, where the name has no room to spare. */
@@ -28,11 +26,14 @@ export function ClosingDetails({
   summary,
   summaryClass,
   className = '',
+  onToggle,
   children,
 }: {
   summary: ReactNode;
   summaryClass: string;
   className?: string;
+  /** Whether it is open now, by whatever way. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -55,8 +56,12 @@ export function ClosingDetails({
     };
   }, []);
   return (
-    <details ref={ref} className={`relative ${className}`}>
-      <summary className={`list-none [&::-webkit-details-marker]:hidden ${summaryClass}`}>{summary}</summary>
+    <details
+      ref={ref}
+      className={`relative ${className}`}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+    >
+      <summary className={`bare-summary ${summaryClass}`}>{summary}</summary>
       {children}
     </details>
   );

@@ -88,15 +88,8 @@ export function Choice({
     if (input.current) input.current.checked = isChosen;
   }, [isChosen]);
   return (
-    <label className="flex min-h-11 items-center gap-3 rounded-card px-2 hover:bg-sunken">
-      <input
-        ref={input}
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-accent"
-      />
+    <label className="check-row">
+      <input ref={input} type="checkbox" name={name} value={value} defaultChecked={isChosen} className="check-box" />
       <span className="min-w-0">{t('withCount', { name: label, count: String(count) })}</span>
     </label>
   );

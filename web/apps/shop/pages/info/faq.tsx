@@ -1,4 +1,4 @@
-import '../../../../i18n/more-words.ts';
+import '../../../../i18n/reading-words.ts';
 import type { MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/faq';

@@ -1,4 +1,4 @@
-import '../../../../i18n/more-words.ts';
+import '../../../../i18n/reading-words.ts';
 import type { MetaArgs } from 'react-router';
 import type { Route } from './+types/site-page';
 import { matchPage } from '../../../../../contract/routes.ts';

@@ -1,6 +1,6 @@
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/event';
-import { isSaleAhead } from '../../../../../contract/catalogue/sale-alerts.ts';
+import { isSaleAhead } from '../../../../../contract/catalogue/sale-ahead.ts';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { describeEvent } from '../../../../features/catalogue/event/describe-event.ts';
@@ -85,7 +85,9 @@ export function meta(args: Route.MetaArgs) {
       picture,
       pictureAlt: t('findability.poster', { title: event.title }),
       trail: [{ name: t(`shell.subsites.${event.type}`), url: href(event.type, { language }) }],
-      structured: describeEvent(event, { page: origin + args.location.pathname, picture: origin + picture, now }),
+      structured: import.meta.env.SSR
+        ? describeEvent(event, { page: origin + args.location.pathname, picture: origin + picture, now })
+        : undefined,
     };
   });
 }

@@ -1,0 +1,8 @@
+import fields from '../calls/fields.en_us.ts';
+import info from '../content/info.en_us.ts';
+import salesPoints from '../content/sales-points.en_us.ts';
+import type { SameKeys } from '../same-keys.ts';
+import type source from './reading.zh_hk.ts';
+
+/** What the pages say that are there to be read besides: `web/i18n/reading-words.ts` loads it. */
+export default { info, salesPoints, fields } as const satisfies SameKeys<typeof source>;
