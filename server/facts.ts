@@ -121,14 +121,25 @@ export const facts = {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
     queues: ['orders.record_refund'],
   },
-  /** Orders that became paid: their tickets exist. */
+  /** Checkouts that became paid, some of those settled at once: their tickets exist. */
   'orders.paid': {
-    data: z.object({ memberId: z.string(), checkoutId: z.uuid() }),
+    data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })) }),
     queues: ['orders.send_tickets'],
   },
-  /** The same of all that were settled at once, for whoever can do the work of many together. */
+  /** The same of all that were settled at once, with what is to be said of each order. */
   'orders.paid_together': {
-    data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })) }),
+    data: z.object({
+      checkouts: z.array(z.object({ memberId: z.string(), checkoutId: z.uuid() })),
+      orders: z.array(
+        z.object({
+          memberId: z.string(),
+          orderId: z.uuid(),
+          number: z.string(),
+          performanceId: z.uuid(),
+          quantity: z.int(),
+        }),
+      ),
+    }),
     queues: ['notices.order_paid'],
   },
   /** Money that a buyer gets back, and why: of an order without its places, or (`orderId` null) of a whole charge. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadDemonstration } from '../load-demonstration.ts';
 import { until } from '../testing/wait-for.ts';
 import { createTestDatabase, openBeside, openTestProgram, type TestProgram } from '../testing/open-program.ts';
@@ -94,7 +95,7 @@ test('what a buyer waits for is done at once by the process that tells it, and b
   };
   await program.jobs.work({ 'notices.order_paid': handle }, ['notices.order_paid']);
   const checkouts = [{ memberId: program.id(), checkoutId: program.id() }];
-  const tell = () => program.transact((tx) => program.tell(tx, 'orders.paid_together', [{ checkouts }]));
+  const tell = () => program.transact((tx) => program.tell(tx, 'orders.paid_together', [{ checkouts, orders: [] }]));
   await tell();
   await until(() => tries === 1);
   await program.pool.query('update pgboss.job set start_after = now()');
@@ -103,6 +104,29 @@ test('what a buyer waits for is done at once by the process that tells it, and b
   await until(async () => tries === 3 && (await states()).length === 1);
   // Fetched by the worker that did it again; the others nobody had to fetch.
   expect(seen).toEqual([['created'], ['active'], ['completed', 'created']]);
+});
+
+test('jobs that were done at once are taken out of the database together, and all when the program ends', async () => {
+  const program = await openTestProgram();
+  closers.push(program.close);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const removals = () => asked.mock.calls.filter(([text]) => /delete from pgboss/i.test(String(text))).length;
+  let done = 0;
+  await program.jobs.work({ 'notices.order_paid': async () => void done++ }, ['notices.order_paid']);
+  const tell = () =>
+    program.transact((tx) => program.tell(tx, 'orders.paid_together', [{ checkouts: [], orders: [] }]));
+  for (let told = 1; told <= 5; told++) {
+    await tell();
+    await until(() => done === told);
+  }
+  const left = async () => (await program.pool.query('select 1 from pgboss.job')).rowCount;
+  await until(async () => (await left()) === 0);
+  expect(removals()).toBeLessThan(4);
+  await tell();
+  await until(() => done === 6);
+  await program.jobs.stop(5000);
+  expect(await left()).toBe(0);
+  asked.mockRestore();
 });
 
 test('a job in the hands of a process that died is done by another one within seconds', async () => {

@@ -1,14 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Kysely,
-  PostgresDialect,
-  type PostgresCursor,
-  type PostgresPool,
-  type PostgresQueryResult,
-  type Transaction,
-} from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { planningOnce } from './plan-once.ts';
 
 // bigint (bitmaps of seats, counts) as BigInt: a JavaScript number loses bits beyond 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -122,52 +116,6 @@ export function openPool(
 
 export function openKysely<Schema>(pool: Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) });
-}
-
-/** Times a text is met until it is worth a name, and texts that get one: each costs every connection some memory. */
-const planning = { after: 4, most: 400 };
-
-/**
- * How transactions that change something begin: they find rows by keys. A plan that was kept while a table was small
- * would read all of it again and again once a sale has made it large.
- */
-const beginByKeys = 'begin; set local enable_seqscan = off';
-
-/** The pool, naming the statements that come again and again: PostgreSQL then reads and plans them once a connection. */
-function planningOnce(pool: Pool): PostgresPool {
-  const met = new Map<string, number>();
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= planning.most) return known;
-    const times = (met.get(text) ?? 0) + 1;
-    if (times < planning.after) {
-      // Texts that are made anew each time would fill it for nothing.
-      if (met.size > 10 * planning.most) met.clear();
-      met.set(text, times);
-      return undefined;
-    }
-    met.delete(text);
-    const name = `fei_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  return {
-    options: pool.options,
-    async connect() {
-      const client = await pool.connect();
-      function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-      function query(text: unknown, values: readonly unknown[] = []): unknown {
-        if (typeof text !== 'string') throw new TypeError('no statement of ours uses a cursor');
-        if (text === 'begin') return client.query(beginByKeys);
-        const name = values.length > 0 ? nameOf(text) : undefined;
-        return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-      }
-      return { query, release: (destroy?: boolean) => client.release(destroy) };
-    },
-    end: () => pool.end(),
-  };
 }
 
 const retryable = new Set(['40001', '40P01']);

@@ -5,6 +5,7 @@ import { oneAtATime, PoolFull, type Pool } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 import { hearBell, WorkerBell } from './wake-workers.ts';
+import { later } from './plan-once.ts';
 
 /** Work that must happen at least once, kept in the database. */
 export interface Jobs {
@@ -41,6 +42,11 @@ export interface AddedJobs {
  * is prompt takes milliseconds.
  */
 const promptWithin = 5;
+
+/**
+ * Prompt jobs that are done are taken away together, once in so long: long before workers would take them. Milliseconds.
+ */
+const clearMs = 500;
 
 /** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
@@ -136,6 +142,12 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
   }
 }
 
+/** Nobody uses what a job's insertion answers. */
+function writingLater(tx: KyselyTransactionLike): ReturnType<typeof fromKysely> {
+  const inner = fromKysely(tx);
+  return { executeSql: (text, values) => inner.executeSql(later + text, values) };
+}
+
 type Handlers = Parameters<Jobs['work']>[0];
 
 /** Jobs that this process does without fetching them, in the moment in which they are there. */
@@ -144,6 +156,9 @@ class PromptJobs {
   readonly #log: Logger;
   readonly #handlers = new Map<string, Handlers[string]>();
   readonly #underWay = new Set<Promise<void>>();
+  /** Ids of jobs that are done and still stand in the database, by queue. */
+  readonly #done = new Map<string, string[]>();
+  #cleaner: NodeJS.Timeout | undefined;
 
   constructor(boss: PgBoss, log: Logger) {
     this.#boss = boss;
@@ -167,6 +182,19 @@ class PromptJobs {
   async stop(): Promise<void> {
     this.#handlers.clear();
     await Promise.all(this.#underWay);
+    clearTimeout(this.#cleaner);
+    await this.#clear();
+  }
+
+  async #clear(): Promise<void> {
+    this.#cleaner = undefined;
+    const done = [...this.#done];
+    this.#done.clear();
+    try {
+      for (const [queue, ids] of done) await this.#boss.deleteJob(queue, ids);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'prompt jobs that are done stay, workers do them once more');
+    }
   }
 
   async #do(queue: string, jobs: AddedJobs['atOnce']): Promise<void> {
@@ -174,10 +202,8 @@ class PromptJobs {
     if (!handle) return;
     try {
       await Promise.all(jobs.map(({ data }) => handle(data as never)));
-      await this.#boss.deleteJob(
-        queue,
-        jobs.map(({ id }) => id),
-      );
+      this.#done.set(queue, [...(this.#done.get(queue) ?? []), ...jobs.map(({ id }) => id)]);
+      this.#cleaner ??= setTimeout(() => void this.#clear(), clearMs).unref();
     } catch (error) {
       this.#log.warn({ err: error, queue }, 'prompt jobs failed, workers take them');
     }
@@ -214,7 +240,7 @@ export async function startJobs(
         atOnce.length > 0
           ? atOnce.map((job) => ({ ...job, startAfter: promptWithin }))
           : data.map((one) => ({ data: one, ...(when?.startAfter ? { startAfter: when.startAfter } : {}) }));
-      await boss.insert(queue, jobs, { db: fromKysely(tx) });
+      await boss.insert(queue, jobs, { db: writingLater(tx) });
       return { queue, atOnce };
     },
     added(jobs) {

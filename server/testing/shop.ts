@@ -170,10 +170,10 @@ async function serve(size: ShopSize): Promise<void> {
   if (size.mails) mailing.resolve();
   const working = {
     ...jobs,
-    'orders.send_tickets': async (key: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {
+    'orders.send_tickets': async (fact: Parameters<(typeof jobs)['orders.send_tickets']>[0]) => {
       await mailing.promise;
-      await jobs['orders.send_tickets'](key);
-      mails++;
+      await jobs['orders.send_tickets'](fact);
+      mails += fact.checkouts.length;
     },
   };
   const found = await recallPerformance(program, performanceId);

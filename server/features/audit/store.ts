@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
+import { later } from '../../platform/plan-once.ts';
 
 export interface AuditRow {
   id: string;
@@ -13,7 +14,7 @@ export interface AuditRow {
 
 export async function insertRows(tx: Tx, at: Date, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`insert into audit (audit_id, at, actor_kind, actor_id, actor_label, action, subject_kind, subject_id,
+  await sql`${sql.raw(later)}insert into audit (audit_id, at, actor_kind, actor_id, actor_label, action, subject_kind, subject_id,
       details, request_id)
     select id, ${at}, actor ->> 'kind', actor ->> 'id', actor ->> 'label', action, "subjectKind", "subjectId", details,
       "requestId"

@@ -3,7 +3,7 @@ import type { Handlers } from '../../facts.ts';
 import { forgetBuyer } from './history/forget-member.ts';
 import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './settlement/mail-refund.ts';
-import { sendTickets } from './documents/send-tickets.ts';
+import { sendAllTickets } from './documents/send-all-tickets.ts';
 import { settleTogether } from './settlement/settle-together.ts';
 
 export function ordersJobs(
@@ -19,7 +19,7 @@ export function ordersJobs(
   return {
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges),
     'orders.record_refund': (refund) => recordRefund(program, refund),
-    'orders.send_tickets': (key) => sendTickets(program, key),
+    'orders.send_tickets': (fact) => sendAllTickets(program, fact),
     'orders.send_refund_notice': (refund) => mailRefund(program, refund),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };

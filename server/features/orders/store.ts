@@ -4,6 +4,7 @@ import { checkoutMoves, orderMoves, type CheckoutState, type OrderState } from '
 import { type CollectionMethod, type DeliveryRegion } from '../../../contract/orders/ways.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
+import { later } from '../../platform/plan-once.ts';
 
 export interface CheckoutRow {
   memberId: string;
@@ -227,13 +228,17 @@ export async function noteLateCharges(tx: Tx, charges: readonly (CheckoutKey & {
   if (Number(numAffectedRows ?? 0n) !== charges.length) throw new Error('money would have gone back twice');
 }
 
+/** From which a payment may begin. */
+const payable: CheckoutState[] = ['open', 'paying'];
+
 /** Payments are under way, and their checkouts stay open for them. */
 export async function movePaying(tx: Tx, payments: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
   if (payments.length === 0) return;
-  await sql`update checkout c set state = 'paying', expires_at = greatest(c.expires_at, k.until)
+  // Given as a value, the states match no index of what is open: a plan could only read all of that, not look up keys.
+  await sql`${sql.raw(later)}update checkout c set state = 'paying', expires_at = greatest(c.expires_at, k.until)
     from unnest(${payments.map((one) => one.memberId)}::uuid[], ${payments.map((one) => one.checkoutId)}::uuid[],
       ${payments.map((one) => one.until.toISOString())}::timestamptz[]) k(m, i, until)
-    where c.member_id = k.m and c.checkout_id = k.i and c.state in ('open', 'paying')`.execute(tx);
+    where c.member_id = k.m and c.checkout_id = k.i and c.state = any(${payable})`.execute(tx);
 }
 
 export interface OrderMove {
@@ -242,19 +247,22 @@ export interface OrderMove {
   state: OrderState;
 }
 
-/** @throws when an order is in a state from which none leads there: whoever moves it has locked its checkout. */
-export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Date | null = null): Promise<void> {
-  if (moves.length === 0) return;
+/**
+ * @returns what the orders cost together, in cents.
+ * @throws when an order is in a state from which none leads there: whoever moves it has locked its checkout.
+ */
+export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Date | null = null): Promise<number> {
+  if (moves.length === 0) return 0;
   const allowed = Object.entries(orderMoves).flatMap(([from, to]) => to.map((state) => `${from} ${state}`));
-  const { numAffectedRows } = await sql`update orders o
+  const { rows } = await sql<{ cents: number }>`update orders o
     set state = m.state, paid_at = coalesce(${paidAt}::timestamptz, o.paid_at)
     from unnest(${moves.map((move) => move.performanceId)}::uuid[], ${moves.map((move) => move.orderId)}::uuid[],
       ${moves.map((move) => move.state)}::text[]) m(p, i, state)
     where o.performance_id = any(${unique(moves.map((move) => move.performanceId))}::uuid[])
-      and o.performance_id = m.p and o.order_id = m.i and o.state || ' ' || m.state = any(${allowed}::text[])`.execute(
-    tx,
-  );
-  if (Number(numAffectedRows ?? 0n) !== moves.length) throw new Error('an order would have moved where it may not');
+      and o.performance_id = m.p and o.order_id = m.i and o.state || ' ' || m.state = any(${allowed}::text[])
+    returning o.total_cents as cents`.execute(tx);
+  if (rows.length !== moves.length) throw new Error('an order would have moved where it may not');
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Orders whose places had to be taken again stand for another hold. */

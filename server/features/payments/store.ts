@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
+import { later } from '../../platform/plan-once.ts';
 import type { PaymentEvent } from './provider.ts';
 
 export interface Charge {
@@ -110,7 +111,7 @@ export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise
 
 /** Moves charges that are locked already. */
 export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: Date): Promise<void> {
-  await sql`update charge c set state = e.state, provider_ref = coalesce(e.ref, c.provider_ref),
+  await sql`${sql.raw(later)}update charge c set state = e.state, provider_ref = coalesce(e.ref, c.provider_ref),
       card_number = coalesce(e.card, c.card_number),
       confirmation_number = coalesce(e.confirmation, c.confirmation_number),
       decline_reason = case e.state when 'declined' then e.reason end,

@@ -13,6 +13,7 @@ import {
   type PlannedCheckout,
 } from './plan-checkout.ts';
 import type { ReadCheckout } from './read-checkout.ts';
+import { byPlace, keepOrders } from '../settlement/keep-orders.ts';
 import { readCheckoutRows, readOrdersOfHolds } from '../store.ts';
 
 /** A checkout just written, with the places of its orders; undefined where there is more to look at. */
@@ -81,8 +82,9 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       ]),
     );
     // As they are read back.
-    const sorted = orders.toSorted((a, b) => (a.performanceId + a.orderId < b.performanceId + b.orderId ? -1 : 1));
-    answers[at] = { row, orders: sorted, charges: [], places };
+    const read = { orders: orders.toSorted(byPlace), places };
+    keepOrders(program, row, read);
+    answers[at] = { row, charges: [], ...read };
   }
   return answers;
 }

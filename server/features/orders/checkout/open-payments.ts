@@ -9,16 +9,10 @@ import { openCharges } from '../../payments/open-charge.ts';
 import { readCharges, type Charge } from '../../payments/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { isCancelled } from '../settlement/give-tickets.ts';
+import { ordersOfLocked } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { payUntil } from '../rules.ts';
-import {
-  lockCheckouts,
-  movePaying,
-  readOrdersOf,
-  type CheckoutKey,
-  type CheckoutRow,
-  type OrderRow,
-} from '../store.ts';
+import { lockCheckouts, movePaying, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 
 export type PaymentRefusal =
   | 'checkout_not_found'
@@ -118,7 +112,7 @@ async function openOnce(
   const answers = new Map<PaymentRequest, Opened>();
   const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [subjectOf(row), row]));
   const charges = Map.groupBy(await readCharges(tx, [...rows.keys()]), (charge) => charge.subject);
-  const orders = Map.groupBy(await readOrdersOf(tx, [...rows.values()]), subjectOf);
+  const orders = Map.groupBy(await ordersOfLocked(program, tx, [...rows.values()]), subjectOf);
   const cancelled = await findCancelled(program, [...orders.values()].flat());
   const openings: Opening[] = [];
   for (const request of requests) {

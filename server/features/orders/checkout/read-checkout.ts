@@ -11,6 +11,7 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readCharges, type Charge } from '../../payments/read-charges.ts';
 import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
+import { isUnderWay, keepOrders, recallOrders, type KeptOrders } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { writeGroup } from '../cart/write-groups.ts';
@@ -23,13 +24,10 @@ export async function readCheckout(ctx: Ctx, checkoutId: string): Promise<Outcom
 }
 
 /** A checkout with everything that is shown of it. */
-export interface ReadCheckout {
+export interface ReadCheckout extends KeptOrders {
   row: CheckoutRow;
-  orders: readonly OrderRow[];
-  /** Latest first. */
+  /** Latest first, as long as it is open or being paid for. */
   charges: readonly Charge[];
-  /** By order. */
-  places: ReadonlyMap<string, readonly KnownPlace[]>;
 }
 
 /** Buyers look again and again while they wait for their tickets: those who look at once share the statements. */
@@ -39,14 +37,58 @@ const reader = sharedKey<Batcher<CheckoutKey, ReadCheckout | undefined>, Program
 
 async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise<(ReadCheckout | undefined)[]> {
   const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [subjectOf(row), row]));
-  const orders = Map.groupBy(await readOrdersOf(program.db, [...rows.values()]), subjectOf);
-  const charges = Map.groupBy(await readCharges(program.db, [...rows.keys()]), (charge) => charge.subject);
-  const places = await readPlaces(program, [...orders.values()].flat());
+  const underWay = [...rows.values()].filter(isUnderWay);
+  const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !recallOrders(program, row));
+  // Of those that are over nothing is said of their payments.
+  const [charges, read] = await Promise.all([
+    underWay.length > 0 ? readCharges(program.db, underWay.map(subjectOf)) : [],
+    unknown.length > 0 ? readOrders(program, unknown) : new Map<string, KeptOrders>(),
+  ]);
+  const bySubject = Map.groupBy(charges, (charge) => charge.subject);
   return keys.map((key) => {
     const subject = subjectOf(key);
     const row = rows.get(subject);
-    return row && { row, orders: orders.get(subject) ?? [], charges: charges.get(subject) ?? [], places };
+    if (!row) return undefined;
+    const orders = read.get(subject) ?? recallOrders(program, row) ?? nothing;
+    return { row, charges: bySubject.get(subject) ?? [], ...orders };
   });
+}
+
+const nothing: KeptOrders = { orders: [], places: new Map() };
+
+/** Orders with their places: what may be remembered of them is. */
+async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promise<Map<string, KeptOrders>> {
+  const orders = Map.groupBy(await readOrdersOf(program.db, rows), subjectOf);
+  const known = new Map<string, readonly KnownPlace[]>();
+  const unknown: OrderRow[] = [];
+  for (const row of rows) {
+    const before = recallOrders(program, row);
+    for (const order of orders.get(subjectOf(row)) ?? []) {
+      const same = before?.orders.some(({ orderId, holdId }) => orderId === order.orderId && holdId === order.holdId);
+      const places = same ? before?.places.get(order.orderId) : undefined;
+      if (order.state === 'paid' && places?.length) known.set(order.orderId, places.map(asSold));
+      else unknown.push(order);
+    }
+  }
+  const read = await readPlaces(program, unknown);
+  return new Map(
+    rows.map((row) => {
+      const own = orders.get(subjectOf(row)) ?? [];
+      const places = new Map(own.map(({ orderId }) => [orderId, known.get(orderId) ?? read.get(orderId) ?? []]));
+      const found = { orders: own, places };
+      // A moment later it may have been paid for, and its places are tickets.
+      const isOpen = own.length > 0 && own.every((one) => one.state === 'open' && places.get(one.orderId)!.length > 0);
+      if (isOpen && isUnderWay(row)) keepOrders(program, row, found);
+      return [subjectOf(row), found];
+    }),
+  );
+}
+
+/** Only a place that is held has a name for changing it. */
+function asSold(place: KnownPlace): KnownPlace {
+  const sold = { ...place };
+  delete sold.seatId;
+  return sold;
 }
 
 /** What the contract says of a checkout. */

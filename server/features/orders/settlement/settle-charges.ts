@@ -4,7 +4,9 @@ import type { Actor, Ctx, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { readCharges } from '../../payments/read-charges.ts';
 import { requestRefund } from '../../payments/request-refund.ts';
+import { tellPaid } from './tell-paid.ts';
 import { giveTickets, HoldsRanOut, isCancelled, reservePlaces, type Reserved } from './give-tickets.ts';
+import { ordersOfLocked } from './keep-orders.ts';
 import { checkoutOf, subjectOf } from './name-subject.ts';
 import {
   lockCheckouts,
@@ -192,7 +194,7 @@ async function settle(
 ): Promise<void> {
   const { rows, payments, reserved, by } = parts;
   const now = program.now();
-  const orders = await readOrdersOf(tx, rowsOf(rows, payments));
+  const orders = await ordersOfLocked(program, tx, rowsOf(rows, payments));
   const bySubject = Map.groupBy(orders, subjectOf);
   const totals = new Map(rows.map((row) => [subjectOf(row), row.totalCents]));
   for (const payment of payments) {
@@ -209,7 +211,11 @@ async function settle(
     orderId: order.orderId,
     state,
   });
-  await moveOrders(tx, [...paid.map(move('paid')), ...due.map(move('refund_due'))], now);
+  const cents = await moveOrders(tx, [...paid.map(move('paid')), ...due.map(move('refund_due'))], now);
+  // What is remembered of orders is no book of money: their rows are.
+  if (cents !== payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) {
+    throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
+  }
   await markPaid(tx, payments, now);
   const charges = new Map(payments.map((payment) => [subjectOf(payment), payment.chargeId]));
   for (const order of due) {
@@ -227,9 +233,7 @@ async function settle(
       details: { amountCents, chargeId },
     })),
   );
-  const checkouts = keysOf(paid);
-  await program.tell(tx, 'orders.paid', checkouts);
-  if (checkouts.length > 0) await program.tell(tx, 'orders.paid_together', [{ checkouts }]);
+  if (paid.length > 0) await tellPaid(program, tx, paid);
 }
 
 /** An order of a dear checkout may itself cost nothing: there is nothing to send back for it, but its buyer is told. */
@@ -259,14 +263,6 @@ function assertPaidInFull(payment: Payment, totalCents: number | undefined, orde
       `checkout ${payment.checkoutId}: orders of ${sum}, total of ${totalCents}, paid ${payment.amountCents} cents`,
     );
   }
-}
-
-/** One fact a checkout, however many orders it has. */
-function keysOf(orders: readonly OrderRow[]): CheckoutKey[] {
-  const keys = new Map(
-    orders.map(({ memberId, checkoutId }) => [subjectOf({ memberId, checkoutId }), { memberId, checkoutId }]),
-  );
-  return [...keys.values()];
 }
 
 /** A payment that came to nothing: the buyer may choose another way while the time lasts. */

@@ -1,0 +1,31 @@
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { Gate } from '../../../platform/gate.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import type { CheckoutKey } from '../store.ts';
+import { sendTickets } from './send-tickets.ts';
+
+/** Mails that are written at any moment: drawing their tickets must not slow buyers. */
+const atOnce = sharedKey(() => new Gate({ atOnce: 10, longestQueue: Number.POSITIVE_INFINITY }));
+
+/** Until one that failed among others is tried alone. Milliseconds. */
+const pauseMs = 2000;
+
+/**
+ * Mails the confirmations of checkouts that became paid. One that fails gets a job of its own, so that it has the others
+ * neither wait nor looked at again. @throws when none could be sent.
+ * @param fact a job that waits from before names one checkout.
+ */
+export async function sendAllTickets(program: Program, fact: FactData<'orders.paid'> | CheckoutKey): Promise<void> {
+  const keys = 'checkouts' in fact ? fact.checkouts : [fact];
+  const gate = program.shared(atOnce);
+  const sent = await Promise.allSettled(keys.map((key) => gate.run(() => sendTickets(program, key))));
+  const reasons = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  if (reasons.length === 0) return;
+  if (reasons.length === keys.length) throw reasons[0];
+  program.log.error({ err: reasons[0], failed: reasons.length, of: keys.length }, 'tickets could not be mailed');
+  const failed = keys.filter((_, at) => sent[at]!.status === 'rejected');
+  const startAfter = new Date(program.now().getTime() + pauseMs);
+  const jobs = failed.map((key) => ({ checkouts: [key] }));
+  await program.transact((tx) => program.tell(tx, 'orders.paid', jobs, { startAfter }));
+}

@@ -1,0 +1,111 @@
+import pg from 'pg';
+
+/** A statement as PostgreSQL gets it; named, it is read and planned once a connection. */
+export interface Sent {
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What is used here of a connection of the library, which declares only its clients. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Record<string, string | undefined>;
+  readonly submittedNamedStatements: Record<string, string | undefined>;
+  parse(statement: { name: string; text: string }): void;
+  bind(values: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  execute(portal: { portal: string }): void;
+}
+
+/** What is used of the library's query, of which it declares only the constructor. */
+interface LibraryQuery {
+  name: string | undefined;
+  text: string;
+  prepare(wire: Wire): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+}
+const Query = pg.Query as unknown as new (config: object) => LibraryQuery;
+const { prepareValue } = (await import('pg/lib/utils.js' as string)) as { prepareValue: (value: unknown) => unknown };
+
+/**
+ * Statements that travel together: one write, one answer, and whatever of them fails, PostgreSQL does none of those after
+ * it. Only the last one's answer is given.
+ */
+class Together extends Query {
+  readonly #before: readonly Sent[];
+  /** Those that are not answered yet: the first one's answers arrive now. */
+  #open: Pick<Sent, 'name' | 'text'>[] = [];
+
+  constructor(before: readonly Sent[], last: Sent, callback: (error: Error | null, result: pg.QueryResult) => void) {
+    super({ ...last, values: [...last.values], callback });
+    this.#before = before;
+  }
+
+  submit(wire: Wire): null {
+    this.#open = [...this.#before, { name: this.name, text: this.text }];
+    wire.stream.cork();
+    try {
+      for (const one of this.#before) send(wire, one);
+      this.prepare(wire);
+    } finally {
+      wire.stream.uncork();
+    }
+    this.#attend();
+    return null;
+  }
+
+  override handleRowDescription(message: unknown): void {
+    if (this.#open.length === 1) super.handleRowDescription(message);
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#open.length === 1) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#open.length === 1) return super.handleCommandComplete(message, wire);
+    this.#open.shift();
+    this.#attend();
+  }
+
+  override handleError(error: Error, wire: Wire): void {
+    // PostgreSQL has not read those after the one that failed.
+    for (const { name } of this.#open) if (name) delete wire.submittedNamedStatements[name];
+    super.handleError(error, wire);
+  }
+
+  /** The library notes under this name what PostgreSQL has read. */
+  #attend(): void {
+    const [current] = this.#open;
+    if (!current) return;
+    this.name = current.name;
+    this.text = current.text;
+  }
+}
+
+function send(wire: Wire, { name = '', text, values }: Sent): void {
+  const isKnown = name && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) !== undefined;
+  if (!isKnown) wire.parse({ name, text });
+  if (name) wire.submittedNamedStatements[name] = text;
+  wire.bind({ statement: name, values, valueMapper: prepareValue });
+  wire.execute({ portal: '' });
+}
+
+/** Sends statements together. @returns what the last one answers. @throws the first error. */
+export function sendTogether<Row extends object>(
+  client: pg.PoolClient,
+  before: readonly Sent[],
+  last: Sent,
+): Promise<pg.QueryResult<Row>> {
+  if (before.length === 0) {
+    const { name, text, values } = last;
+    return client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>>();
+  const answer = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+  client.query(new Together(before, last, answer) as unknown as pg.Submittable);
+  return promise;
+}
