@@ -11,6 +11,7 @@ import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds, holdFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { settleTogether } from '../features/orders/settlement/settle-together.ts';
 import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
+import { noteBuyer } from '../features/seating/inventory/note-buyers.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { SessionMemory } from '../features/identity/sessions/keep-sessions.ts';
 import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
@@ -115,6 +116,10 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
       const memory = sessions();
       return (isPoisoned) => memory.actorOf(isPoisoned ? poison : program.id());
     },
+  },
+  'buyers that are noted': {
+    file: 'seating/inventory/note-buyers.ts',
+    ready: () => (isPoisoned) => noteBuyer(program, { buyerId: isPoisoned ? poison : program.id(), performanceId }),
   },
   'holds that are given back': {
     file: 'seating/inventory/keep-inventory.ts',

@@ -210,6 +210,25 @@ class PromptJobs {
   }
 }
 
+async function countPending(pool: Pool, only: readonly string[] | undefined): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
+       and ($1::text[] is null or name = any($1))`,
+    [only ?? null],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Jobs as the library takes them, and those of them that this process does at once. */
+function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt: boolean) {
+  const atOnce = isPrompt && !startAfter ? data.map((one) => ({ id: uuidv7(), data: one })) : [];
+  const jobs =
+    atOnce.length > 0
+      ? atOnce.map((job) => ({ ...job, startAfter: promptWithin }))
+      : data.map((one) => ({ data: one, ...(startAfter ? { startAfter } : {}) }));
+  return { jobs, atOnce };
+}
+
 /**
  * Starts pg-boss on the given pool; it keeps and migrates a schema of its own, `pgboss`.
  * @param options.prompt queues whose jobs are done at once by the process that adds them, if it works on them: somebody
@@ -235,11 +254,7 @@ export async function startJobs(
   return {
     async add(tx, queue, data, when) {
       if (data.length === 0) return { queue, atOnce: [] };
-      const atOnce = !when?.startAfter && prompts.has(queue) ? data.map((one) => ({ id: uuidv7(), data: one })) : [];
-      const jobs =
-        atOnce.length > 0
-          ? atOnce.map((job) => ({ ...job, startAfter: promptWithin }))
-          : data.map((one) => ({ data: one, ...(when?.startAfter ? { startAfter: when.startAfter } : {}) }));
+      const { jobs, atOnce } = jobsOf(data, when?.startAfter, prompts.has(queue));
       await boss.insert(queue, jobs, { db: writingLater(tx) });
       return { queue, atOnce };
     },
@@ -282,13 +297,6 @@ export async function startJobs(
       const late = sleep(withinMs, false, { ref: false });
       await boss.stop({ graceful: await Promise.race([done, late]), close: false });
     },
-    async pending(only) {
-      const { rows } = await pool.query<{ n: number }>(
-        `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
-           and ($1::text[] is null or name = any($1))`,
-        [only ?? null],
-      );
-      return rows[0]?.n ?? 0;
-    },
+    pending: (only) => countPending(pool, only),
   };
 }
