@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from '
 import { oneAtATime, PoolFull, type Pool } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
+import { PromptJobs } from './prompt-jobs.ts';
 import { hearBell, WorkerBell } from './wake-workers.ts';
 import { later } from './plan-once.ts';
 
@@ -42,11 +43,6 @@ export interface AddedJobs {
  * is prompt takes milliseconds.
  */
 const promptWithin = 5;
-
-/**
- * Prompt jobs that are done are taken away together, once in so long: long before workers would take them. Milliseconds.
- */
-const clearMs = 500;
 
 /** First pause after a failure and longest one, seconds; 20 tries spread over about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
@@ -146,68 +142,6 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
 function writingLater(tx: KyselyTransactionLike): ReturnType<typeof fromKysely> {
   const inner = fromKysely(tx);
   return { executeSql: (text, values) => inner.executeSql(later + text, values) };
-}
-
-type Handlers = Parameters<Jobs['work']>[0];
-
-/** Jobs that this process does without fetching them, in the moment in which they are there. */
-class PromptJobs {
-  readonly #boss: PgBoss;
-  readonly #log: Logger;
-  readonly #handlers = new Map<string, Handlers[string]>();
-  readonly #underWay = new Set<Promise<void>>();
-  /** Ids of jobs that are done and still stand in the database, by queue. */
-  readonly #done = new Map<string, string[]>();
-  #cleaner: NodeJS.Timeout | undefined;
-
-  constructor(boss: PgBoss, log: Logger) {
-    this.#boss = boss;
-    this.#log = log;
-  }
-
-  has(queue: string): boolean {
-    return this.#handlers.has(queue);
-  }
-
-  take(queue: string, handle: Handlers[string]): void {
-    this.#handlers.set(queue, handle);
-  }
-
-  do({ queue, atOnce }: AddedJobs): void {
-    const doing = this.#do(queue, atOnce).finally(() => this.#underWay.delete(doing));
-    this.#underWay.add(doing);
-  }
-
-  /** Takes no more, and waits for those in hand. */
-  async stop(): Promise<void> {
-    this.#handlers.clear();
-    await Promise.all(this.#underWay);
-    clearTimeout(this.#cleaner);
-    await this.#clear();
-  }
-
-  async #clear(): Promise<void> {
-    this.#cleaner = undefined;
-    const done = [...this.#done];
-    this.#done.clear();
-    try {
-      for (const [queue, ids] of done) await this.#boss.deleteJob(queue, ids);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'prompt jobs that are done stay, workers do them once more');
-    }
-  }
-
-  async #do(queue: string, jobs: AddedJobs['atOnce']): Promise<void> {
-    const handle = this.#handlers.get(queue);
-    if (!handle) return;
-    try {
-      await Promise.all(jobs.map(({ data }) => handle(data as never)));
-      this.#done.set(queue, [...(this.#done.get(queue) ?? []), ...jobs.map(({ id }) => id)]);
-      this.#cleaner ??= setTimeout(() => void this.#clear(), clearMs).unref();
-    } catch (error) {
-      this.#log.warn({ err: error, queue }, 'prompt jobs failed, workers take them');
-    }
-  }
 }
 
 async function countPending(pool: Pool, only: readonly string[] | undefined): Promise<number> {

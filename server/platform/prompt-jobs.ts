@@ -1,0 +1,70 @@
+import type { PgBoss } from 'pg-boss';
+import type { AddedJobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Prompt jobs that are done are taken away together, once in so long: long before workers would take them. Milliseconds.
+ */
+const clearMs = 500;
+
+type Handle = (data: never) => Promise<void>;
+
+/** Jobs that this process does without fetching them, in the moment in which they are there. */
+export class PromptJobs {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #handlers = new Map<string, Handle>();
+  readonly #underWay = new Set<Promise<void>>();
+  /** Ids of jobs that are done and still stand in the database, by queue. */
+  readonly #done = new Map<string, string[]>();
+  #cleaner: NodeJS.Timeout | undefined;
+
+  constructor(boss: PgBoss, log: Logger) {
+    this.#boss = boss;
+    this.#log = log;
+  }
+
+  has(queue: string): boolean {
+    return this.#handlers.has(queue);
+  }
+
+  take(queue: string, handle: Handle): void {
+    this.#handlers.set(queue, handle);
+  }
+
+  do({ queue, atOnce }: AddedJobs): void {
+    const doing = this.#do(queue, atOnce).finally(() => this.#underWay.delete(doing));
+    this.#underWay.add(doing);
+  }
+
+  /** Takes no more, and waits for those in hand. */
+  async stop(): Promise<void> {
+    this.#handlers.clear();
+    await Promise.all(this.#underWay);
+    clearTimeout(this.#cleaner);
+    await this.#clear();
+  }
+
+  async #clear(): Promise<void> {
+    this.#cleaner = undefined;
+    const done = [...this.#done];
+    this.#done.clear();
+    try {
+      for (const [queue, ids] of done) await this.#boss.deleteJob(queue, ids);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'prompt jobs that are done stay, workers do them once more');
+    }
+  }
+
+  async #do(queue: string, jobs: AddedJobs['atOnce']): Promise<void> {
+    const handle = this.#handlers.get(queue);
+    if (!handle) return;
+    try {
+      await Promise.all(jobs.map(({ data }) => handle(data as never)));
+      this.#done.set(queue, [...(this.#done.get(queue) ?? []), ...jobs.map(({ id }) => id)]);
+      this.#cleaner ??= setTimeout(() => void this.#clear(), clearMs).unref();
+    } catch (error) {
+      this.#log.warn({ err: error, queue }, 'prompt jobs failed, workers take them');
+    }
+  }
+}
