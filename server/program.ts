@@ -14,7 +14,8 @@ import {
   type Patience,
 } from './platform/database.ts';
 import { uuidv7 } from './platform/ids.ts';
-import { startJobs, type AddedJobs, type Jobs } from './platform/jobs.ts';
+import { startJobs, type Jobs } from './platform/jobs.ts';
+import type { AddedJobs } from './platform/prompt-jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { asksForThrowaway } from './platform/postgres-durability.ts';
 import { asOrdinaryRole } from './platform/postgres/ordinary-role.ts';

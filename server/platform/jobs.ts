@@ -4,7 +4,7 @@ import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from '
 import { oneAtATime, PoolFull, type Pool } from './database.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
-import { PromptJobs } from './prompt-jobs.ts';
+import { PromptJobs, type AddedJobs } from './prompt-jobs.ts';
 import { hearBell, WorkerBell } from './wake-workers.ts';
 import { later } from './plan-once.ts';
 
@@ -30,12 +30,6 @@ export interface Jobs {
   stop(withinMs: number): Promise<void>;
   /** Jobs that wait or run, over all queues or those of `only`. */
   pending(only?: readonly string[]): Promise<number>;
-}
-
-/** Jobs of a queue that were written; `atOnce` where this process does them without a worker. */
-export interface AddedJobs {
-  readonly queue: string;
-  readonly atOnce: readonly { id: string; data: object }[];
 }
 
 /**

@@ -1,11 +1,16 @@
 import type { PgBoss } from 'pg-boss';
-import type { AddedJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 
 /**
  * Prompt jobs that are done are taken away together, once in so long: long before workers would take them. Milliseconds.
  */
 const clearMs = 500;
+
+/** Jobs of a queue that were written; `atOnce` where this process does them without a worker. */
+export interface AddedJobs {
+  readonly queue: string;
+  readonly atOnce: readonly { id: string; data: object }[];
+}
 
 type Handle = (data: never) => Promise<void>;
 
