@@ -42,7 +42,9 @@ export class MemberBrowser {
 
   /** A page, or whatever else is fetched and not read here: compressed. @throws {Unexpected} when it is not there. */
   async page(step: string, path: string): Promise<void> {
-    const reply = await this.#ask(step, 'GET', path, pageHeaders);
+    let reply = await this.#ask(step, 'GET', path, pageHeaders);
+    // What is paid for by now leads on to its receipt.
+    if (reply.status === 302 && reply.location) reply = await this.#ask(step, 'GET', reply.location, pageHeaders);
     if (reply.status !== 200) throw this.unexpected(step, String(reply.status));
   }
 
