@@ -97,9 +97,15 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   closed.catch(() => undefined);
   const next = async (): Promise<ShopAnswer> =>
     answers.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
+  let asked = Promise.resolve();
+  // One after the other: what is asked next may be answered sooner.
   const ask = async <Kind extends ShopAnswer['kind']>(question: ShopQuestion, kind: Kind) => {
+    const before = asked;
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    asked = done;
+    await before;
     child.send(question);
-    const answer = await next();
+    const answer = await next().finally(resolve);
     if (answer.kind !== kind) throw new Error(`asked for ${kind}, answered ${answer.kind}`);
     return answer as Extract<ShopAnswer, { kind: Kind }>;
   };

@@ -79,6 +79,8 @@ async function watchingMemory(shops: readonly Shop[], peak: Peak, work: () => Pr
     }
   };
   const watched = watch();
+  // Where the work fails, its mistake is what counts.
+  watched.catch(() => undefined);
   await work().finally(() => ending.abort());
   await watched;
 }

@@ -9,6 +9,7 @@ import {
   migrate,
   openKysely,
   openPool,
+  openSingles,
   retrying,
   untilReachable,
   type Patience,
@@ -98,7 +99,8 @@ function assemble(parts: {
   stopDatabase: () => Promise<void> | undefined;
 }): RunningProgram {
   const { config, log, clock, pool, jobs } = parts;
-  const db = openKysely<Schema>(pool);
+  const singles = openSingles(pool, (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  const db = openKysely<Schema>(pool, singles);
   const memory = new Shared();
   const secret = config.secretKey ?? localSecret(config.varDir);
   const keys = new Map<string, Buffer>();
@@ -120,7 +122,7 @@ function assemble(parts: {
       if (!key) keys.set(purpose, (key = Buffer.from(hkdfSync('sha256', secret, '', `fei ${purpose}`, 32))));
       return key;
     },
-    run: (statement) => retrying(async () => (await pool.query(statement)).rows),
+    run: (statement) => retrying(async () => (await singles.run<never>(statement)).rows),
     async transact(work) {
       let told: AddedJobs[] = [];
       const value = await inTransaction(db, (tx) => {
@@ -147,6 +149,7 @@ function assemble(parts: {
     async close() {
       await jobs.stop(20_000);
       await memory.close();
+      await singles.end();
       await pool.end();
       await parts.stopDatabase();
     },

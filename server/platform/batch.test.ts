@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Batcher, BatcherFull } from './batch.ts';
-import { PoolFull } from './database.ts';
+import { PoolFull } from './statements/pipelines.ts';
 
 test('serves what arrives while a batch runs with the next one', async () => {
   const sizes: number[] = [];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
-import { isDatabaseAway, oneAtATime, openKysely, openPool, PoolFull, sqlState, type Pool } from './database.ts';
+import { isDatabaseAway, oneAtATime, openKysely, openPool, sqlState, type Pool } from './database.ts';
+import { PoolFull } from './statements/pipelines.ts';
 
 let pool: Pool | undefined;
 afterEach(async () => {

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { planningOnce } from './plan-once.ts';
+import { PoolFull, SingleStatements } from './statements/pipelines.ts';
+import { planningOnce } from './statements/plan-once.ts';
 
 // bigint (bitmaps of seats, counts) as BigInt: a JavaScript number loses bits beyond 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -17,13 +18,6 @@ export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
-}
-
-/** Everybody that may wait for a connection already does: answer 503 and ask to come back. */
-export class PoolFull extends Error {
-  constructor() {
-    super('too many wait for a connection to the database');
-  }
 }
 
 /** How long the end of a pool waits for a server that does not close a connection. */
@@ -114,8 +108,13 @@ export function openPool(
   return pool;
 }
 
-export function openKysely<Schema>(pool: Pool): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: planningOnce(pool) }) });
+/** What single statements are sent by, so that they do not wait for a connection of the pool. To be ended before it. */
+export function openSingles(pool: Pool, onLost: (error: Error) => void): SingleStatements {
+  return new SingleStatements(pool, { mostWaiting, longestWaitMs, onLost });
+}
+
+export function openKysely<Schema>(pool: Pool, singles?: SingleStatements): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: planningOnce(pool, singles) }) });
 }
 
 const retryable = new Set(['40001', '40P01']);

@@ -8,10 +8,13 @@ import helmet from 'helmet';
 import { isLoopback, type Config } from './config.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
+import { letPagesQueue } from './queue-pages.ts';
 
 /** What may answer a request before anything else has looked at it; says whether it did. Set once there is something. */
 export interface FirstAnswer {
   answer?: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
+  /** Whether a page is somebody's own, as on the way from tickets to paying for them: it goes before those for all. */
+  isOwnPage?: (url: string) => boolean;
   /** Says what is wrong with an address that no route can be chosen for. */
   explain?: (error: AddressError, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -52,6 +55,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
       explain(given, request as never, reply as never);
     },
   }) as unknown as FastifyInstance;
+  letPagesQueue(app, (url) => first.isOwnPage?.(url) ?? false);
   app.addHook('onRequest', (request, reply, done) => {
     // Of two, a proxy before us may have believed the other one.
     if (namesTwoHosts(request.raw.rawHeaders)) {

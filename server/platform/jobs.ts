@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { fromKysely, PgBoss, type JobResult, type KyselyTransactionLike } from 'pg-boss';
-import { oneAtATime, PoolFull, type Pool } from './database.ts';
+import { oneAtATime, type Pool } from './database.ts';
+import { PoolFull } from './statements/pipelines.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
 import { PromptJobs, type AddedJobs } from './prompt-jobs.ts';
 import { hearBell, WorkerBell } from './wake-workers.ts';
-import { later } from './plan-once.ts';
+import { later } from './statements/plan-once.ts';
 
 /** Work that must happen at least once, kept in the database. */
 export interface Jobs {

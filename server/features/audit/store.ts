@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
-import { later } from '../../platform/plan-once.ts';
+import { later } from '../../platform/statements/plan-once.ts';
 
 export interface AuditRow {
   id: string;

@@ -4,7 +4,7 @@ import { checkoutMoves, orderMoves, type CheckoutState, type OrderState } from '
 import { type CollectionMethod, type DeliveryRegion } from '../../../contract/orders/ways.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../context.ts';
-import { later } from '../../platform/plan-once.ts';
+import { later } from '../../platform/statements/plan-once.ts';
 
 export interface CheckoutRow {
   memberId: string;

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
-import { later } from '../../platform/plan-once.ts';
+import { later } from '../../platform/statements/plan-once.ts';
 import type { PaymentEvent } from './provider.ts';
 
 export interface Charge {

@@ -72,7 +72,7 @@ function countReads(): () => number {
   let reads = 0;
   const run = program.run.bind(program);
   program.run = (statement) => {
-    if (statement.name === 'seating_seat_states') reads++;
+    if (statement.text.includes('as held')) reads++;
     return run(statement);
   };
   return () => reads;

@@ -143,7 +143,7 @@ describe('seats held over HTTP', () => {
     expect(took).toBeLessThan(1000);
   });
 
-  test('are refused as busy at once when too many wait for a connection, and held afterwards', async () => {
+  test('are taken at once while as many as may wait for a connection of the pool', async () => {
     await hold([0, 1]);
     const gate = new pg.Client({ connectionString: program.databaseUrl });
     await gate.connect();
@@ -152,11 +152,9 @@ describe('seats held over HTTP', () => {
     await until(() => program.pool.idleCount + program.pool.waitingCount === 0);
     const waiting = Array.from({ length: 4000 }, () => program.pool.query('select 1'));
     const { answer, took } = await hold([2, 3]);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(took).toBeLessThan(1000);
     await gate.end();
     await Promise.all([...stopped, ...waiting]);
-    expect((await hold([2, 3])).answer.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(200);
+    expect(took).toBeLessThan(1000);
   });
 });

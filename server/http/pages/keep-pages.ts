@@ -196,6 +196,11 @@ function apiForAll(api: Api, isAwaited: boolean): Api {
   };
 }
 
+/** Whether the page of an address is one reader's, or none of those that many ask for, as a gateway's. */
+export function isOwnPage(url: string): boolean {
+  return !aboutOf(url).sameForAll;
+}
+
 function aboutOf(url: string): PageAbout {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const match = matchPage(pathname);

@@ -12,7 +12,7 @@ import { isFormWithFile, keepFormFile, readFormWithFile, takeFormFiles } from '.
 import { problemOf } from '../problems.ts';
 import { sendProblem } from '../send-problem.ts';
 import type { WrittenPage } from './finish-page.ts';
-import { KeptPages, sendPage, type PageParts } from './keep-pages.ts';
+import { isOwnPage, KeptPages, sendPage, type PageParts } from './keep-pages.ts';
 import type { PageBuild, PageInput, PageSource } from './render-page.ts';
 
 interface Pages extends PageParts {
@@ -40,6 +40,7 @@ export function builtPages(root: string): PageSource {
 export async function servePages(app: FastifyInstance, first: FirstAnswer, parts: PageParts): Promise<void> {
   const pages: Pages = { ...parts, kept: new KeptPages(parts) };
   first.answer = (request, reply) => pages.kept.answer(request, reply);
+  first.isOwnPage = isOwnPage;
   if (parts.source.assets) {
     await serveAssets(app, parts.source.assets);
   }

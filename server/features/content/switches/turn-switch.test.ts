@@ -24,6 +24,19 @@ describe('turning a switch', () => {
     });
   });
 
+  test('asks the database once for all who want to know at one moment, and again after a switch was turned', async () => {
+    const own = await openTestProgram();
+    try {
+      const asked = Array.from({ length: 100 }, () => readSiteConfig(own));
+      expect(new Set(asked).size).toBe(1);
+      const permit = permitSystem('command turn-switch', 'switch.turn', 'show_wish_list');
+      await Promise.all([...asked, turnSwitch(own, permit, true)]);
+      expect(await readSiteConfig(own)).toMatchObject({ showWishList: true });
+    } finally {
+      await own.close();
+    }
+  });
+
   test('takes effect at once here, and can be taken back', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), true);
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray'), gray);

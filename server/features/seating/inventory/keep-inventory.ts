@@ -191,8 +191,9 @@ export class PerformanceInventory {
       if (age < doubtMs) await sleep(doubtMs - age);
       const doubtful = [...this.#doubtful];
       const ids = doubtful.map((request) => request.holdId);
-      const known = new Set(await findKnown(this.#program, this.#performanceId, ids));
-      const map = await this.#load();
+      const finding = findKnown(this.#program, this.#performanceId, ids);
+      const [found, map] = await Promise.all([finding, this.#load()]);
+      const known = new Set(found);
       this.#doubtful = [];
       for (const request of doubtful.toReversed()) {
         request.checked = true;

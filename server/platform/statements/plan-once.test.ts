@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { inTransaction, openKysely, openPool, sqlState, type Pool } from './database.ts';
+import { inTransaction, openKysely, openPool, sqlState, type Pool } from '../database.ts';
 import { later } from './plan-once.ts';
 
 let pool: Pool;

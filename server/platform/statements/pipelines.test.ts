@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import type { PoolClient } from 'pg';
+import { isDatabaseAway, openKysely, openPool, openSingles, type Pool } from '../database.ts';
+import { PoolFull, SingleStatements } from './pipelines.ts';
+import { sql } from 'kysely';
+
+let pool: Pool;
+let singles: SingleStatements;
+let held: PoolClient[];
+const lost: string[] = [];
+
+/** All connections of the pool are taken, as while many buy. */
+beforeEach(async () => {
+  pool = openPool({ connectionString: inject('postgres').url }, { max: 2, onLost: () => {} });
+  singles = openSingles(pool, (error) => lost.push(error.message));
+  held = await Promise.all([pool.connect(), pool.connect()]);
+});
+afterEach(async () => {
+  for (const client of held.splice(0)) client.release();
+  await singles.end();
+  await pool.end();
+});
+
+test('whoever reads is answered while all connections of the pool are taken', async () => {
+  const db = openKysely(pool, singles);
+  const { rows } = await sql<{ n: number }>`select ${7}::int as n`.execute(db);
+  expect(rows).toEqual([{ n: 7 }]);
+});
+
+test('a transaction and what writes by itself wait for a connection of the pool', async () => {
+  const db = openKysely(pool, singles);
+  const order: string[] = [];
+  const written = sql`create temporary table if not exists later_on ()`.execute(db).then(() => order.push('written'));
+  const committed = db
+    .transaction()
+    .execute((tx) => sql`select 1`.execute(tx))
+    .then(() => order.push('committed'));
+  for (let reads = 0; reads < 10; reads++) await sql`select 1`.execute(db);
+  expect(order).toEqual([]);
+  for (const client of held.splice(0)) client.release();
+  await Promise.all([written, committed]);
+  expect(order.toSorted()).toEqual(['committed', 'written']);
+});
+
+test('statements of the hot path do not wait behind those who read, nor behind a slow one', async () => {
+  const slow = Array.from({ length: 3 }, () => singles.read({ text: 'select pg_sleep(0.4)', values: [] }));
+  const order: string[] = [];
+  const reading = singles.read({ text: 'select 1', values: [] }).then(() => order.push('read'));
+  const hot = singles.run({ name: 'hot', text: 'select $1::int as n', values: [1] }).then(({ rows }) => {
+    order.push('hot');
+    return rows;
+  });
+  expect(await hot).toEqual([{ n: 1 }]);
+  await Promise.all([...slow, reading]);
+  expect(order).toEqual(['hot', 'read']);
+});
+
+test('many statements on few connections each get their own answer, and one that fails spoils no other', async () => {
+  const asked = Array.from({ length: 300 }, (_one, n) =>
+    singles
+      .run<{ n: number }>({ name: 'divide', text: 'select 12 / $1::int as n', values: [n % 5] })
+      .then(({ rows }) => rows[0]!.n)
+      .catch(() => undefined),
+  );
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 300 }, (_one, n) => [undefined, 12, 6, 4, 3][n % 5]));
+});
+
+test('sends away at once whoever comes when enough wait', async () => {
+  const few = new SingleStatements(pool, { mostWaiting: 2, longestWaitMs: 5000, onLost: () => {} });
+  const asked = Array.from({ length: 3 * 32 + 3 }, () => few.read({ text: 'select pg_sleep(0.002)', values: [] }));
+  await expect(asked.pop()).rejects.toBeInstanceOf(PoolFull);
+  await Promise.all(asked);
+  await few.end();
+});
+
+test('sends away whoever has waited too long', async () => {
+  const hasty = new SingleStatements(pool, { mostWaiting: 100, longestWaitMs: 150, onLost: () => {} });
+  const slow = Array.from({ length: 3 * 32 }, (_one, at) =>
+    hasty.read({ text: at < 3 ? 'select pg_sleep(1)' : 'select 1', values: [] }),
+  );
+  await expect(hasty.read({ text: 'select 1', values: [] })).rejects.toBeInstanceOf(PoolFull);
+  await Promise.all(slow);
+  await hasty.end();
+});
+
+test('a connection that is lost is told of, its statements may be asked again, and the next one opens another', async () => {
+  const [answer] = (await singles.run<{ pid: number }>({ text: 'select pg_backend_pid() as pid', values: [] })).rows;
+  const under = singles.run({ text: 'select pg_sleep(30)', values: [] }).catch((error: unknown) => error);
+  await held[0]!.query('select pg_terminate_backend($1)', [answer!.pid]);
+  expect(isDatabaseAway(await under)).toBe(true);
+  expect((await singles.run({ text: 'select 1 as n', values: [] })).rows).toEqual([{ n: 1 }]);
+  expect(lost).toHaveLength(1);
+});
