@@ -1,8 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { until } from '../testing/wait-for.ts';
 import { readConfig } from './config.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type FirstAnswer } from './http.ts';
 import { createLog } from './log.ts';
 
 async function answer(host: string) {
@@ -72,4 +73,30 @@ test('every answer forbids what only pages may do', async () => {
   const allowed = String(headers['permissions-policy']).split(', ');
   expect(allowed).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'payment=()']));
   expect(allowed).toEqual(expect.arrayContaining(['publickey-credentials-get=(self)', 'clipboard-write=(self)']));
+});
+
+test('what can be answered at once does not wait behind pages that are made, whatever is read first waits its turn', async () => {
+  const [making, asked]: [PromiseWithResolvers<void>, string[]] = [Promise.withResolvers<void>(), []];
+  const first: FirstAnswer = {
+    answer: (request, reply) => {
+      asked.push(request.url);
+      if (request.url === '/kept') return (reply.hijack(), reply.raw.end('kept'), true);
+      return request.url === '/member' && (() => Promise.resolve((reply.hijack(), reply.raw.end('own'), true)));
+    },
+  };
+  const app = await createHttp(readConfig({}), createLog('silent'), first);
+  app.get('/*', () => making.promise.then(() => 'made'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const page = (path: string) => fetch(origin + path, { headers: { accept: 'text/html' } }).then((it) => it.text());
+  const made = Array.from({ length: 200 }, (_one, at) => page(`/${at}`));
+  await until(() => asked.length === 200);
+  const own = page('/member').then((answer) => (asked.push('answered'), answer));
+  await until(() => asked.includes('/member'));
+  expect(await page('/kept')).toBe('kept');
+  expect(asked).not.toContain('answered');
+  making.resolve();
+  expect(await own).toBe('own');
+  expect(new Set(await Promise.all(made))).toEqual(new Set(['made']));
+  await app.close();
 });

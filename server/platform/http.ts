@@ -8,11 +8,14 @@ import helmet from 'helmet';
 import { isLoopback, type Config } from './config.ts';
 import { uuidv7 } from './ids.ts';
 import type { Logger } from './log.ts';
-import { letPagesQueue } from './queue-pages.ts';
+import { pagesInTurn } from './queue-pages.ts';
 
-/** What may answer a request before anything else has looked at it; says whether it did. Set once there is something. */
+/**
+ * What may answer a request before anything else has looked at it; says whether it did, or how to find out once it is the
+ * page's turn. Set once there is something.
+ */
 export interface FirstAnswer {
-  answer?: (request: FastifyRequest, reply: FastifyReply) => boolean | Promise<boolean>;
+  answer?: (request: FastifyRequest, reply: FastifyReply) => boolean | (() => Promise<boolean>);
   /** Whether a page is somebody's own, as on the way from tickets to paying for them: it goes before those for all. */
   isOwnPage?: (url: string) => boolean;
   /** Says what is wrong with an address that no route can be chosen for. */
@@ -55,7 +58,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
       explain(given, request as never, reply as never);
     },
   }) as unknown as FastifyInstance;
-  letPagesQueue(app, (url) => first.isOwnPage?.(url) ?? false);
+  const waitForTurn = pagesInTurn((url) => first.isOwnPage?.(url) ?? false);
   app.addHook('onRequest', (request, reply, done) => {
     // Of two, a proxy before us may have believed the other one.
     if (namesTwoHosts(request.raw.rawHeaders)) {
@@ -63,9 +66,12 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
       return;
     }
     const answered = first.answer?.(request, reply) ?? false;
+    if (answered === true) return;
     const goOn = (isAnswered: boolean) => (isAnswered ? undefined : done());
-    if (typeof answered === 'boolean') goOn(answered);
-    else answered.then(goOn, done);
+    waitForTurn(request, reply, (error) => {
+      if (error || answered === false) done(error);
+      else answered().then(goOn, done);
+    });
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const seconds = comeBackAfter[reply.statusCode];

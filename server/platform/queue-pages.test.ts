@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../testing/wait-for.ts';
-import { letPagesQueue, Queue } from './queue-pages.ts';
+import { pagesInTurn, Queue } from './queue-pages.ts';
 
 test('begins only so many at once, and those that come first before the others', async () => {
   const queue = new Queue(2);
@@ -57,7 +57,8 @@ test('a purchase passes the pages that wait, and nobody is served who has gone',
     reply.raw.once('close', () => left.push(request.url));
     done();
   });
-  letPagesQueue(app, (url) => url.startsWith('/own'), 1);
+  const waitForTurn = pagesInTurn((url) => url.startsWith('/own'), 1);
+  app.addHook('onRequest', (request, reply, done) => waitForTurn(request, reply, done));
   app.get('/*', async ({ url }) => {
     made.push(url);
     if (url === '/slow') await slow.promise;

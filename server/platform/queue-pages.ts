@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BatcherFull } from './batch.ts';
 
 /**
@@ -74,6 +74,9 @@ class Line {
   }
 }
 
+/** @param begin with an error where too many wait already; not at all for who has gone. */
+type WaitForTurn = (request: FastifyRequest, reply: FastifyReply, begin: (error?: Error) => void) => void;
+
 /**
  * In a rush thousands of pages are asked for in one moment. Begun all at once they would make each turn of the event
  * loop as long as all of them, and a purchase, which waits for the database some ten times, would wait ten times as long.
@@ -81,21 +84,22 @@ class Line {
  * meanwhile, as those do who press reload, is not served any more.
  * @param comesFirst whether the page of an address goes before others.
  */
-export function letPagesQueue(app: FastifyInstance, comesFirst: (url: string) => boolean, most = atOnce): void {
+export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce): WaitForTurn {
   const queue = new Queue(most);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isPage(request)) return done();
-    if (queue.length >= mostWaiting) return done(new BatcherFull());
+  return (request, reply, begin) => {
+    if (!isPage(request)) return begin();
+    if (queue.length >= mostWaiting) return begin(new BatcherFull());
     queue.enter(() => {
-      if (reply.raw.destroyed) return queue.leave();
+      // Of several that were asked for on one connection only the first answer knows that it has ended.
+      if (reply.raw.destroyed || request.raw.socket.destroyed) return queue.leave();
       onceMade(reply.raw, () => queue.leave());
-      done();
+      begin();
     }, comesFirst(request.url));
-  });
+  };
 }
 
 function isPage({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 }
 
 /** When the page is made, however long it takes to send it, or nobody waits for it any more. */

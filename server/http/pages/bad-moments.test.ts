@@ -13,6 +13,7 @@ import { requireMember } from '../../features/identity/sessions/require-member.t
 import { announceEvent, generalZone } from '../../features/seating/inventory/testing-sale.ts';
 import { createHttp, type FirstAnswer } from '../../platform/http.ts';
 import { logInCrowd, type LoggedIn } from '../../testing/crowd.ts';
+import { databaseIdle } from '../../testing/wait-for.ts';
 import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
 import { makeContextOf } from '../make-context.ts';
 import { servePages } from './serve-pages.ts';
@@ -196,8 +197,8 @@ test('a process that starts without kept pages renders a page once for all membe
   const before = rendered;
   const waiting = members.slice(10, 210).flatMap((member) => [ask(url, cookieOf(member), by), ask(url, english, by)]);
   await vi.waitFor(() => expect(rendered - before).toBe(2), 20_000);
-  // As long as further renders would take to begin.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // By then all have read what they had to, and further renders would have begun.
+  await databaseIdle(restarted);
   opening.resolve();
   const answers = await Promise.all(waiting);
   expect(rendered - before).toBe(2);

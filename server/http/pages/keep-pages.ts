@@ -68,9 +68,9 @@ export class KeptPages {
 
   /**
    * Answers from memory what was asked in the same way a moment ago, before anything else looks at the request: under a
-   * rush this is what nearly every answer is. @returns whether it did.
+   * rush this is what nearly every answer is. @returns whether it did; for a member how to, as something is to be read.
    */
-  answer(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
+  answer(request: FastifyRequest, reply: FastifyReply): boolean | (() => Promise<boolean>) {
     if (request.method !== 'GET') return false;
     const { program } = this.#parts;
     const cookies = cookie.parse(request.headers.cookie ?? '');
@@ -81,9 +81,10 @@ export class KeptPages {
     if (!remembered || remembered.mark !== siteMarkInMemory(program)) return false;
     if (session !== undefined && !remembered.about.sameForAll) return false;
     if (actor.kind !== 'member') return this.#send(request, reply, remembered, remembered.key, nobody);
-    return readOwn(program, actor).then((viewer) =>
-      this.#send(request, reply, remembered, keyOf(remembered.key, remembered.about, viewer), viewer.own),
-    );
+    return async () => {
+      const viewer = await readOwn(program, actor);
+      return this.#send(request, reply, remembered, keyOf(remembered.key, remembered.about, viewer), viewer.own);
+    };
   }
 
   #send(request: FastifyRequest, reply: FastifyReply, remembered: Remembered, key: string, own: Own): boolean {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import type { PoolClient } from 'pg';
+import { until } from '../../testing/wait-for.ts';
 import { isDatabaseAway, openKysely, openPool, openSingles, type Pool } from '../database.ts';
 import { PoolFull, SingleStatements } from './pipelines.ts';
-import { sql } from 'kysely';
 
 let pool: Pool;
 let singles: SingleStatements;
@@ -90,4 +91,26 @@ test('a connection that is lost is told of, its statements may be asked again, a
   expect(isDatabaseAway(await under)).toBe(true);
   expect((await singles.run({ text: 'select 1 as n', values: [] })).rows).toEqual([{ n: 1 }]);
   expect(lost).toHaveLength(1);
+});
+
+test('where the server gives no more connections, statements wait for the pool as if there were only that', async () => {
+  const role = `few_${process.pid}`;
+  await held[0]!.query(`create role ${role} login connection limit 1 in role pg_read_all_data`);
+  const url = new URL(inject('postgres').url);
+  url.username = role;
+  url.password = '';
+  const few = openPool({ connectionString: url.href }, { max: 1, onLost: () => {} });
+  const fewSingles = openSingles(few, () => {});
+  try {
+    const only = await few.connect();
+    const asked = [1, 2, 3].map((n) => fewSingles.run<{ n: number }>({ text: 'select $1::int as n', values: [n] }));
+    asked.push(fewSingles.read<{ n: number }>({ text: 'select 4 as n', values: [] }));
+    await until(() => few.waitingCount === asked.length);
+    only.release();
+    expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3, 4]);
+  } finally {
+    await fewSingles.end();
+    await few.end();
+    await held[0]!.query(`drop role ${role}`);
+  }
 });
