@@ -1,4 +1,5 @@
 import { errors, test as plainTest, type Page, type Response } from '@playwright/test';
+import { tellHowItStands } from './tell-how-it-stands.ts';
 
 export * from '@playwright/test';
 
@@ -29,7 +30,17 @@ function waitAfter(pages: object, name: 'goto' | 'reload' | 'goBack' | 'goForwar
 }
 
 /** Journeys wait, wherever they open a page, until it is ready. */
-export const test = plainTest.extend<object, { waiting: undefined }>({
+export const test = plainTest.extend<{ standing: undefined }, { waiting: undefined }>({
+  standing: [
+    // The context is named so that its pages are still there afterwards.
+    async ({ browser, context: own }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const pages = [...new Set([own, ...browser.contexts()])].flatMap((context) => context.pages());
+      for (const page of pages) process.stderr.write(`${await tellHowItStands(page)}\n`);
+    },
+    { auto: true },
+  ],
   waiting: [
     async ({ browser }, use) => {
       const page = await browser.newPage();
