@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -266,6 +274,16 @@ export interface LapsedHold {
   lines: Json;
   performance_id: string;
   unbought: Generated<boolean>;
+}
+
+export interface Ledger {
+  accounts: string[];
+  amounts: ArrayType<bigint>;
+  at: Timestamp;
+  kind: string;
+  reverses_id: string | null;
+  reverses_kind: string | null;
+  subject_id: string;
 }
 
 export interface LoginStep {
@@ -535,6 +553,35 @@ export interface PerformancePlan {
   plan_id: string;
 }
 
+export interface PointLot {
+  expires_at: Timestamp;
+  got_at: Timestamp;
+  got_cents: number;
+  left_cents: number;
+  lot_id: string;
+  member_id: string;
+  source: string;
+  told_end: Timestamp | null;
+}
+
+export interface PointMovement {
+  at: Timestamp;
+  cents: number;
+  kind: string;
+  member_id: string;
+  movement_id: string;
+  subject_id: string;
+}
+
+export interface PointUse {
+  back_cents: Generated<number>;
+  cents: number;
+  charge_id: string;
+  lot_id: string;
+  member_id: string;
+  state: string;
+}
+
 export interface PopupNotice {
   body: Json;
   event_id: string;
@@ -755,6 +802,7 @@ export interface Schema {
   import_run: ImportRun;
   inv_block: InvBlock;
   lapsed_hold: LapsedHold;
+  ledger: Ledger;
   login_step: LoginStep;
   mail_delivery: MailDelivery;
   member: Member;
@@ -778,6 +826,9 @@ export interface Schema {
   payment_event: PaymentEvent;
   performance: Performance;
   performance_plan: PerformancePlan;
+  point_lot: PointLot;
+  point_movement: PointMovement;
+  point_use: PointUse;
   popup_notice: PopupNotice;
   presenter: Presenter;
   presenter_brand: PresenterBrand;

@@ -2,3 +2,22 @@
 
 /** What a point is worth, in cents. */
 export const pointCents = 1_00;
+
+/** How long points of a top-up can be spent: our decision. */
+export const pointLifetimeMonths = 24;
+
+/** So long before points lapse their member is told: our decision. */
+export const pointNoticeDays = 30;
+
+/** Points that come back can be spent for so long at least: our decision, so that nobody gets back what lapses at once. */
+export const returnedPointDays = 30;
+
+/** Of a top-up, in cents; each is a whole number of points: our decision. */
+export const topUpLimits = {
+  leastCents: 100_00,
+  mostCents: 5_000_00,
+  /** What can be chosen without typing. */
+  usualCents: [100_00, 300_00, 500_00, 1_000_00, 2_000_00, 5_000_00],
+  /** A member's points never exceed this by topping up. */
+  mostHeldCents: 50_000_00,
+} as const;

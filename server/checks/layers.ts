@@ -6,6 +6,7 @@
 /** Features of the server with their parts: a feature knows those before it, a part those before it in its feature. */
 export const features = {
   audit: [],
+  ledger: [],
   identity: ['throttling', 'accounts', 'sessions', 'sign-in', 'recovery', 'profile', 'security', 'closing'],
   catalogue: ['posters', 'events', 'feeds', 'lcsd', 'alerts', 'favourites'],
   content: ['switches', 'pages', 'news', 'sales-points'],
@@ -13,6 +14,7 @@ export const features = {
   seating: ['layout', 'inventory', 'holds', 'plans', 'map'],
   points: [],
   payments: [],
+  'top-ups': [],
   orders: ['access', 'cart', 'settlement', 'documents', 'checkout', 'history'],
   'box-office': [],
   'wish-list': [],

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { readBalances } from './read-balances.ts';
+import { recordPostings } from './record-postings.ts';
+import type { Posting } from './rules.ts';
+import { readPostings } from './store.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  program = await openTestProgram();
+});
+afterEach(() => program.close());
+
+const record = (...postings: Posting[]) => program.transact((tx) => recordPostings(tx, program.now(), postings));
+
+function captured(cents: number): Posting {
+  return {
+    subjectId: program.id(),
+    kind: 'charge_captured',
+    entries: [
+      ['clearing:sandbox', cents],
+      ['unallocated', -cents],
+    ],
+  };
+}
+
+test('postings are kept as they were written, and accounts are what they add up to', async () => {
+  const [one, other] = [captured(58_000), captured(1)];
+  await record(one, other, { ...captured(0), kind: 'checkout_settled' });
+  expect(await readPostings(program.db, [one.subjectId])).toEqual([{ ...one, at: program.now() }]);
+  expect(await readBalances(program.db)).toEqual(
+    new Map([
+      ['clearing:sandbox', 58_001],
+      ['unallocated', -58_001],
+    ]),
+  );
+  expect((await program.pool.query('select 1 from ledger')).rows).toHaveLength(2);
+});
+
+test('a posting is written once: the second time nothing of its transaction happens', async () => {
+  const posting = captured(500);
+  await record(posting);
+  await expect(record(captured(7), posting)).rejects.toThrow('ledger_pkey');
+  expect((await readBalances(program.db)).get('unallocated')).toBe(-500);
+});
+
+test('the database itself refuses what is out of balance, and every change', async () => {
+  const posting = captured(500);
+  await record(posting);
+  const insert = `insert into ledger (subject_id, kind, at, accounts, amounts)
+    values ($1, 'charge_captured', now(), '{fees,delivery}', '{1,-2}')`;
+  await expect(program.pool.query(insert, [program.id()])).rejects.toThrow('ledger_balances');
+  await expect(program.pool.query('update ledger set at = now()')).rejects.toThrow('never changed');
+  await expect(program.pool.query('delete from ledger')).rejects.toThrow('never changed');
+});

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balanceEntries, reverse, type Account, type Entry } from './rules.ts';
+
+const accounts: Account[] = ['clearing:sandbox', 'unallocated', 'fees', 'refunds_due'];
+const entries = fc
+  .array(fc.tuple(fc.constantFrom(...accounts), fc.integer({ min: -1_000_000, max: 1_000_000 })), { maxLength: 12 })
+  .map((some): Entry[] => [...some, ['unallocated', -some.reduce((sum, [, cents]) => sum + cents, 0)]]);
+
+test('entries become one of each account that moves, and keep what each moves by', () => {
+  fc.assert(
+    fc.property(entries, (some) => {
+      const balanced = balanceEntries(some);
+      expect(new Set(balanced.map(([account]) => account)).size).toBe(balanced.length);
+      for (const account of accounts) {
+        const sum = (of: readonly Entry[]) =>
+          of.filter(([name]) => name === account).reduce((total, [, cents]) => total + cents, 0);
+        expect(sum(balanced)).toBe(sum(some));
+        expect(balanced.some(([name]) => name === account)).toBe(sum(some) !== 0);
+      }
+    }),
+  );
+});
+
+test('a posting that is a cent out of balance, or of parts of a cent, is a mistake', () => {
+  expect(() => balanceEntries([['fees', 1]])).toThrow('1 cents out of balance');
+  expect(() =>
+    balanceEntries([
+      ['fees', 0.5],
+      ['unallocated', -0.5],
+    ]),
+  ).toThrow(RangeError);
+});
+
+test('a reversal takes every entry back, and names what it reverses', () => {
+  const posting = {
+    subjectId: 'a',
+    kind: 'charge_captured',
+    entries: [
+      ['fees', 5],
+      ['unallocated', -5],
+    ],
+  } as const;
+  expect(reverse(posting, 'b')).toEqual({
+    subjectId: 'b',
+    kind: 'reversal',
+    entries: [
+      ['fees', -5],
+      ['unallocated', 5],
+    ],
+    reverses: { subjectId: 'a', kind: 'charge_captured' },
+  });
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+import type { Account, Entry, Posting, PostingKind } from './rules.ts';
+
+export async function insertPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
+  const rows = postings.map(({ subjectId, kind, entries, reverses }) => ({
+    subjectId,
+    kind,
+    accounts: entries.map(([account]) => account),
+    amounts: entries.map(([, cents]) => cents),
+    reversesId: reverses?.subjectId ?? null,
+    reversesKind: reverses?.kind ?? null,
+  }));
+  await sql`insert into ledger (subject_id, kind, at, accounts, amounts, reverses_id, reverses_kind)
+    select "subjectId", kind, ${at}, accounts, amounts, "reversesId", "reversesKind"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("subjectId" uuid, kind text, accounts text[],
+      amounts bigint[], "reversesId" uuid, "reversesKind" text)`.execute(tx);
+}
+
+/** The postings of some subjects, oldest first. */
+export async function readPostings(
+  db: Db | Tx,
+  subjectIds: readonly string[],
+): Promise<(Posting & { at: Date; kind: PostingKind })[]> {
+  const { rows } = await sql<{
+    subjectId: string;
+    kind: PostingKind;
+    at: Date;
+    accounts: Account[];
+    amounts: string[];
+    reversesId: string | null;
+    reversesKind: PostingKind | null;
+  }>`select subject_id as "subjectId", kind, at, accounts, amounts::text[] as amounts, reverses_id as "reversesId",
+      reverses_kind as "reversesKind"
+    from ledger where subject_id = any(${[...subjectIds]}::uuid[]) order by at, kind`.execute(db);
+  return rows.map(({ subjectId, kind, at, accounts, amounts, reversesId, reversesKind }) => ({
+    subjectId,
+    kind,
+    at,
+    entries: accounts.map((account, index): Entry => [account, Number(amounts[index])]),
+    ...(reversesId && reversesKind ? { reverses: { subjectId: reversesId, kind: reversesKind } } : {}),
+  }));
+}
+
+/** What every account has been debited less what it was credited. Reads every row. */
+export async function sumAccounts(db: Db | Tx): Promise<Map<Account, number>> {
+  const { rows } = await sql<{ account: Account; cents: string }>`select account, sum(cents)::text as cents
+    from ledger, unnest(accounts, amounts) e(account, cents) group by account having sum(cents) <> 0`.execute(db);
+  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
+}

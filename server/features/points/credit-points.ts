@@ -1,0 +1,47 @@
+import type { Program, Tx } from '../../context.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import { endOfPoints } from './rules.ts';
+import { insertLot, insertMovements, type Lot } from './store.ts';
+
+/**
+ * Gives a member points, once for each lot: of a top-up, against the money that its charge brought; as a gift, against
+ * goodwill. @returns false when the lot was there before: nothing moved.
+ */
+export async function creditPoints(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  { memberId, lotId, source, cents }: { memberId: string; lotId: string; source: Lot['source']; cents: number },
+): Promise<boolean> {
+  const at = program.now();
+  const isNew = await insertLot(tx, {
+    memberId,
+    lotId,
+    source,
+    gotCents: cents,
+    gotAt: at,
+    expiresAt: endOfPoints(at),
+  });
+  if (!isNew) return false;
+  const isTopUp = source === 'top_up';
+  await insertMovements(tx, [
+    {
+      memberId,
+      movementId: program.id(),
+      at,
+      kind: isTopUp ? 'topped_up' : 'granted',
+      cents,
+      subjectId: lotId,
+    },
+  ]);
+  await recordPostings(tx, at, [
+    {
+      subjectId: lotId,
+      kind: isTopUp ? 'top_up_credited' : 'points_granted',
+      entries: [
+        [isTopUp ? 'unallocated' : 'goodwill', cents],
+        [`points:${memberId}`, -cents],
+      ],
+    },
+  ]);
+  return true;
+}

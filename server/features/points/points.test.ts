@@ -1,0 +1,228 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBeside, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
+import { readBalances } from '../ledger/read-balances.ts';
+import { creditPoints } from './credit-points.ts';
+import { lapsePoints } from './lapse-points.ts';
+import { readPointBook } from './read-point-book.ts';
+import { readBalance, readPointHistory } from './read-points.ts';
+import { returnPoints } from './return-points.ts';
+import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
+import { spendPoints } from './spend-points.ts';
+
+let program: TestProgram;
+let memberId: string;
+beforeEach(async () => {
+  program = await openTestProgram({ clock: testClock('2026-11-22T04:00:00Z') });
+  memberId = program.id();
+});
+afterEach(() => program.close());
+
+const day = 24 * 60 * 60 * 1000;
+
+async function credit(cents: number, member = memberId): Promise<string> {
+  const lotId = program.id();
+  await program.transact((tx) => creditPoints(program, tx, { memberId: member, lotId, source: 'top_up', cents }));
+  return lotId;
+}
+
+/** @returns the charge, or undefined where the points do not suffice. */
+async function setAside(cents: number, on: TestProgram = program, member = memberId): Promise<string | undefined> {
+  const chargeId = program.id();
+  const served = await on.transact((tx) => setPointsAside(tx, on.now(), [{ memberId: member, chargeId, cents }]));
+  return served.has(chargeId) ? chargeId : undefined;
+}
+
+const spend = (chargeId: string, cents: number) =>
+  program.transact((tx) => spendPoints(program, tx, [{ memberId, chargeId, cents }]));
+const giveUp = (chargeId: string) =>
+  program.transact((tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId }]));
+const returned = (chargeId: string, cents: number) =>
+  program.transact((tx) => returnPoints(program, tx, { memberId, chargeId, refundId: program.id(), cents }));
+const available = async () => (await readBalance(program, memberId)).availableCents;
+const lots = async () => (await readBalance(program, memberId)).lots.map(({ lotId, leftCents }) => [lotId, leftCents]);
+
+async function expectWhole(): Promise<void> {
+  const book = await program.transact(readPointBook);
+  expect(book.broken).toEqual([]);
+  expect(book.unexplained).toEqual([]);
+}
+
+test('a top-up is credited once, however often its charge is told', async () => {
+  const lotId = await credit(50_000);
+  const again = await program.transact((tx) =>
+    creditPoints(program, tx, { memberId, lotId, source: 'top_up', cents: 50_000 }),
+  );
+  expect(again).toBe(false);
+  expect(await available()).toBe(50_000);
+  expect(await readBalances(program.db)).toEqual(
+    new Map([
+      ['unallocated', 50_000],
+      [`points:${memberId}`, -50_000],
+    ]),
+  );
+});
+
+test('what ends first is spent first; who has too little keeps everything', async () => {
+  const first = await credit(300);
+  program.clock.advance(day);
+  const second = await credit(200);
+  expect(await setAside(501)).toBeUndefined();
+  expect(await lots()).toEqual([
+    [first, 300],
+    [second, 200],
+  ]);
+  expect(await setAside(350)).toBeDefined();
+  expect(await lots()).toEqual([[second, 150]]);
+  expect((await readBalance(program, memberId)).setAsideCents).toBe(350);
+});
+
+test('gives the same points to exactly one of ten payments at once, over two programs', async () => {
+  await credit(1000);
+  await credit(500);
+  const beside = await openBeside(program);
+  try {
+    const charges = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => setAside(900, index % 2 ? program : beside)),
+    );
+    expect(charges.filter(Boolean)).toHaveLength(1);
+    expect(await available()).toBe(600);
+  } finally {
+    await beside.close();
+  }
+});
+
+test('payments of one member in one statement see what the first left; others are served beside them', async () => {
+  const other = program.id();
+  await credit(1000);
+  await credit(100, other);
+  const wanted = [
+    { memberId, chargeId: program.id(), cents: 700 },
+    { memberId, chargeId: program.id(), cents: 700 },
+    { memberId: other, chargeId: program.id(), cents: 100 },
+    { memberId, chargeId: program.id(), cents: 300 },
+  ];
+  const served = await program.transact((tx) => setPointsAside(tx, program.now(), wanted));
+  expect(wanted.map(({ chargeId }) => served.has(chargeId))).toEqual([true, false, true, true]);
+});
+
+describe('what is set aside', () => {
+  test('comes back to its lots when the payment fails, once', async () => {
+    const lotId = await credit(1000);
+    const chargeId = (await setAside(400))!;
+    await giveUp(chargeId);
+    await giveUp(chargeId);
+    expect(await lots()).toEqual([[lotId, 1000]]);
+    await expectWhole();
+  });
+
+  test('is spent once, to the cent, and never after it was given back', async () => {
+    await credit(1000);
+    const chargeId = (await setAside(400))!;
+    await expect(spend(chargeId, 399)).rejects.toThrow('400 cents');
+    await spend(chargeId, 400);
+    await expect(spend(chargeId, 400)).rejects.toThrow('0 cents');
+    await giveUp(chargeId);
+    expect(await available()).toBe(600);
+    const failed = (await setAside(100))!;
+    await giveUp(failed);
+    await expect(spend(failed, 100)).rejects.toThrow('0 cents');
+    await expectWhole();
+  });
+
+  test('may be spent after its end; what comes back after it can be spent for a day', async () => {
+    await credit(1000);
+    program.clock.set('2028-11-22T15:59:00Z');
+    const [paid, failed] = [(await setAside(400))!, (await setAside(100))!];
+    program.clock.advance(10 * 60_000);
+    expect(await lapsePoints(program)).toBe(1);
+    await spend(paid, 400);
+    await giveUp(failed);
+    expect(await available()).toBe(100);
+    program.clock.advance(day);
+    await lapsePoints(program);
+    expect(await available()).toBe(0);
+    await expectWhole();
+  });
+});
+
+describe('a refund', () => {
+  test('gives points back to what was spent last, and no more than was spent', async () => {
+    const first = await credit(300);
+    program.clock.advance(day);
+    const second = await credit(200);
+    const chargeId = (await setAside(450))!;
+    await expect(returned(chargeId, 1)).rejects.toThrow(RangeError);
+    await spend(chargeId, 450);
+    await returned(chargeId, 200);
+    expect(await lots()).toEqual([
+      [first, 50],
+      [second, 200],
+    ]);
+    await returned(chargeId, 250);
+    await expect(returned(chargeId, 1)).rejects.toThrow(RangeError);
+    expect(await available()).toBe(500);
+    await expectWhole();
+  });
+
+  test('of points that ended in between can be spent for 30 days', async () => {
+    await credit(1000);
+    const chargeId = (await setAside(1000))!;
+    await spend(chargeId, 1000);
+    program.clock.set('2029-03-01T04:00:00Z');
+    await returned(chargeId, 600);
+    program.clock.advance(30 * day);
+    expect(await available()).toBe(600);
+    program.clock.advance(day);
+    expect(await available()).toBe(0);
+    expect(await lapsePoints(program)).toBe(1);
+    await expectWhole();
+  });
+});
+
+test('points lapse once, are told to the ledger, and stand in the history', async () => {
+  await credit(70_000);
+  const chargeId = (await setAside(20_000))!;
+  await spend(chargeId, 20_000);
+  program.clock.set('2028-11-22T16:00:00Z');
+  expect(await lapsePoints(program)).toBe(1);
+  expect(await lapsePoints(program)).toBe(0);
+  const { movements } = await readPointHistory(program, memberId, { since: new Date(0), limit: 10, offset: 0 });
+  expect(movements.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['lapsed', -50_000],
+    ['spent', -20_000],
+    ['topped_up', 70_000],
+  ]);
+  expect((await readBalances(program.db)).get('points_lapsed')).toBe(-50_000);
+  await expectWhole();
+});
+
+test('whatever happens in whatever order, every point is left, set aside, spent or lapsed', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('credit' as const), cents: fc.integer({ min: 1, max: 1000 }) }),
+    fc.record({ do: fc.constant('set aside' as const), cents: fc.integer({ min: 1, max: 1500 }) }),
+    fc.record({
+      do: fc.constantFrom('spend', 'give up', 'return', 'wait', 'lapse'),
+      cents: fc.integer({ min: 1, max: 900 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const charges: { chargeId: string; cents: number }[] = [];
+      for (const one of steps) {
+        const charge = charges[one.cents % Math.max(1, charges.length)];
+        if (one.do === 'credit') await credit(one.cents);
+        else if (one.do === 'set aside') {
+          const chargeId = await setAside(one.cents);
+          if (chargeId) charges.push({ chargeId, cents: one.cents });
+        } else if (one.do === 'wait') program.clock.advance(one.cents * day);
+        else if (one.do === 'lapse') await lapsePoints(program);
+        else if (charge && one.do === 'spend') await spend(charge.chargeId, charge.cents).catch(() => undefined);
+        else if (charge && one.do === 'give up') await giveUp(charge.chargeId);
+        else if (charge) await returned(charge.chargeId, one.cents).catch(() => undefined);
+        await expectWhole();
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,24 @@
+import type { Program } from '../../context.ts';
+import { readLots, readMovements, sumSetAside, type Lot, type Movement } from './store.ts';
+
+/** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
+export interface PointBalance {
+  availableCents: number;
+  setAsideCents: number;
+  lots: Pick<Lot, 'lotId' | 'leftCents' | 'gotAt' | 'expiresAt'>[];
+}
+
+export async function readBalance(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<PointBalance> {
+  const lots = await readLots(program.db, memberId, program.now());
+  const setAsideCents = await sumSetAside(program.db, memberId);
+  return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, lots };
+}
+
+/** A page of what moved a member's points since an instant, latest first, and how much there is. */
+export function readPointHistory(
+  program: Pick<Program, 'db'>,
+  memberId: string,
+  part: { since: Date; limit: number; offset: number },
+): Promise<{ movements: Movement[]; count: number }> {
+  return readMovements(program.db, memberId, part);
+}

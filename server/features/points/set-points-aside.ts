@@ -1,0 +1,29 @@
+import type { Tx } from '../../context.ts';
+import { putBack, takeOut, type MemberCharge, type PointsWanted } from './store.ts';
+
+/** What was set aside before its end and comes back after it can be spent for a day. Milliseconds. */
+const leastLeftMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Sets points aside for payments that begin, of many members in one statement; what ends first is taken first. Two
+ * payments at once never get the same point: the lot's row decides.
+ * @param wanted cents of points, above zero. @returns the charges of those who have enough; of the others nothing moved.
+ * @throws when the same charge comes twice: whoever opens a charge does so once.
+ */
+export async function setPointsAside(tx: Tx, now: Date, wanted: readonly PointsWanted[]): Promise<Set<string>> {
+  const served = new Set<string>();
+  // One of each member at a time: the second sees what the first left.
+  for (let open = wanted; open.length > 0;) {
+    const seen = new Set<string>();
+    const turn = open.filter(({ memberId }) => !seen.has(memberId) && seen.add(memberId));
+    const taken = await takeOut(tx, now, turn);
+    for (const chargeId of taken) served.add(chargeId);
+    open = open.filter((one) => !turn.includes(one));
+  }
+  return served;
+}
+
+/** Gives points back that were set aside for payments that came to nothing; where none are set aside nothing moves. */
+export async function giveSetAsideBack(tx: Tx, now: Date, charges: readonly MemberCharge[]): Promise<void> {
+  if (charges.length > 0) await putBack(tx, charges, new Date(now.getTime() + leastLeftMs));
+}

@@ -1,0 +1,31 @@
+import type { Program, Tx } from '../../context.ts';
+import { insertMovements, spend, type PointsWanted } from './store.ts';
+
+/**
+ * Spends what was set aside for payments that are settled now. The ledger is posted by whoever settles.
+ * @throws when not exactly so much is set aside for one of them.
+ */
+export async function spendPoints(
+  program: Pick<Program, 'id' | 'now'>,
+  tx: Tx,
+  charges: readonly PointsWanted[],
+): Promise<void> {
+  if (charges.length === 0) return;
+  const spent = await spend(tx, charges);
+  for (const { chargeId, cents } of charges) {
+    const found = spent.get(chargeId) ?? 0;
+    if (found !== cents) throw new Error(`${found} cents of points are set aside for charge ${chargeId}, not ${cents}`);
+  }
+  const at = program.now();
+  await insertMovements(
+    tx,
+    charges.map(({ memberId, chargeId, cents }) => ({
+      memberId,
+      movementId: program.id(),
+      at,
+      kind: 'spent',
+      cents: -cents,
+      subjectId: chargeId,
+    })),
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
+
+export interface LotBook {
+  memberId: string;
+  lotId: string;
+  gotCents: number;
+  leftCents: number;
+  setAsideCents: number;
+  /** Spent and not given back. */
+  spentCents: number;
+  lapsedCents: number;
+}
+
+export async function readLotBook(tx: Tx): Promise<LotBook[]> {
+  const { rows } = await sql<LotBook>`select l.member_id as "memberId", l.lot_id as "lotId", l.got_cents as "gotCents",
+      l.left_cents as "leftCents", coalesce(u.aside, 0)::int as "setAsideCents", coalesce(u.spent, 0)::int as "spentCents",
+      coalesce(m.lapsed, 0)::int as "lapsedCents"
+    from point_lot l
+    left join (select member_id, lot_id, sum(cents) filter (where state = 'set_aside') as aside,
+        sum(cents - back_cents) filter (where state = 'spent') as spent from point_use group by 1, 2) u
+      using (member_id, lot_id)
+    left join (select member_id, subject_id as lot_id, -sum(cents) as lapsed from point_movement where kind = 'lapsed'
+        group by 1, 2) m using (member_id, lot_id)`.execute(tx);
+  return rows;
+}
+
+/** What each member's movements add up to, in cents. */
+export async function sumMovements(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    memberId: string;
+    cents: number;
+  }>`select member_id as "memberId", sum(cents)::int as cents
+    from point_movement group by 1`.execute(tx);
+  return new Map(rows.map(({ memberId, cents }) => [memberId, cents]));
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+
+/** A member's points for one payment. */
+export interface PointsWanted {
+  readonly memberId: string;
+  readonly chargeId: string;
+  readonly cents: number;
+}
+
+/**
+ * Takes points out of lots, what ends first before the rest; members one after the other in the order of their ids, as
+ * everyone locks them. @returns the charges of those who have enough; of the others nothing was taken.
+ * @param wanted one of each member.
+ */
+export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`with w as (
+      select member_id, charge_id, cents from unnest(${wanted.map((one) => one.memberId)}::uuid[],
+        ${wanted.map((one) => one.chargeId)}::uuid[], ${wanted.map((one) => one.cents)}::int[]) w(member_id, charge_id, cents)
+    ), l as (
+      select member_id, lot_id, left_cents, expires_at from point_lot
+      where member_id = any(${wanted.map((one) => one.memberId)}::uuid[]) and left_cents > 0 and expires_at > ${now}
+      order by member_id, expires_at, lot_id for update
+    ), b as (
+      select w.*, l.lot_id, l.left_cents,
+        sum(l.left_cents) over (partition by l.member_id order by l.expires_at, l.lot_id) - l.left_cents as before
+      from l join w using (member_id)
+    ), a as (
+      select member_id, charge_id, lot_id, least(left_cents, cents - before)::int as part, cents from b where before < cents
+    ), e as (
+      select charge_id from a group by charge_id, cents having sum(part) = cents
+    ), u as (
+      update point_lot x set left_cents = x.left_cents - a.part from a join e using (charge_id)
+      where x.member_id = a.member_id and x.lot_id = a.lot_id
+    ), i as (
+      insert into point_use (member_id, charge_id, lot_id, cents, state)
+      select member_id, charge_id, lot_id, part, 'set_aside' from a join e using (charge_id)
+    )
+    select charge_id as id from e`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface MemberCharge {
+  readonly memberId: string;
+  readonly chargeId: string;
+}
+
+/**
+ * Puts what was set aside back into its lots. @returns the charges that had any.
+ * @param least the earliest end of what comes back.
+ */
+export async function putBack(tx: Tx, charges: readonly MemberCharge[], least: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`with l as (
+      select member_id, lot_id from point_lot where (member_id, lot_id) in (
+        select member_id, lot_id from point_use
+        where (member_id, charge_id) in (select * from unnest(${charges.map((one) => one.memberId)}::uuid[],
+          ${charges.map((one) => one.chargeId)}::uuid[])))
+      order by member_id, lot_id for update
+    ), u as (
+      update point_use x set state = 'given_back' from unnest(${charges.map((one) => one.memberId)}::uuid[],
+        ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id), (select count(*) from l) locked
+      where x.member_id = c.member_id and x.charge_id = c.charge_id and x.state = 'set_aside'
+      returning x.member_id, x.charge_id, x.lot_id, x.cents
+    ), s as (
+      select member_id, lot_id, sum(cents)::int as cents from u group by member_id, lot_id
+    ), p as (
+      update point_lot x set left_cents = x.left_cents + s.cents, expires_at = greatest(x.expires_at, ${least})
+      from s where x.member_id = s.member_id and x.lot_id = s.lot_id
+    )
+    select distinct charge_id as id from u`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** What is set aside is spent. @returns how much, by charge. */
+export async function spend(tx: Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`with u as (
+      update point_use x set state = 'spent' from unnest(${charges.map((one) => one.memberId)}::uuid[],
+        ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id)
+      where x.member_id = c.member_id and x.charge_id = c.charge_id and x.state = 'set_aside'
+      returning x.charge_id, x.cents
+    )
+    select charge_id as id, sum(cents)::int as cents from u group by charge_id`.execute(tx);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+export interface UseRow {
+  lotId: string;
+  cents: number;
+  backCents: number;
+  state: 'set_aside' | 'spent' | 'given_back';
+  expiresAt: Date;
+}
+
+/** What the lots gave to a payment, their rows locked, the earliest end first. */
+export async function lockUses(tx: Tx, { memberId, chargeId }: MemberCharge): Promise<UseRow[]> {
+  await sql`select 1 from point_lot where member_id = ${memberId} and lot_id in (select lot_id from point_use
+    where member_id = ${memberId} and charge_id = ${chargeId}) order by lot_id for update`.execute(tx);
+  const { rows } = await sql<UseRow>`select u.lot_id as "lotId", u.cents, u.back_cents as "backCents", u.state,
+      l.expires_at as "expiresAt"
+    from point_use u join point_lot l using (member_id, lot_id)
+    where u.member_id = ${memberId} and u.charge_id = ${chargeId} order by l.expires_at, u.lot_id`.execute(tx);
+  return rows;
+}
+
+export async function giveBack(
+  tx: Tx,
+  { memberId, chargeId }: MemberCharge,
+  shares: readonly { lotId: string; cents: number; expiresAt: Date }[],
+): Promise<void> {
+  await sql`with s as (
+      select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("lotId" uuid, cents int, "expiresAt" timestamptz)
+    ), u as (
+      update point_use x set back_cents = x.back_cents + s.cents from s
+      where x.member_id = ${memberId} and x.charge_id = ${chargeId} and x.lot_id = s."lotId"
+    )
+    update point_lot x set left_cents = x.left_cents + s.cents, expires_at = greatest(x.expires_at, s."expiresAt")
+    from s where x.member_id = ${memberId} and x.lot_id = s."lotId"`.execute(tx);
+}
+
+export interface Lot {
+  memberId: string;
+  lotId: string;
+  source: 'top_up' | 'grant';
+  gotCents: number;
+  leftCents: number;
+  gotAt: Date;
+  expiresAt: Date;
+}
+
+/** @returns false when the lot is there already. */
+export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftCents'>): Promise<boolean> {
+  const { rows } =
+    await sql`insert into point_lot (member_id, lot_id, source, got_cents, left_cents, got_at, expires_at)
+    values (${lot.memberId}, ${lot.lotId}, ${lot.source}, ${lot.gotCents}, ${lot.gotCents}, ${lot.gotAt}, ${lot.expiresAt})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export type MovementKind = 'topped_up' | 'granted' | 'spent' | 'returned' | 'lapsed' | 'top_up_refunded';
+
+export interface Movement {
+  memberId: string;
+  movementId: string;
+  at: Date;
+  kind: MovementKind;
+  /** What the balance grew by; negative what it fell by. */
+  cents: number;
+  subjectId: string;
+}
+
+export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await sql`insert into point_movement (member_id, movement_id, at, kind, cents, subject_id)
+    select "memberId", "movementId", at, kind, cents, "subjectId"
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m("memberId" uuid, "movementId" uuid, at timestamptz,
+      kind text, cents int, "subjectId" uuid)`.execute(tx);
+}
+
+/** Lots that can be spent at `now`, the earliest end first. */
+export async function readLots(db: Db | Tx, memberId: string, now: Date): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`select member_id as "memberId", lot_id as "lotId", source, got_cents as "gotCents",
+      left_cents as "leftCents", got_at as "gotAt", expires_at as "expiresAt"
+    from point_lot where member_id = ${memberId} and left_cents > 0 and expires_at > ${now}
+    order by expires_at, lot_id`.execute(db);
+  return rows;
+}
+
+/** Cents that are set aside for payments under way. */
+export async function sumSetAside(db: Db | Tx, memberId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int as cents from point_use
+    where member_id = ${memberId} and state = 'set_aside'`.execute(db);
+  return rows[0]!.cents;
+}
+
+/** A member's movements since an instant, latest first. */
+export async function readMovements(
+  db: Db | Tx,
+  memberId: string,
+  { since, limit, offset }: { since: Date; limit: number; offset: number },
+): Promise<{ movements: Movement[]; count: number }> {
+  const { rows } = await sql<Movement>`select member_id as "memberId", movement_id as "movementId", at, kind, cents,
+      subject_id as "subjectId"
+    from point_movement where member_id = ${memberId} and at >= ${since}
+    order by at desc, movement_id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from point_movement
+    where member_id = ${memberId} and at >= ${since}`.execute(db);
+  return { movements: rows, count: counted[0]!.count };
+}
+
+/** Empties lots whose time is over, some at a time, each by one process. @returns what was in them. */
+export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`with l as (
+      select member_id, lot_id, left_cents from point_lot where left_cents > 0 and expires_at <= ${now}
+      order by expires_at limit ${limit} for update skip locked
+    )
+    update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
+    returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
+      l.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
+  return rows;
+}
+
+/** Lots that end before an instant and whose member was not told of that end, some at a time; noted as told. */
+export async function takeEnding(tx: Tx, now: Date, before: Date, limit: number): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`with m as (
+      select member_id from point_lot where left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
+        and told_end is distinct from expires_at order by expires_at limit ${limit} for update skip locked
+    )
+    update point_lot x set told_end = expires_at from (select distinct member_id from m) m
+    where x.member_id = m.member_id and left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
+      and told_end is distinct from expires_at
+    returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
+      x.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
+  return rows;
+}
