@@ -16,7 +16,7 @@ describe('readConfig', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', role: 'all' });
     expect(config.local).toBe(true);
-    expect(config.payment).toBe('sandbox');
+    expect(config.payment).toEqual(['sandbox']);
   });
 
   test.each([

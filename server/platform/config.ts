@@ -21,8 +21,8 @@ export interface Config {
   local: boolean;
   /** Seals cookies and tokens; at least 32 characters. In local mode it is made at first start. */
   secretKey: string | undefined;
-  /** Signs callbacks of the sandbox gateway; local mode only. */
-  payment: 'sandbox' | undefined;
+  /** Who takes new charges, by name; where several have a method, the first. */
+  payment: readonly 'sandbox'[];
   /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
@@ -135,7 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     local,
     secretKey,
-    payment: local ? 'sandbox' : undefined,
+    payment: local ? ['sandbox'] : [],
     ...forms,
     ...inBrowser,
     providers,

@@ -1,10 +1,11 @@
+import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { Program } from '../../context.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** The provider that this installation charges by now. Charges remember theirs. @throws where none is configured. */
-export function providerForNewCharges(program: Program): PaymentProvider {
-  const provider = program.providers.payment.forNewCharges;
-  if (!provider) throw new Error('no payment provider is configured');
+/** The provider that this installation charges by a method now. Charges remember theirs. @throws where none does. */
+export function providerForNewCharges(program: Program, method: PaymentMethod): PaymentProvider {
+  const provider = program.providers.payment.forNewCharges(method);
+  if (!provider) throw new Error(`no payment provider takes ${method}`);
   return provider;
 }
 

@@ -28,9 +28,13 @@ export async function openCharges(
 ): Promise<Map<string, Charge>> {
   if (charges.length === 0) return new Map();
   const now = program.now();
-  const provider = providerForNewCharges(program).name;
   const askAgainAt = nextAsk(now, now);
-  const rows = charges.map((charge) => ({ ...charge, ...unanswered, provider, createdAt: now }));
+  const rows = charges.map((charge) => ({
+    ...charge,
+    ...unanswered,
+    provider: providerForNewCharges(program, charge.method).name,
+    createdAt: now,
+  }));
   const written = await insertCharges(
     tx,
     rows.map((row) => ({ ...row, askAgainAt })),

@@ -50,10 +50,12 @@ export interface PaymentProvider {
   parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): PaymentEvent | null;
 }
 
-/** The providers of an installation: several may be there at once, since charges outlive settings. */
+/** The providers of an installation: several may be there at once, each for its methods, and charges outlive settings. */
 export interface PaymentProviders {
-  /** Takes new charges; undefined where none is configured. */
-  readonly forNewCharges: PaymentProvider | undefined;
+  /** How new charges can be paid; none where no provider is configured. */
+  readonly methods: readonly PaymentMethod[];
+  /** Takes new charges by a method; undefined where none does. */
+  forNewCharges(method: PaymentMethod): PaymentProvider | undefined;
   /** The one that a charge names, whatever is configured now; undefined when it is not there any more. */
   named(name: string): PaymentProvider | undefined;
 }

@@ -1,5 +1,4 @@
 import type { Db, Program, Tx } from '../../context.ts';
-import { providerForNewCharges } from './choose-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { readChargesById, readChargesOf, type Charge } from './store.ts';
 
@@ -10,7 +9,7 @@ export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<C
   return readChargesOf(db, subjects);
 }
 
-/** How one can pay here: what the provider of new charges takes. */
+/** How one can pay here: what the providers of new charges take. */
 export function paymentMethodsOf(program: Program): PaymentProvider['methods'] {
-  return providerForNewCharges(program).methods;
+  return program.providers.payment.methods;
 }

@@ -47,7 +47,7 @@ function configured(names: readonly Name[], charging: Name): (program: Program) 
   return (program) => ({
     payment: registerProviders(
       names.map((name) => make(program, name)),
-      charging,
+      [charging],
     ),
   });
 }
@@ -141,7 +141,7 @@ describe('after the installation has changed its provider and was started anew',
 
   test('new charges go to the new one, under its name and by its methods', async () => {
     const chargeId = await newCharge(shop.program);
-    expect(paymentMethodsOf(shop.program)).toBe(shop.program.providers.payment.named('second')!.methods);
+    expect(paymentMethodsOf(shop.program)).toEqual(shop.program.providers.payment.named('second')!.methods);
     expect([(await charge(older.open)).provider, (await charge(chargeId)).provider]).toEqual(['sandbox', 'second']);
     expect(await booked(elsewhere, chargeId)).toEqual({ state: 'created', refunded: 0 });
     expect(await booked(shop.program, chargeId)).toBe(undefined);

@@ -108,9 +108,10 @@ export function renewTestGateway(): void {
 }
 
 const payment: PaymentProviders = {
-  get forNewCharges() {
-    return gateway;
+  get methods() {
+    return gateway.methods;
   },
+  forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
   named: (name) => (name === gateway.name ? gateway : undefined),
 };
 

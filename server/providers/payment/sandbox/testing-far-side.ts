@@ -82,7 +82,7 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
       const at = (name: string) =>
         payInSandbox(shop, { gateway: { name, program: far.program }, patienceMs: () => far.patienceMs });
       made = { far, provider: at('sandbox'), neighbour: at('neighbour') };
-      return { payment: registerProviders([made.provider, made.neighbour], made.provider.name) };
+      return { payment: registerProviders([made.provider, made.neighbour], [made.provider.name]) };
     },
   });
   const { far, provider, neighbour } = made!;
