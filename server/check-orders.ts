@@ -104,14 +104,16 @@ async function countUnaudited(tx: Tx, { checkouts }: SalesBook, { captured, refu
   const moved: Record<MovementAction, string[]> = {
     'charge.captured': captured.map((one) => one.chargeId),
     'refund.asked': refunds.map((one) => one.refundId),
-    'refund.done': refunds.filter((one) => one.isDone).map((one) => one.refundId),
+    'refund.done': refunds.filter((one) => one.isDone || one.failedOnce).map((one) => one.refundId),
     'checkout.paid': checkouts.filter((one) => one.isPaid).map((one) => `${one.memberId}:${one.checkoutId}`),
   };
+  // A bank may send back what was done, and it may be done again.
+  const failed = new Set(refunds.filter((one) => one.failedOnce).map((one) => one.refundId));
   let unaudited = 0;
   for (const [action, subjects] of Object.entries(moved)) {
     const written = await countMovements(tx, action as MovementAction);
     const known = new Set(subjects);
-    unaudited += subjects.filter((subject) => written.get(subject) !== 1).length;
+    unaudited += subjects.filter((subject) => !failed.has(subject) && written.get(subject) !== 1).length;
     unaudited += [...written.keys()].filter((subject) => !known.has(subject)).length;
   }
   return unaudited;

@@ -108,6 +108,7 @@ export const facts = {
   /** Charges whose state moved, many at once: their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({
+      /** `amountCents`: points and money together. */
       charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
     }),
     queues: ['orders.settle_charges'],
@@ -120,6 +121,11 @@ export const facts = {
   'payments.refunded': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
     queues: ['orders.record_refund'],
+  },
+  /** The provider could not send it: the buyer is still owed it. */
+  'payments.refund_failed': {
+    data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
+    queues: [],
   },
   /** Checkouts that became paid, some of those settled at once: their tickets exist. */
   'orders.paid': {

@@ -24,6 +24,7 @@ export default {
     performance_cancelled: 'This performance has been cancelled.',
     checkout_cancelled: 'We received your payment after you’d cancelled this transaction.',
     paid_before: 'We received a second payment for a transaction you’d already paid for.',
+    points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
   },
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

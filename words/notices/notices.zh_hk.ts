@@ -22,6 +22,7 @@ export default {
     performance_cancelled: '此場次已經取消。',
     checkout_cancelled: '我們收到款項時，你已取消這宗交易。',
     paid_before: '我們收到你對同一宗交易的第二次付款。',
+    points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',
   },
   tickets: '{count, plural, other {# 張門票}}',
 } as const;

@@ -45,6 +45,7 @@ export default {
     checkout_cancelled: 'We received your payment after this transaction was cancelled, so no tickets were issued.',
     paid_before:
       'We received a second payment for a transaction you’d already paid for. This refund is for the second payment only.',
+    points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
   },
   refundText: 'We’re refunding the amount below in full, to the way you paid. You don’t need to do anything.',
   refund: 'Refund',

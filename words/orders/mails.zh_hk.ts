@@ -41,6 +41,7 @@ export default {
     performance_cancelled: '此場次已經取消，我們未能向你發出門票。',
     checkout_cancelled: '我們收到你的款項時，這宗交易已經取消，因此並無發出門票。',
     paid_before: '我們收到你對同一宗交易的第二次付款，現在退還的只是第二次付款。',
+    points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',
   },
   refundText: '以下款項會全數按原付款方式退還，你毋須辦理任何手續。',
   refund: '退款',

@@ -69,6 +69,10 @@ export default {
     forged: 'Declined, while a forged message claims that it was paid',
     lost: 'Approved; the shop is never told and has to ask',
     wrong_amount: 'Approved; a message with a wrong amount reaches the shop first',
+    refund_later: 'Approved; a refund arrives 8 seconds later',
+    refund_fails: 'Approved; a refund fails after 8 seconds',
+    dispute_won: 'Approved; the buyer’s bank disputes it after 8 seconds, and the shop is right',
+    dispute_lost: 'Approved; the buyer’s bank disputes it after 8 seconds, and the buyer is right',
   },
   declineCodes: {
     insufficient_funds: 'The bank gave as its reason: not enough funds.',

@@ -69,6 +69,10 @@ export default {
     forged: '拒绝，但有伪造消息声称已支付',
     lost: '批准；商户从未收到通知，须自行查询',
     wrong_amount: '批准；金额错误的消息先到达商户',
+    refund_later: '批准；退款 8 秒后到账',
+    refund_fails: '批准；退款 8 秒后失败',
+    dispute_won: '批准；8 秒后付款人的银行提出争议，最终商户胜诉',
+    dispute_lost: '批准；8 秒后付款人的银行提出争议，最终付款人胜诉',
   },
   declineCodes: {
     insufficient_funds: '银行提供的原因：余额不足。',

@@ -67,6 +67,10 @@ export default {
     forged: '拒絕，但有偽造訊息聲稱已付款',
     lost: '批准；商戶從未獲通知，須自行查詢',
     wrong_amount: '批准；金額錯誤的訊息先到達商戶',
+    refund_later: '核准；退款 8 秒後到帳',
+    refund_fails: '核准；退款 8 秒後失敗',
+    dispute_won: '核准；8 秒後付款人的銀行提出爭議，最終商戶勝訴',
+    dispute_lost: '核准；8 秒後付款人的銀行提出爭議，最終付款人勝訴',
   },
   declineCodes: {
     insufficient_funds: '銀行提供的原因：結餘不足。',

@@ -1,3 +1,4 @@
+import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../context.ts';
 import type { Permit } from './permit-action.ts';
 import { nameActor, subjectKindOf } from './rules.ts';
@@ -6,15 +7,16 @@ import { insertRows } from './store.ts';
 /** Facts for people who ask later: what was and what is, amounts in cents; nothing about a person. */
 export type Details = Readonly<Record<string, unknown>>;
 
-/** Money that moved. */
+/** Money that moved, or was to move. */
 export type Movement = {
-  readonly action: 'charge.captured' | 'refund.asked' | 'refund.done' | 'checkout.paid';
-  /** Of the charge, the refund or the checkout that the action names. */
+  readonly action: MovementAction | 'refund.failed' | `dispute.${DisputeState}`;
+  /** Of the charge, the refund, the checkout or the dispute that the action names. */
   readonly subject: string;
   readonly details: Details & { readonly amountCents: number };
 };
 
-export type MovementAction = Movement['action'];
+/** What each subject does once. */
+export type MovementAction = 'charge.captured' | 'refund.asked' | 'refund.done' | 'checkout.paid';
 
 /** Writes down what was done by a permit, in the transaction that does it. */
 export async function recordChange(

@@ -1,9 +1,10 @@
 import type { Program, Tx } from '../../context.ts';
 import { Batcher } from '../../platform/batch.ts';
 import { sharedKey } from '../../platform/shared.ts';
-import { recordMovements } from '../audit/record-audit.ts';
 import type { PaymentEvent } from './provider.ts';
+import { movePoints } from './move-points.ts';
 import { canMove } from './rules.ts';
+import { settlePoints, tellMoved } from './settle-points.ts';
 import { insertEvents, lockCharges, moveCharges, type Charge } from './store.ts';
 
 interface Arrival {
@@ -57,27 +58,14 @@ async function applyEvents(program: Program, tx: Tx, provider: string, events: P
   }
   if (moves.size === 0) return;
   await moveCharges(tx, [...moves.values()], now);
-  const captured = [...moves.values()].filter(({ state }) => state === 'captured');
-  await recordMovements(
+  const moved = [...moves.values()].map(({ chargeId, state }) => ({ before: charges.get(chargeId)!, state }));
+  const after = await movePoints(program, tx, moved);
+  await settlePoints(
     program,
     tx,
-    { actor: { kind: 'system', name: `provider ${provider}` } },
-    captured.map(({ chargeId, amountCents }) => ({
-      action: 'charge.captured',
-      subject: chargeId,
-      details: { amountCents, provider, paysFor: charges.get(chargeId)!.subject },
-    })),
+    after.filter(({ state }) => state === 'captured'),
   );
-  await program.tell(tx, 'payments.charges_moved', [
-    {
-      charges: [...moves.values()].map(({ chargeId, state, amountCents }) => ({
-        chargeId,
-        subject: charges.get(chargeId)!.subject,
-        state,
-        amountCents,
-      })),
-    },
-  ]);
+  await tellMoved(program, tx, after);
 }
 
 /** A provider speaks for its own charges only, and of the money that was asked for. */

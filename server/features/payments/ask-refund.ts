@@ -1,25 +1,29 @@
 import type { Program } from '../../context.ts';
-import { recordMovements } from '../audit/record-audit.ts';
+import { applyRefund } from './apply-refund.ts';
 import { providerOf } from './choose-provider.ts';
-import { readRefund, settleRefund } from './store.ts';
-
-const by = { actor: { kind: 'system', name: 'payments.ask_refund' } } as const;
+import { ProviderRefuses, type RefundResult } from './provider.ts';
+import { nextAsk, refundKey } from './rules.ts';
+import { markSent, readRefund } from './store-refunds.ts';
 
 /**
- * Moves the money back, once however often it is called: the refund's id is the provider's idempotency key.
- * @throws when the provider does not answer, will not, or is not there any more: the job comes again.
+ * Moves the money back, once however often it is called: the refund's key is the provider's idempotency key. What the
+ * provider will not do fails, and is on the list of what staff look at. While the payment is disputed nothing is sent.
+ * @throws when the provider does not answer, or is not there any more: the job comes again.
  */
 export async function askRefund(program: Program, refundId: string): Promise<void> {
-  const refund = await readRefund(program.db, refundId);
-  if (!refund || refund.state !== 'asking') return;
-  const provider = providerOf(program, refund);
-  if (!provider) throw new Error(`refund ${refundId} waits for ${refund.provider}, which is no provider here`);
-  const { providerRef } = await provider.refund(refund.chargeId, refund.amountCents, refundId);
-  await program.transact(async (tx) => {
-    if (!(await settleRefund(tx, refundId, providerRef, program.now()))) return;
-    const { chargeId, subject, reason, amountCents } = refund;
-    const details = { amountCents, chargeId, reason };
-    await recordMovements(program, tx, by, [{ action: 'refund.done', subject: refundId, details }]);
-    await program.tell(tx, 'payments.refunded', [{ refundId, chargeId, subject, reason }]);
-  });
+  const now = program.now();
+  const asked = await readRefund(program.db, refundId);
+  if (asked?.state !== 'asked' && asked?.state !== 'sent') return;
+  const provider = providerOf(program, asked);
+  if (!provider) throw new Error(`refund ${refundId} waits for ${asked.provider}, which is no provider here`);
+  const refund = await markSent(program.db, refundId, nextAsk(now, now));
+  if (!refund) return;
+  let result: RefundResult;
+  try {
+    result = await provider.refund(refund.chargeId, refund.amountCents, refundKey(refund));
+  } catch (error) {
+    if (!(error instanceof ProviderRefuses)) throw error;
+    result = { state: 'failed', providerRef: null, failure: error.message };
+  }
+  await applyRefund(program, refund, result);
 }

@@ -1,8 +1,10 @@
 import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { Program, Tx } from '../../context.ts';
+import { setPointsAside } from '../points/set-points-aside.ts';
 import { providerForNewCharges } from './choose-provider.ts';
-import { nextAsk } from './rules.ts';
+import { nextAsk, pointsProvider } from './rules.ts';
+import { settlePoints, tellMoved } from './settle-points.ts';
 import { insertCharges, type Charge } from './store.ts';
 
 export interface ChargeToOpen {
@@ -10,16 +12,30 @@ export interface ChargeToOpen {
   payerId: string;
   subject: string;
   method: PaymentMethod;
+  /** What the provider is asked for; nothing, where points pay for all of it. */
   amountCents: number;
+  /** What is paid by points besides: set aside at once. */
+  pointsCents?: number;
   language: Language;
   returnUrl: string;
   expiresAt: Date;
 }
 
+/** A payer has fewer points than a charge wants; nothing is to be kept of the transaction. */
+export class PointsShort extends Error {
+  readonly chargeIds: readonly string[];
+
+  constructor(chargeIds: readonly string[]) {
+    super('not enough points');
+    this.chargeIds = chargeIds;
+  }
+}
+
 /**
  * Writes down that money will be asked for, before anybody is asked: many charges in one statement. In the caller's
- * transaction; afterwards the provider is asked by `askForCharge`.
- * @returns those written, by id; the others were used before.
+ * transaction; afterwards the provider is asked by `askForCharge`. Points are set aside; where they pay for all of it
+ * the charge is captured at once, and its owner is told.
+ * @returns those written, by id; the others were used before. @throws {PointsShort} naming all that want too many points.
  */
 export async function openCharges(
   program: Program,
@@ -29,22 +45,42 @@ export async function openCharges(
   if (charges.length === 0) return new Map();
   const now = program.now();
   const askAgainAt = nextAsk(now, now);
-  const rows = charges.map((charge) => ({
-    ...charge,
-    ...unanswered,
-    provider: providerForNewCharges(program, charge.method).name,
-    createdAt: now,
-  }));
-  const written = await insertCharges(
+  const rows = charges.map((charge): Charge => {
+    const { pointsCents = 0 } = charge;
+    const isByPoints = charge.amountCents === 0;
+    return {
+      ...charge,
+      ...unanswered,
+      pointsCents,
+      state: isByPoints ? 'captured' : 'asking',
+      provider: isByPoints ? pointsProvider : providerForNewCharges(program, charge.method).name,
+      createdAt: now,
+    };
+  });
+  const ids = await insertCharges(
     tx,
     rows.map((row) => ({ ...row, askAgainAt })),
   );
-  return new Map(rows.filter((row) => written.has(row.chargeId)).map((row) => [row.chargeId, row]));
+  const written = rows.filter((row) => ids.has(row.chargeId));
+  await takePoints(program, tx, written);
+  return new Map(written.map((row) => [row.chargeId, row]));
+}
+
+async function takePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
+  const wanted = charges
+    .filter(({ pointsCents }) => pointsCents > 0)
+    .map(({ chargeId, payerId, pointsCents }) => ({ chargeId, memberId: payerId, cents: pointsCents }));
+  if (wanted.length === 0) return;
+  const served = await setPointsAside(tx, program.now(), wanted);
+  const short = wanted.filter(({ chargeId }) => !served.has(chargeId));
+  if (short.length > 0) throw new PointsShort(short.map(({ chargeId }) => chargeId));
+  const whole = charges.filter(({ state }) => state === 'captured');
+  await settlePoints(program, tx, whole);
+  await tellMoved(program, tx, whole);
 }
 
 /** What a charge is before anybody was asked. */
 const unanswered = {
-  state: 'asking',
   providerRef: null,
   redirectUrl: null,
   cardNumber: null,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/orders/ways.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
+import type { DisputeState } from '../../../contract/payments/refunds.ts';
 
 /** What a provider is asked to collect. */
 export interface ChargeToAsk {
@@ -29,6 +30,34 @@ export interface PaymentEvent {
   declineReason: DeclineReason | null;
 }
 
+/** What a provider has made of a refund. */
+export interface RefundResult {
+  /** `pending`: it says later. `failed`: the money is not with the buyer, and will not be by this refund. */
+  state: 'pending' | 'done' | 'failed';
+  /** The provider's own name of it. */
+  providerRef: string | null;
+  /** The provider's word for why it failed. */
+  failure: string | null;
+}
+
+/** A provider's word, verified; `nothing`: genuine, of something that nobody here needs to know. */
+export type ProviderWord =
+  | { about: 'charge'; event: PaymentEvent }
+  /** `key`: under which the refund was asked for. */
+  | { about: 'refund'; eventId: string; chargeId: string; key: string; amountCents: number; result: RefundResult }
+  | {
+      about: 'dispute';
+      eventId: string;
+      chargeId: string;
+      disputeRef: string;
+      amountCents: number;
+      state: DisputeState;
+    }
+  | { about: 'nothing' };
+
+/** The provider will not, however often it is asked: nothing has moved. Its message is the provider's word for why. */
+export class ProviderRefuses extends Error {}
+
 /**
  * Who collects money: implemented below `server/providers/payment`, where one suite of tests holds every provider to
  * this. Each request throws within 10 s when the provider does not answer; whether it has heard us is then unknown, and
@@ -44,10 +73,12 @@ export interface PaymentProvider {
   fetch(chargeId: string): Promise<PaymentEvent | null>;
   /** Gives a charge up: what was not taken by then never is. Nothing happens to one that is settled or unknown. */
   cancel(chargeId: string): Promise<void>;
-  /** Repeating it with the same key moves the money once. @throws also when the provider will not: nothing has moved. */
-  refund(chargeId: string, amountCents: number, key: string): Promise<{ providerRef: string }>;
+  /** Repeating it with the same key moves the money once. @throws {ProviderRefuses} when the provider will not. */
+  refund(chargeId: string, amountCents: number, key: string): Promise<RefundResult>;
+  /** What became of the refund of that key; null when the provider never heard of it. */
+  fetchRefund(chargeId: string, key: string): Promise<RefundResult | null>;
   /** A callback, or null when its signature is not the provider's. */
-  parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): PaymentEvent | null;
+  parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): ProviderWord | null;
 }
 
 /** The providers of an installation: several may be there at once, each for its methods, and charges outlive settings. */

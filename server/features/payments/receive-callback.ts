@@ -1,7 +1,11 @@
 import { findUnkeepable } from '../../../contract/core/keepable.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { applyDispute } from './apply-dispute.ts';
 import { applyEvent } from './apply-events.ts';
+import { applyRefund } from './apply-refund.ts';
+import type { ProviderWord } from './provider.ts';
+import { readRefundKey } from './rules.ts';
 
 /**
  * A callback as it came over HTTP, of any provider that is here, whoever takes new charges. Refuses what it did not
@@ -15,9 +19,19 @@ export async function receiveCallback(
 ): Promise<Outcome<undefined, 'forged_request' | 'not_found' | 'invalid_input'>> {
   const sender = program.providers.payment.named(provider);
   if (!sender) return refuse('not_found');
-  const event = sender.parseCallback(raw, headers);
-  if (!event) return refuse('forged_request');
-  if (findUnkeepable(event).length > 0) return refuse('invalid_input');
-  await applyEvent(program, provider, event);
+  const word = sender.parseCallback(raw, headers);
+  if (!word) return refuse('forged_request');
+  if (findUnkeepable(word).length > 0) return refuse('invalid_input');
+  await apply(program, provider, word);
   return done();
+}
+
+async function apply(program: Program, provider: string, word: ProviderWord): Promise<void> {
+  if (word.about === 'charge') return applyEvent(program, provider, word.event);
+  if (word.about === 'dispute') return applyDispute(program, { ...word, provider });
+  if (word.about === 'nothing') return;
+  const named = readRefundKey(word.key);
+  // Made at the provider's own desk: staff who did so write it down here.
+  if (!named) program.log.warn({ provider, key: word.key }, 'a refund that was not asked for here');
+  else await applyRefund(program, { ...named, provider, amountCents: word.amountCents }, word.result);
 }

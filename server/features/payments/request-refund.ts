@@ -1,9 +1,26 @@
 import type { Actor, Program, Tx } from '../../context.ts';
 import { recordMovements } from '../audit/record-audit.ts';
-import { insertRefund, lockCharges, readRefundsOf } from './store.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import type { Entry } from '../ledger/rules.ts';
+import { returnPoints } from '../points/return-points.ts';
+import { coverByDisputes } from './cover-by-disputes.ts';
+import { nextAsk, splitRefund } from './rules.ts';
+import { insertRefund, readRefundsOf } from './store-refunds.ts';
+import { lockCharges } from './store.ts';
+
+export interface RefundToRequest {
+  chargeId: string;
+  /** Of points and money together. */
+  amountCents: number;
+  /** Asking twice for one reason moves the money once. */
+  reason: string;
+  /** Whom it is taken from: debits that sum to the amount. */
+  from: readonly Entry[];
+}
 
 /**
- * Asks for money to go back, in the transaction that makes it due. Asking twice for one reason moves it once.
+ * Asks for money to go back, in the transaction that makes it due: to where it came from, points at once as points, the
+ * rest by the provider that took it.
  * @param by who makes it due.
  * @returns whether it was not asked for before.
  * @throws for a charge that was not captured, or when more would go back than came.
@@ -12,22 +29,41 @@ export async function requestRefund(
   program: Program,
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
-  refund: { chargeId: string; amountCents: number; reason: string },
+  refund: RefundToRequest,
 ): Promise<boolean> {
-  const charge = (await lockCharges(tx, [refund.chargeId])).get(refund.chargeId);
-  const earlier = await readRefundsOf(tx, refund.chargeId);
-  if (earlier.some(({ reason }) => reason === refund.reason)) return false;
-  const askedCents = earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (charge?.state !== 'captured' || askedCents + refund.amountCents > charge.amountCents) {
+  const { chargeId, reason } = refund;
+  const charge = (await lockCharges(tx, [chargeId])).get(chargeId);
+  const earlier = await readRefundsOf(tx, chargeId);
+  if (earlier.some((one) => one.reason === reason)) return false;
+  const before = earlier.reduce((sum, one) => sum + one.amountCents + one.pointsCents, 0);
+  if (charge?.state !== 'captured' || before + refund.amountCents > charge.amountCents + charge.pointsCents) {
     throw new Error(
-      `${refund.amountCents} cents cannot go back of charge ${refund.chargeId}: ${charge?.state ?? 'unknown'}, ${askedCents} asked for before`,
+      `${refund.amountCents} cents cannot go back of charge ${chargeId}: ${charge?.state ?? 'unknown'}, ${before} asked for before`,
     );
   }
-  const refundId = program.id();
-  await insertRefund(tx, { ...refund, refundId, now: program.now() });
-  const { chargeId, amountCents, reason } = refund;
-  const details = { amountCents, chargeId, reason };
-  await recordMovements(program, tx, by, [{ action: 'refund.asked', subject: refundId, details }]);
-  await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
+  const { amountCents, pointsCents } = splitRefund(charge, before, refund.amountCents);
+  const [refundId, now] = [program.id(), program.now()];
+  const state = amountCents === 0 ? 'done' : 'asked';
+  const askAgainAt = nextAsk(now, now);
+  await insertRefund(tx, { refundId, chargeId, amountCents, pointsCents, reason, state, now, askAgainAt });
+  await recordPostings(tx, now, [
+    {
+      subjectId: refundId,
+      kind: 'refund_asked',
+      entries: [...refund.from, ['refunds_due', -amountCents], [`points:${charge.payerId}`, -pointsCents]],
+    },
+  ]);
+  if (pointsCents > 0) {
+    await returnPoints(program, tx, { memberId: charge.payerId, chargeId, refundId, cents: pointsCents });
+  }
+  const details = { amountCents, ...(pointsCents > 0 ? { pointsCents } : {}), chargeId, reason };
+  const asked = { action: 'refund.asked', subject: refundId, details } as const;
+  const gone = { action: 'refund.done', subject: refundId, details } as const;
+  await recordMovements(program, tx, by, state === 'done' ? [asked, gone] : [asked]);
+  if (state === 'done') {
+    await program.tell(tx, 'payments.refunded', [{ refundId, chargeId, subject: charge.subject, reason }]);
+  } else if (!(await coverByDisputes(program, tx, by, charge))) {
+    await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
+  }
   return true;
 }

@@ -8,7 +8,7 @@ export interface CapturedCharge {
 }
 
 export async function readCaptured(tx: Tx): Promise<CapturedCharge[]> {
-  const { rows } = await sql<CapturedCharge>`select charge_id as "chargeId", subject, amount_cents as "amountCents"
+  const { rows } = await sql<CapturedCharge>`select charge_id as "chargeId", subject, amount_cents + points_cents as "amountCents"
     from charge where state = 'captured'`.execute(tx);
   return rows;
 }
@@ -19,10 +19,13 @@ export interface BookedRefund {
   reason: string;
   amountCents: number;
   isDone: boolean;
+  /** Whether the provider ever failed to send it. */
+  failedOnce: boolean;
 }
 
 export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
   const { rows } = await sql<BookedRefund>`select refund_id as "refundId", charge_id as "chargeId", reason,
-      amount_cents as "amountCents", state = 'done' as "isDone" from refund`.execute(tx);
+      amount_cents + points_cents as "amountCents", state in ('done', 'other_way') as "isDone",
+      state = 'failed' or attempt > 1 as "failedOnce" from refund`.execute(tx);
   return rows;
 }

@@ -12,7 +12,10 @@ export interface Charge {
   subject: string;
   provider: string;
   method: PaymentMethod;
+  /** What its provider is asked for. */
   amountCents: number;
+  /** What is paid by points besides. */
+  pointsCents: number;
   state: ChargeState;
   language: Language;
   returnUrl: string;
@@ -26,18 +29,18 @@ export interface Charge {
 }
 
 const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, provider, method,
-  amount_cents as "amountCents", state, language, return_url as "returnUrl", provider_ref as "providerRef",
+  amount_cents as "amountCents", points_cents as "pointsCents", state, language, return_url as "returnUrl", provider_ref as "providerRef",
   redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
   decline_reason as "declineReason", expires_at as "expiresAt", created_at as "createdAt"`;
 
 /** @returns the ids of those written; the others exist already. */
 export async function insertCharges(tx: Tx, charges: readonly (Charge & { askAgainAt: Date })[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`insert into charge (charge_id, payer_id, subject, provider, method,
-      amount_cents, state, language, return_url, expires_at, created_at, ask_again_at)
-    select "chargeId", "payerId", subject, provider, method, "amountCents", 'asking', language, "returnUrl",
-      "expiresAt", "createdAt", "askAgainAt"
+      amount_cents, points_cents, state, language, return_url, expires_at, created_at, ask_again_at, settled_at)
+    select "chargeId", "payerId", subject, provider, method, "amountCents", "pointsCents", state, language, "returnUrl",
+      "expiresAt", "createdAt", "askAgainAt", case state when 'captured' then "createdAt" end
     from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("chargeId" uuid, "payerId" uuid, subject text,
-      provider text, method text, "amountCents" int, language text, "returnUrl" text, "expiresAt" timestamptz,
+      provider text, method text, "amountCents" int, "pointsCents" int, state text, language text, "returnUrl" text, "expiresAt" timestamptz,
       "createdAt" timestamptz, "askAgainAt" timestamptz)
     order by "chargeId"
     on conflict (charge_id) do nothing returning charge_id as id`.execute(tx);
@@ -139,48 +142,7 @@ export async function askAgain(db: Db, charges: readonly { chargeId: string; at:
     where c.charge_id = e."chargeId"`.execute(db);
 }
 
-export interface Refund {
-  refundId: string;
-  chargeId: string;
-  amountCents: number;
-  reason: string;
-  state: 'asking' | 'done';
-}
-
-/** A refund of a charge that is locked already. */
-export async function insertRefund(
-  tx: Tx,
-  refund: { refundId: string; chargeId: string; amountCents: number; reason: string; now: Date },
-): Promise<void> {
-  await sql`insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at)
-    values (${refund.refundId}, ${refund.chargeId}, ${refund.amountCents}, ${refund.reason}, 'asking', ${refund.now})`.execute(
-    tx,
-  );
-}
-
-/** All that was asked to go back of a charge. Under the charge's lock the answer stays true. */
-export async function readRefundsOf(db: Db | Tx, chargeId: string): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select refund_id as "refundId", charge_id as "chargeId",
-    amount_cents as "amountCents", reason, state from refund where charge_id = ${chargeId}`.execute(db);
-  return rows;
-}
-
-export async function readRefund(
-  db: Db | Tx,
-  refundId: string,
-): Promise<(Refund & { subject: string; provider: string }) | undefined> {
-  const { rows } = await sql<
-    Refund & { subject: string; provider: string }
-  >`select refund_id as "refundId", charge_id as "chargeId",
-    r.amount_cents as "amountCents", reason, r.state, c.subject, c.provider
-    from refund r join charge c using (charge_id) where refund_id = ${refundId}`.execute(db);
-  return rows[0];
-}
-
-/** @returns false when it was settled before. */
-export async function settleRefund(tx: Tx, refundId: string, providerRef: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update refund set state = 'done', provider_ref = ${providerRef}, settled_at = ${now}
-    where refund_id = ${refundId} and state = 'asking'`.execute(tx);
-  return numAffectedRows === 1n;
+/** Charges that are locked go on without the points that they wanted. */
+export async function dropPoints(tx: Tx, chargeIds: readonly string[]): Promise<void> {
+  await sql`update charge set points_cents = 0 where charge_id = any(${[...chargeIds]}::uuid[])`.execute(tx);
 }

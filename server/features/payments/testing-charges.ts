@@ -7,7 +7,8 @@ import { act } from '../../providers/payment/sandbox/take-requests.ts';
 import { askForCharge } from './ask-for-charge.ts';
 import { openCharge } from './open-charge.ts';
 import type { PaymentEvent } from './provider.ts';
-import { readCharge, readRefundsOf, type Charge, type Refund } from './store.ts';
+import { readRefundsOf, type Refund } from './store-refunds.ts';
+import { readCharge, type Charge } from './store.ts';
 
 export type { Charge };
 

@@ -35,6 +35,8 @@ export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]
     ), i as (
       insert into point_use (member_id, charge_id, lot_id, cents, state)
       select member_id, charge_id, lot_id, part, 'set_aside' from a join e using (charge_id)
+      on conflict (member_id, charge_id, lot_id) do update set cents = excluded.cents, state = 'set_aside'
+        where point_use.state = 'given_back'
     )
     select charge_id as id from e`.execute(tx);
   return new Set(rows.map((row) => row.id));

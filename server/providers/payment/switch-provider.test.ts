@@ -107,7 +107,7 @@ async function reconcile(): Promise<void> {
 }
 
 async function wantRefund(chargeId: string, amountCents: number, reason: string): Promise<string> {
-  await shop.program.transact((tx) => requestRefund(shop.program, tx, byTest, { chargeId, amountCents, reason }));
+  await shop.program.transact((tx) => requestRefund(shop.program, tx, byTest, { chargeId, amountCents, reason, from: [['unallocated', amountCents]] }));
   return (await refundsOf(shop.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }
 
@@ -235,7 +235,7 @@ describe('a provider that is not here any more', () => {
 
   test('keeps its refunds waiting: each fails for itself alone', async () => {
     await expect(askRefund(shop.program, refundId)).rejects.toThrow('waits for sandbox, which is no provider here');
-    expect(await refundsOf(shop.program, paid)).toMatchObject([{ state: 'asking' }]);
+    expect(await refundsOf(shop.program, paid)).toMatchObject([{ state: 'asked' }]);
   });
 
   test('is told that its callbacks have no address here', async () => {

@@ -1,7 +1,13 @@
 import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
 import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
-import type { ChargeToAsk, PaymentEvent, PaymentProvider, PaymentProviders } from '../../payments/provider.ts';
+import type {
+  ChargeToAsk,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentProviders,
+  RefundResult,
+} from '../../payments/provider.ts';
 
 interface Collected {
   amountCents: number;
@@ -42,10 +48,15 @@ export class TestGateway implements PaymentProvider {
     if (charge?.state === 'waiting') charge.state = 'cancelled';
   }
 
-  async refund(chargeId: string, amountCents: number, key: string): Promise<{ providerRef: string }> {
+  async refund(chargeId: string, amountCents: number, key: string): Promise<RefundResult> {
     this.#answer();
     this.refunds.set(key, { chargeId, amountCents });
-    return { providerRef: `refund-${key}` };
+    return { state: 'done', providerRef: `refund-${key}`, failure: null };
+  }
+
+  async fetchRefund(_chargeId: string, key: string): Promise<RefundResult | null> {
+    this.#answer();
+    return this.refunds.has(key) ? { state: 'done', providerRef: `refund-${key}`, failure: null } : null;
   }
 
   parseCallback(): null {

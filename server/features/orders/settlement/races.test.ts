@@ -134,7 +134,7 @@ describe('the check itself', () => {
     [
       '1 charges of which more went back than came',
       `insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at)
-       select gen_random_uuid(), charge_id, amount_cents + 1, 'x', 'asking', now() from charge`,
+       select gen_random_uuid(), charge_id, amount_cents + 1, 'x', 'asked', now() from charge`,
     ],
     ['1 orders whose refund is not what they say', `update orders set state = 'refunded'`],
     [

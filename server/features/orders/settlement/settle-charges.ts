@@ -8,6 +8,7 @@ import { tellPaid } from './tell-paid.ts';
 import { giveTickets, HoldsRanOut, isCancelled, reservePlaces, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './keep-orders.ts';
 import { checkoutOf, subjectOf } from './name-subject.ts';
+import { postOrders, shareOrder } from './post-orders.ts';
 import {
   lockCheckouts,
   markPaid,
@@ -149,12 +150,16 @@ async function sortOutPayments(
     const row = bySubject.get(subject);
     const paidBy = row?.paidChargeId ?? payments.get(subject)?.chargeId ?? late.get(subject)?.chargeId;
     if (paidBy === charge.chargeId) continue;
-    if (row && !paidBy && row.state === 'cancelled') late.set(subject, charge);
-    else if (row && !paidBy && row.state !== 'paid') payments.set(subject, charge);
+    if (row && !paidBy && row.state === 'cancelled' && charge.amountCents === row.totalCents) late.set(subject, charge);
+    else if (row && !paidBy && row.state !== 'paid' && charge.amountCents < row.totalCents) {
+      unneeded.push({ ...charge, cause: 'points_gone' });
+    } else if (row && !paidBy && row.state !== 'paid') payments.set(subject, charge);
     else unneeded.push({ ...charge, cause: row?.state === 'cancelled' ? 'checkout_cancelled' : 'paid_before' });
   }
   for (const { memberId, checkoutId, chargeId, amountCents, cause } of unneeded) {
-    const isNew = await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason: 'nothing_to_pay_for' });
+    const from = [['unallocated', amountCents] as const];
+    const refund = { chargeId, amountCents, reason: 'nothing_to_pay_for', from };
+    const isNew = await requestRefund(program, tx, bySettling, refund);
     if (isNew) {
       await program.tell(tx, 'orders.refund_due', [
         { memberId, checkoutId, orderId: null, chargeId, amountCents, cause },
@@ -180,6 +185,7 @@ async function returnLate(
     assertPaidInFull(charge, totals.get(subjectOf(charge)), mine);
     const due = mine.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'refund_due' as const }));
     await moveOrders(tx, due, program.now());
+    await postOrders(tx, program.now(), [{ chargeId: charge.chargeId, orders: mine }]);
     for (const order of mine) {
       await refundOrder(program, tx, order, { chargeId: charge.chargeId, cause: 'checkout_cancelled' });
     }
@@ -218,6 +224,13 @@ async function settle(
   }
   await markPaid(tx, payments, now);
   const charges = new Map(payments.map((payment) => [subjectOf(payment), payment.chargeId]));
+  await postOrders(
+    tx,
+    now,
+    payments.flatMap((payment) =>
+      payment.chargeId ? [{ chargeId: payment.chargeId, orders: bySubject.get(subjectOf(payment)) ?? [] }] : [],
+    ),
+  );
   for (const order of due) {
     const chargeId = charges.get(subjectOf(order));
     if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its places are gone`);
@@ -245,7 +258,10 @@ async function refundOrder(
 ): Promise<void> {
   const { memberId, checkoutId, performanceId, orderId, totalCents: amountCents } = order;
   if (amountCents === 0) await moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
-  else await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason: `order:${orderId}` });
+  else {
+    const reason = `order:${orderId}`;
+    await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason, from: shareOrder(order) });
+  }
   await program.tell(tx, 'orders.refund_due', [{ memberId, checkoutId, orderId, chargeId, amountCents, cause }]);
 }
 

@@ -1,4 +1,4 @@
-import type { Payment } from './store.ts';
+import type { BookedRefund, Payment } from './store.ts';
 import { oneTimeCode, type Behaviour, type TestCard } from './test-cards.ts';
 
 /** What a buyer does on the hosted page. */
@@ -40,6 +40,22 @@ export function decidePayment(
       if (facts.method === 'card') return undefined;
       return action.kind === 'approve' ? { state: 'captured', facts } : declined(facts, 'do_not_honor');
   }
+}
+
+/** How long a bank takes for a refund that is not made at once. Milliseconds. */
+export const refundMs = 8000;
+
+/** What has become of a refund at an instant. */
+export function refundStateAt({ outcome, createdAt }: BookedRefund, now: Date): 'done' | 'pending' | 'failed' {
+  if (outcome === 'done') return 'done';
+  if (now.getTime() - createdAt.getTime() < refundMs) return 'pending';
+  return outcome === 'pending_done' ? 'done' : 'failed';
+}
+
+/** What the card that paid makes of a refund. */
+export function refundOutcome({ facts }: Pick<Payment, 'facts'>): BookedRefund['outcome'] {
+  if (facts.behaviour === 'refund_later') return 'pending_done';
+  return facts.behaviour === 'refund_fails' ? 'pending_failed' : 'done';
 }
 
 /** Cards that are declined, with the word that their bank gives for it. */

@@ -1,11 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ChargeState, DeclineReason } from '../../../../contract/payments/charges.ts';
+import { disputeStates } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
-import type { PaymentEvent, PaymentProvider } from '../../../features/payments/provider.ts';
+import {
+  ProviderRefuses,
+  type PaymentEvent,
+  type PaymentProvider,
+  type ProviderWord,
+  type RefundResult,
+} from '../../../features/payments/provider.ts';
 import { answerWithin } from '../../../platform/answer-within.ts';
 import { callbackKey, localGateway } from './send-callbacks.ts';
-import { cancelPayment, createPayment, refundPayment, reportPayment } from './take-requests.ts';
+import {
+  cancelPayment,
+  createPayment,
+  refundPayment,
+  reportPayment,
+  reportRefund,
+  SandboxRefused,
+} from './take-requests.ts';
 
 /** The gateway's words for a payment's state, and ours. */
 const states = {
@@ -38,7 +52,28 @@ const Report = z.object({
   declineCode: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
-const Notice = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)), payment: Report });
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+
+const RefundReport = z.object({
+  key: z.string().check(z.maxLength(100)),
+  reference: z.uuid(),
+  amountCents: z.int().check(z.positive()),
+  state: z.enum(['pending', 'done', 'failed']),
+  failure: z.nullable(z.string().check(z.maxLength(100))),
+});
+
+const DisputeReport = z.object({
+  ref: z.string().check(z.minLength(1), z.maxLength(100)),
+  reference: z.uuid(),
+  amountCents: z.int().check(z.positive()),
+  state: z.enum(disputeStates),
+});
+
+const Notice = z.union([
+  z.object({ id, payment: Report }),
+  z.object({ id, refund: RefundReport }),
+  z.object({ id, dispute: DisputeReport }),
+]);
 
 /** How far a callback's time may be from ours. Seconds: five minutes, so that a recorded one is soon worth nothing. */
 const toleranceSeconds = 300;
@@ -70,16 +105,38 @@ export function payInSandbox(
     },
     cancel: (chargeId) => answered(cancelPayment(gateway, chargeId)),
     async refund(chargeId, amountCents, key) {
-      await answered(refundPayment(gateway.program, { reference: chargeId, amountCents, key }));
-      return { providerRef: key };
+      try {
+        return resultOf(await answered(refundPayment(gateway, { reference: chargeId, amountCents, key })));
+      } catch (error) {
+        throw error instanceof SandboxRefused ? new ProviderRefuses(error.message) : error;
+      }
+    },
+    async fetchRefund(chargeId, key) {
+      const report = await answered(reportRefund(gateway.program, { reference: chargeId, key }));
+      return report ? resultOf(RefundReport.parse(report)) : null;
     },
     parseCallback(raw, headers) {
       const agreed = { key: callbackKey(program, gateway.name), now: program.now() };
       if (!isSigned(agreed, raw, headers['x-sandbox-signature'])) return null;
       const notice = Notice.safeParse(parseJson(raw));
-      return notice.success ? eventOf(notice.data.id, notice.data.payment) : null;
+      return notice.success ? wordOf(notice.data) : null;
     },
   };
+}
+
+function resultOf({ key, state, failure }: z.infer<typeof RefundReport>): RefundResult {
+  return { state, providerRef: key, failure };
+}
+
+function wordOf(notice: z.infer<typeof Notice>): ProviderWord {
+  const { id: eventId } = notice;
+  if ('payment' in notice) return { about: 'charge', event: eventOf(eventId, notice.payment) };
+  if ('refund' in notice) {
+    const { key, reference: chargeId, amountCents } = notice.refund;
+    return { about: 'refund', eventId, chargeId, key, amountCents, result: resultOf(notice.refund) };
+  }
+  const { ref: disputeRef, reference: chargeId, amountCents, state } = notice.dispute;
+  return { about: 'dispute', eventId, chargeId, disputeRef, amountCents, state };
 }
 
 function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent {

@@ -1,13 +1,32 @@
-import type { State } from './decide-payment.ts';
-import type { Payment } from './store.ts';
+import { refundMs, refundStateAt, type State } from './decide-payment.ts';
+import type { BookedRefund, Payment } from './store.ts';
 
 /** What the gateway tells the merchant, as JSON. */
-interface Notice {
+type Notice = {
   id: string;
-  type: `payment.${State}`;
   /** ISO 8601, UTC: when it became so. */
   createdAt: string;
-  payment: Report;
+} & (
+  | { type: `payment.${State}`; payment: Report }
+  | { type: `refund.${RefundReport['state']}`; refund: RefundReport }
+  | { type: `dispute.${DisputeReport['state']}`; dispute: DisputeReport }
+);
+
+/** A refund as the merchant is told of it; `reference` is the payment's. */
+export interface RefundReport {
+  key: string;
+  reference: string;
+  amountCents: number;
+  state: 'pending' | 'done' | 'failed';
+  failure: string | null;
+}
+
+/** The buyer's bank wants a payment back, or has decided about it. */
+export interface DisputeReport {
+  ref: string;
+  reference: string;
+  amountCents: number;
+  state: 'open' | 'won' | 'lost';
 }
 
 /** A payment as the merchant is told of it. */
@@ -73,6 +92,15 @@ export function planCallbacks(payment: Payment, now: Date): Callback[] {
       ];
     case 'lost':
       return [];
+    case 'dispute_won':
+    case 'dispute_lost': {
+      const decided = payment.facts.behaviour === 'dispute_won' ? 'won' : 'lost';
+      return [
+        { notice: told, afterMs: 0 },
+        { notice: disputeOf(payment, 'open', now), afterMs: delayMs },
+        { notice: disputeOf(payment, decided, now), afterMs: 3 * delayMs },
+      ];
+    }
     case 'wrong_amount': {
       const wrong = noticeOf(payment, state, now, 'wrong');
       wrong.payment.amountCents += 100;
@@ -86,7 +114,38 @@ export function planCallbacks(payment: Payment, now: Date): Callback[] {
   }
 }
 
-function noticeOf(payment: Payment, state: State, now: Date, part: string): Notice {
+/** A refund that is not made at once is told when its bank has decided. */
+export function planRefundCallbacks(payment: Payment, refund: BookedRefund): Callback[] {
+  if (refund.outcome === 'done') return [];
+  const report = refundReportOf(payment, refund, new Date(refund.createdAt.getTime() + refundMs));
+  const createdAt = new Date(refund.createdAt.getTime() + refundMs).toISOString();
+  const notice: Notice = { id: `${refund.key}:${report.state}`, type: `refund.${report.state}`, createdAt, refund: report };
+  return [{ notice, afterMs: refundMs }];
+}
+
+export function refundReportOf(payment: Payment, refund: BookedRefund, now: Date): RefundReport {
+  const state = refundStateAt(refund, now);
+  const { key, amountCents } = refund;
+  return {
+    key,
+    reference: payment.reference,
+    amountCents,
+    state,
+    failure: state === 'failed' ? 'lost_or_stolen_card' : null,
+  };
+}
+
+function disputeOf({ ref, reference, amountCents }: Payment, state: DisputeReport['state'], now: Date): Notice {
+  const dispute = { ref: `sd_${ref}`, reference, amountCents, state };
+  return { id: `${ref}:dispute:${state}`, type: `dispute.${state}`, createdAt: now.toISOString(), dispute };
+}
+
+function noticeOf(
+  payment: Payment,
+  state: State,
+  now: Date,
+  part: string,
+): Extract<Notice, { payment: Report }> {
   return {
     id: `${payment.ref}:${part}`,
     type: `payment.${state}`,

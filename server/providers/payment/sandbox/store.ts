@@ -88,19 +88,27 @@ export async function changePayment(
   return rows[0];
 }
 
-/** @returns false when a refund of that key is booked already. */
-export async function insertRefund(
-  tx: Tx,
-  refund: { key: string; ref: string; amountCents: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents)
-    values (${refund.key}, ${refund.ref}, ${refund.amountCents}) on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+export interface BookedRefund {
+  /** The merchant's idempotency key. */
+  key: string;
+  ref: string;
+  amountCents: number;
+  /** What becomes of it, at once or after a while. */
+  outcome: 'done' | 'pending_done' | 'pending_failed';
+  createdAt: Date;
 }
 
-export async function readRefund(tx: Tx, key: string): Promise<{ ref: string; amountCents: number } | undefined> {
-  const { rows } = await sql<{ ref: string; amountCents: number }>`select ref, amount_cents as "amountCents"
-    from sandbox_refund where idempotency_key = ${key}`.execute(tx);
+/** @returns false when a refund of that key is booked already. */
+export async function insertRefund(tx: Tx, refund: BookedRefund): Promise<boolean> {
+  const { rows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents, outcome, created_at)
+    values (${refund.key}, ${refund.ref}, ${refund.amountCents}, ${refund.outcome}, ${refund.createdAt})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function readRefund(db: Db | Tx, key: string): Promise<BookedRefund | undefined> {
+  const { rows } = await sql<BookedRefund>`select idempotency_key as key, ref, amount_cents as "amountCents", outcome,
+      created_at as "createdAt" from sandbox_refund where idempotency_key = ${key}`.execute(db);
   return rows[0];
 }
 

@@ -2,8 +2,16 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { decidePayment, stateAt, type Action } from './decide-payment.ts';
-import { planCallbacks, reportOf, type Callback, type Report } from './plan-callbacks.ts';
+import { decidePayment, refundOutcome, stateAt, type Action } from './decide-payment.ts';
+import {
+  planCallbacks,
+  planRefundCallbacks,
+  refundReportOf,
+  reportOf,
+  type Callback,
+  type RefundReport,
+  type Report,
+} from './plan-callbacks.ts';
 import { courierOf, type Gateway } from './send-callbacks.ts';
 import {
   addRefunded,
@@ -18,7 +26,7 @@ import {
 } from './store.ts';
 
 /** The gateway's word for what it will not do; nothing was changed. */
-class SandboxRefused extends Error {}
+export class SandboxRefused extends Error {}
 
 export interface PaymentRequest {
   /** The merchant's name of the payment, also the idempotency key. */
@@ -92,23 +100,38 @@ export async function cancelPayment(gateway: Gateway, reference: string): Promis
 
 /** Pays back; repeating it with the same key moves the money once. @throws {SandboxRefused} for more than was taken. */
 export async function refundPayment(
-  program: Program,
+  gateway: Gateway,
   refund: { reference: string; amountCents: number; key: string },
-): Promise<void> {
+): Promise<RefundReport> {
+  const { program } = gateway;
   const { amountCents, key } = refund;
   const payment = await readPaymentByReference(program.db, refund.reference);
   if (!payment) throw new SandboxRefused(`there is no payment ${refund.reference}`);
   const { ref } = payment;
-  await program.transact(async (tx) => {
-    if (await insertRefund(tx, { key, ref, amountCents })) {
-      if (await addRefunded(tx, ref, amountCents)) return;
+  const wanted = { key, ref, amountCents, outcome: refundOutcome(payment), createdAt: program.now() };
+  const { booked, isNew } = await program.transact(async (tx) => {
+    if (await insertRefund(tx, wanted)) {
+      if (await addRefunded(tx, ref, amountCents)) return { booked: wanted, isNew: true };
       throw new SandboxRefused(`${amountCents} cents cannot go back of payment ${ref}`);
     }
     const earlier = await readRefund(tx, key);
     if (earlier?.ref !== ref || earlier.amountCents !== amountCents) {
       throw new SandboxRefused(`the refund key ${key} was used for another refund`);
     }
+    return { booked: earlier, isNew: false };
   });
+  if (isNew) courierOf(gateway).send(planRefundCallbacks(payment, booked));
+  return refundReportOf(payment, booked, program.now());
+}
+
+/** What has become of a refund; undefined when nobody ever asked for it. */
+export async function reportRefund(
+  program: Program,
+  { reference, key }: { reference: string; key: string },
+): Promise<RefundReport | undefined> {
+  const payment = await readPaymentByReference(program.db, reference);
+  const refund = await readRefund(program.db, key);
+  return payment && refund?.ref === payment.ref ? refundReportOf(payment, refund, program.now()) : undefined;
 }
 
 /** The buyer or the merchant acts on a payment; who is first decides. @returns it as it is now, and what to tell of it. */

@@ -12,7 +12,11 @@ export type Behaviour =
   | 'out_of_order'
   | 'forged'
   | 'lost'
-  | 'wrong_amount';
+  | 'wrong_amount'
+  | 'refund_later'
+  | 'refund_fails'
+  | 'dispute_won'
+  | 'dispute_lost';
 
 export interface TestCard {
   readonly number: string;
@@ -34,6 +38,10 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009235', behaviour: 'forged' },
   { number: '4000000000000077', behaviour: 'lost' },
   { number: '4000000000000036', behaviour: 'wrong_amount' },
+  { number: '4000000000007726', behaviour: 'refund_later' },
+  { number: '4000000000005126', behaviour: 'refund_fails' },
+  { number: '4000000000002685', behaviour: 'dispute_won' },
+  { number: '4000000000001976', behaviour: 'dispute_lost' },
 ];
 
 /** The code that the 3-D Secure step accepts; its page says so. */

@@ -1,0 +1,65 @@
+import type { DisputeState } from '../../../contract/payments/refunds.ts';
+import type { Program } from '../../context.ts';
+import { recordMovements } from '../audit/record-audit.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import type { Entry, PostingKind } from '../ledger/rules.ts';
+import { coverByDisputes } from './cover-by-disputes.ts';
+import { keepDispute, readDisputesOf } from './store-disputes.ts';
+import { readRefundsOf } from './store-refunds.ts';
+import { lockCharges } from './store.ts';
+
+/** What a provider says of a dispute. */
+interface DisputeWord {
+  provider: string;
+  chargeId: string;
+  disputeRef: string;
+  amountCents: number;
+  state: DisputeState;
+}
+
+/**
+ * Applies what a provider says of a disputed payment. While it is open nothing goes back of the charge; once it is lost
+ * the bank has paid the buyer, and what was to go back counts as gone. Repeated and late words change nothing.
+ */
+export async function applyDispute(program: Program, word: DisputeWord): Promise<void> {
+  const { provider, chargeId, disputeRef, amountCents, state } = word;
+  const by = { actor: { kind: 'system', name: `provider ${provider}` } } as const;
+  await program.transact(async (tx) => {
+    const charge = (await lockCharges(tx, [chargeId])).get(chargeId);
+    if (charge?.provider !== provider || charge.state !== 'captured' || amountCents > charge.amountCents) {
+      program.log.error({ ...word }, 'a dispute that fits no charge');
+      return;
+    }
+    const known = (await readDisputesOf(tx, [chargeId])).find((one) => one.disputeRef === disputeRef);
+    if (known && (known.state !== 'open' || state === 'open' || known.amountCents !== amountCents)) return;
+    const now = program.now();
+    const disputeId = known?.disputeId ?? program.id();
+    await keepDispute(
+      tx,
+      { disputeId, provider, disputeRef, chargeId, amountCents, state, openedAt: known?.openedAt ?? now },
+      now,
+    );
+    const posting = (kind: PostingKind, debit: Entry[0], credit: Entry[0]) => ({
+      subjectId: disputeId,
+      kind,
+      entries: [[debit, amountCents] as const, [credit, -amountCents] as const],
+    });
+    await recordPostings(tx, now, [
+      ...(known ? [] : [posting('dispute_opened', `disputed:${provider}`, `clearing:${provider}`)]),
+      ...(state === 'won' ? [posting('dispute_won', `clearing:${provider}`, `disputed:${provider}`)] : []),
+      ...(state === 'lost' ? [posting('dispute_lost', 'losses', `disputed:${provider}`)] : []),
+    ]);
+    const details = { amountCents, chargeId, disputeRef };
+    await recordMovements(program, tx, by, [{ action: `dispute.${state}`, subject: disputeId, details }]);
+    if (state === 'lost') await coverByDisputes(program, tx, by, charge);
+    if (state === 'open') return;
+    const waiting = (await readRefundsOf(tx, chargeId)).filter((refund) => refund.state === 'asked');
+    if (state === 'won') {
+      await program.tell(
+        tx,
+        'payments.refund_wanted',
+        waiting.map(({ refundId }) => ({ refundId })),
+      );
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { Program } from '../../context.ts';
+import { recordMovements } from '../audit/record-audit.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import type { RefundResult } from './provider.ts';
+import { canRefundMove, nextAsk, refundPostingId } from './rules.ts';
+import { settleRefund } from './settle-refund.ts';
+import { lockRefund, moveRefund } from './store-refunds.ts';
+
+/** Of which provider's refund a word is, and which try of it. */
+interface Named {
+  refundId: string;
+  attempt: number;
+  provider: string;
+  amountCents: number;
+}
+
+/**
+ * Applies what a provider says of a refund: moved by its state table, its owner told, in one transaction. Repeated, late
+ * and out-of-order words change nothing; those of another's refund or of another amount are logged.
+ */
+export async function applyRefund(program: Program, named: Named, result: RefundResult): Promise<void> {
+  const by = { actor: { kind: 'system', name: `provider ${named.provider}` } } as const;
+  await program.transact(async (tx) => {
+    const refund = await lockRefund(tx, named.refundId);
+    if (!refund || refund.provider !== named.provider || refund.amountCents !== named.amountCents) {
+      program.log.error({ ...named, state: result.state }, 'the word on a refund that is not that one');
+      return;
+    }
+    if (refund.attempt !== named.attempt || !canRefundMove(refund.state, result.state)) return;
+    const now = program.now();
+    const { refundId, chargeId, amountCents, subject, reason } = refund;
+    if (result.state === 'done') return settleRefund(program, tx, by, refund, { result });
+    const askAgainAt = nextAsk(refund.createdAt, now);
+    if (result.state === 'pending') return moveRefund(tx, refundId, { state: 'pending', now, askAgainAt, result });
+    await moveRefund(tx, refundId, { state: 'failed', now, result });
+    if (refund.state === 'done') {
+      // The bank sent it back: the provider has it again, and the buyer is still owed it.
+      const entries = [['refunds_due', -amountCents] as const, [`clearing:${refund.provider}`, amountCents] as const];
+      const reverses = { subjectId: refundPostingId(refund), kind: 'refund_done' } as const;
+      await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);
+    }
+    const details = { amountCents, chargeId, reason, failure: result.failure };
+    await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
+    await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
+    program.log.error({ refundId, chargeId, failure: result.failure }, 'a refund failed: staff have to look at it');
+  });
+}

@@ -1,0 +1,32 @@
+import type { Actor, Program, Tx } from '../../context.ts';
+import { settleRefund } from './settle-refund.ts';
+import { readDisputesOf } from './store-disputes.ts';
+import { readRefundsOf } from './store-refunds.ts';
+import type { Charge } from './store.ts';
+
+/**
+ * What a lost dispute gave the buyer is not sent a second time: refunds of the charge that the bank has paid already are
+ * settled by it. The charge is locked. @returns whether it covers all that is still to be sent.
+ */
+export async function coverByDisputes(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  charge: Pick<Charge, 'chargeId' | 'payerId' | 'subject' | 'provider'>,
+): Promise<boolean> {
+  const lost = (await readDisputesOf(tx, [charge.chargeId])).filter(({ state }) => state === 'lost');
+  if (lost.length === 0) return false;
+  const refunds = await readRefundsOf(tx, charge.chargeId);
+  const used = refunds.filter(({ otherWay }) => otherWay === 'dispute').reduce((sum, one) => sum + one.amountCents, 0);
+  let left = lost.reduce((sum, one) => sum + one.amountCents, 0) - used;
+  const open = refunds.filter(({ state }) => state === 'asked' || state === 'sent' || state === 'failed');
+  for (const refund of open) {
+    // A part that the bank has paid is for staff to judge.
+    if (refund.amountCents > left) return false;
+    left -= refund.amountCents;
+    const { payerId, subject, provider } = charge;
+    const proof = lost.map(({ disputeRef }) => disputeRef).join(' ');
+    await settleRefund(program, tx, by, { ...refund, payerId, subject, provider }, { way: 'dispute', proof });
+  }
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { Program } from '../../context.ts';
+import { applyRefund } from './apply-refund.ts';
+import { askRefund } from './ask-refund.ts';
+import { providerOf } from './choose-provider.ts';
+import { nextAsk, refundKey } from './rules.ts';
+import { takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
+
+/** Refunds taken from the database at a time, and asked about at once. */
+const most = 100;
+const atOnce = 10;
+
+/**
+ * Asks providers about refunds that stayed open: words get lost, processes die between two lines. What a provider never
+ * heard of is asked for again. Processes that do it at the same time share them. @returns how many were looked at.
+ */
+export async function reconcileRefunds(program: Program): Promise<number> {
+  const now = program.now();
+  for (let looked = 0; ;) {
+    const refunds = await takeOpenRefunds(program.db, now, nextAsk(now, now), most);
+    looked += refunds.length;
+    for (let from = 0; from < refunds.length; from += atOnce) {
+      await Promise.all(refunds.slice(from, from + atOnce).map((refund) => reconcile(program, refund)));
+    }
+    if (refunds.length < most) return looked;
+  }
+}
+
+async function reconcile(program: Program, refund: RefundOfCharge): Promise<void> {
+  const provider = providerOf(program, refund);
+  if (!provider) return;
+  try {
+    const known = refund.state === 'asked' ? null : await provider.fetchRefund(refund.chargeId, refundKey(refund));
+    await (known ? applyRefund(program, refund, known) : askRefund(program, refund.refundId));
+  } catch (error) {
+    program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be asked about, comes again');
+  }
+}

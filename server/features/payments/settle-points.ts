@@ -1,0 +1,58 @@
+import type { Program, Tx } from '../../context.ts';
+import { recordMovements } from '../audit/record-audit.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import { spendPoints } from '../points/spend-points.ts';
+import { pointsProvider } from './rules.ts';
+import type { Charge } from './store.ts';
+
+/** Charges that are captured in this transaction: their points are spent, and the ledger says what came. */
+export async function settlePoints(program: Program, tx: Tx, captured: readonly Charge[]): Promise<void> {
+  await spendPoints(
+    program,
+    tx,
+    captured
+      .filter(({ pointsCents }) => pointsCents > 0)
+      .map(({ payerId, chargeId, pointsCents }) => ({ memberId: payerId, chargeId, cents: pointsCents })),
+  );
+  await recordPostings(
+    tx,
+    program.now(),
+    captured.map(({ chargeId, payerId, provider, amountCents, pointsCents }) => ({
+      subjectId: chargeId,
+      kind: 'charge_captured',
+      entries: [
+        [`clearing:${provider}`, amountCents],
+        [`points:${payerId}`, pointsCents],
+        ['unallocated', -amountCents - pointsCents],
+      ],
+    })),
+  );
+  for (const [provider, charges] of Map.groupBy(captured, (charge) => charge.provider)) {
+    const name = provider === pointsProvider ? 'payments.open_charges' : `provider ${provider}`;
+    await recordMovements(
+      program,
+      tx,
+      { actor: { kind: 'system', name } },
+      charges.map(({ chargeId, amountCents, pointsCents, subject }) => ({
+        action: 'charge.captured',
+        subject: chargeId,
+        details: { amountCents, ...(pointsCents > 0 ? { pointsCents } : {}), provider, paysFor: subject },
+      })),
+    );
+  }
+}
+
+/** Tells the owners of charges what became of them. */
+export async function tellMoved(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
+  if (charges.length === 0) return;
+  await program.tell(tx, 'payments.charges_moved', [
+    {
+      charges: charges.map(({ chargeId, subject, state, amountCents, pointsCents }) => ({
+        chargeId,
+        subject,
+        state,
+        amountCents: amountCents + pointsCents,
+      })),
+    },
+  ]);
+}

@@ -1,0 +1,43 @@
+import type { OtherWay } from '../../../contract/payments/refunds.ts';
+import type { Actor, Program, Tx } from '../../context.ts';
+import { recordMovements } from '../audit/record-audit.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import type { Account } from '../ledger/rules.ts';
+import type { RefundResult } from './provider.ts';
+import { refundPostingId } from './rules.ts';
+import { moveRefund, type RefundOfCharge } from './store-refunds.ts';
+
+/** The money is with the buyer: by its provider, or by another way, which something proves. */
+type Settled = { result: RefundResult } | { way: OtherWay; proof: string };
+
+/** Writes down that a refund, which is locked, has reached its buyer, and tells its owner. */
+export async function settleRefund(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  refund: RefundOfCharge,
+  settled: Settled,
+): Promise<void> {
+  const { refundId, chargeId, amountCents, subject, reason, provider } = refund;
+  const now = program.now();
+  const isOther = 'way' in settled;
+  await moveRefund(
+    tx,
+    refundId,
+    isOther ? { state: 'other_way', now, otherWay: settled } : { state: 'done', now, result: settled.result },
+  );
+  const paidFrom: Account = !isOther ? `clearing:${provider}` : settled.way === 'dispute' ? 'losses' : 'bank';
+  await recordPostings(tx, now, [
+    {
+      subjectId: isOther ? refundId : refundPostingId(refund),
+      kind: isOther ? 'refund_other_way' : 'refund_done',
+      entries: [
+        ['refunds_due', amountCents],
+        [paidFrom, -amountCents],
+      ],
+    },
+  ]);
+  const details = { amountCents, chargeId, reason, ...(isOther ? { way: settled.way, proof: settled.proof } : {}) };
+  await recordMovements(program, tx, by, [{ action: 'refund.done', subject: refundId, details }]);
+  await program.tell(tx, 'payments.refunded', [{ refundId, chargeId, subject, reason }]);
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { RefundState, OtherWay } from '../../../contract/payments/refunds.ts';
+import type { Db, Tx } from '../../context.ts';
+import type { RefundResult } from './provider.ts';
+
+export interface Refund {
+  refundId: string;
+  chargeId: string;
+  /** What the provider sends. */
+  amountCents: number;
+  /** What came back as points. */
+  pointsCents: number;
+  reason: string;
+  state: RefundState;
+  /** Counts from 1: with the refund's id it is the key at the provider. */
+  attempt: number;
+  failure: string | null;
+  otherWay: OtherWay | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+/** With what its charge says. */
+export interface RefundOfCharge extends Refund {
+  payerId: string;
+  subject: string;
+  provider: string;
+}
+
+const columns = sql`r.refund_id as "refundId", r.charge_id as "chargeId", r.amount_cents as "amountCents",
+  r.points_cents as "pointsCents", r.reason, r.state, r.attempt, r.failure, r.other_way as "otherWay",
+  r.created_at as "createdAt", r.settled_at as "settledAt"`;
+const ofCharge = sql`${columns}, c.payer_id as "payerId", c.subject, c.provider`;
+
+export interface NewRefund {
+  refundId: string;
+  chargeId: string;
+  amountCents: number;
+  pointsCents: number;
+  reason: string;
+  state: 'asked' | 'done';
+  now: Date;
+  askAgainAt: Date;
+}
+
+/** A refund of a charge that is locked already. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { refundId, chargeId, amountCents, pointsCents, reason, state, now, askAgainAt } = refund;
+  await sql`insert into refund (refund_id, charge_id, amount_cents, points_cents, reason, state, created_at, settled_at,
+      ask_again_at)
+    values (${refundId}, ${chargeId}, ${amountCents}, ${pointsCents}, ${reason}, ${state}, ${now},
+      ${state === 'done' ? now : null}, ${askAgainAt})`.execute(tx);
+}
+
+/** All that was asked to go back of some charges, oldest first. Under a charge's lock the answer stays true. */
+export async function readRefundsOf(db: Db | Tx, ...chargeIds: readonly string[]): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`select ${columns} from refund r where charge_id = any(${[...chargeIds]}::uuid[])
+    order by created_at, refund_id`.execute(db);
+  return rows;
+}
+
+export async function readRefund(db: Db | Tx, refundId: string): Promise<RefundOfCharge | undefined> {
+  const { rows } = await sql<RefundOfCharge>`select ${ofCharge} from refund r join charge c using (charge_id)
+    where refund_id = ${refundId}`.execute(db);
+  return rows[0];
+}
+
+/** A refund whose charge is locked first, as everywhere, then the refund itself. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<RefundOfCharge | undefined> {
+  await sql`select 1 from charge where charge_id = (select charge_id from refund where refund_id = ${refundId})
+    for update`.execute(tx);
+  const { rows } = await sql<RefundOfCharge>`select ${ofCharge} from refund r join charge c using (charge_id)
+    where refund_id = ${refundId} for update of r`.execute(tx);
+  return rows[0];
+}
+
+/** Moves a refund that is locked. @param askAgainAt when to ask about it again, while it is sent or pending. */
+export async function moveRefund(
+  tx: Tx,
+  refundId: string,
+  to: {
+    state: RefundState;
+    now: Date;
+    askAgainAt?: Date;
+    result?: RefundResult;
+    otherWay?: { way: OtherWay; proof: string };
+  },
+): Promise<void> {
+  const { state, now, askAgainAt = null, result, otherWay } = to;
+  const settledAt = state === 'done' || state === 'failed' || state === 'other_way' ? now : null;
+  await sql`update refund set state = ${state}, settled_at = ${settledAt}, ask_again_at = ${askAgainAt},
+      provider_ref = coalesce(${result?.providerRef ?? null}, provider_ref),
+      failure = ${result?.failure ?? null}, other_way = ${otherWay?.way ?? null}, proof = ${otherWay?.proof ?? null},
+      attempt = attempt + ${state === 'asked' ? 1 : 0}
+    where refund_id = ${refundId}`.execute(tx);
+}
+
+/** Marks a refund as sent, if nobody settled it before. @returns it, or undefined where there is nothing to do. */
+export async function markSent(db: Db, refundId: string, askAgainAt: Date): Promise<RefundOfCharge | undefined> {
+  const { rows } = await sql<RefundOfCharge>`update refund r set state = 'sent', ask_again_at = ${askAgainAt}
+    from charge c where r.refund_id = ${refundId} and r.state in ('asked', 'sent') and c.charge_id = r.charge_id
+      and not exists (select 1 from dispute d where d.charge_id = c.charge_id and d.state <> 'won')
+    returning ${ofCharge}`.execute(db);
+  return rows[0];
+}
+
+/** Takes refunds that have stayed open, each by one process at a time; asks about them again later. */
+export async function takeOpenRefunds(db: Db, now: Date, until: Date, limit: number): Promise<RefundOfCharge[]> {
+  const { rows } = await sql<RefundOfCharge>`update refund r set ask_again_at = ${until} from charge c
+    where r.refund_id in (select refund_id from refund where state in ('asked', 'sent', 'pending')
+        and ask_again_at <= ${now} order by ask_again_at limit ${limit} for update skip locked)
+      and c.charge_id = r.charge_id
+    returning ${ofCharge}`.execute(db);
+  return rows;
+}
+
+/** Refunds that failed, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
+export async function readFailedRefunds(db: Db | Tx, limit: number): Promise<RefundOfCharge[]> {
+  const { rows } = await sql<RefundOfCharge>`select ${ofCharge} from refund r join charge c using (charge_id)
+    where r.state = 'failed' or r.state = 'asked' and exists (
+      select 1 from dispute d where d.charge_id = r.charge_id and d.state = 'lost')
+    order by r.created_at limit ${limit}`.execute(db);
+  return rows;
+}
