@@ -53,13 +53,15 @@ with paid as (
   where cents <> 0
   union all
   select r.refund_id, 'refund_asked', r.created_at, account, cents, 1
-  from refund r join paid p on p.charge_id = r.charge_id and r.reason = 'order:' || p.order_id, lateral (values
+  from refund r join paid p on p.charge_id = r.charge_id and r.reason = 'order:' || p.order_id
+    and r.amount_cents = p.total_cents, lateral (values
     ('organiser:' || p.performance_id, (p.tickets_cents - p.discount_cents)::bigint),
     ('fees', p.fees_cents::bigint), ('delivery', p.delivery_fee_cents::bigint)) part(account, cents)
   where cents <> 0
   union all
-  select refund_id, 'refund_asked', created_at, 'unallocated', amount_cents, 1 from refund
-  where reason not like 'order:%'
+  select refund_id, 'refund_asked', created_at, 'unallocated', amount_cents, 1 from refund r
+  where not exists (select 1 from paid p where p.charge_id = r.charge_id and r.reason = 'order:' || p.order_id
+    and r.amount_cents = p.total_cents)
   union all
   select refund_id, 'refund_asked', created_at, 'refunds_due', -amount_cents, 2 from refund
   union all

@@ -5,6 +5,8 @@ import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
 import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
 import { forgetRequests } from './features/requests/service/forget-requests.ts';
 import { reconcileCharges } from './features/payments/reconcile-charges.ts';
+import { reconcileRefunds } from './features/payments/reconcile-refunds.ts';
+import { lapsePoints } from './features/points/lapse-points.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { lifetimes } from '../contract/identity/limits.ts';
@@ -17,6 +19,8 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
+  { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
+  { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },

@@ -19,6 +19,10 @@ export const staffActions = {
   'newsletter.send': 'newsletter',
   'request.move': 'request',
   'request.see_picture': 'request',
+  /** Asks a provider once more for a refund that failed. */
+  'refund.retry': 'refund',
+  /** Writes down that a failed refund was paid by bank transfer or in cash. */
+  'refund.settle_other_way': 'refund',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
@@ -34,6 +38,8 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'newsletter.send',
     'request.move',
     'request.see_picture',
+    'refund.retry',
+    'refund.settle_other_way',
   ],
   organiser: ['plan.adopt'],
   boxOffice: [],

@@ -21,6 +21,9 @@ import { moveRequest } from '../features/requests/service/move-request.ts';
 import { readRequestPicture } from '../features/requests/service/read-request-picture.ts';
 import { sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, enquiry, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
+import { applyRefund } from '../features/payments/apply-refund.ts';
+import { askRefund } from '../features/payments/ask-refund.ts';
+import { retryRefund, settleOtherWay } from '../features/payments/resolve-refund.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { runJobs } from '../testing/jobs.ts';
@@ -149,6 +152,21 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
       act: () => moveRequest(program.ctx(clerk), permitted('request.move', subject), { to: 'in_progress' }),
     };
   },
+  'refund.retry': async () => ({
+    subject: await failedRefund(),
+    by: clerk,
+    trace: 'select state from refund',
+    act: async () => retryRefund(program, permitted('refund.retry', await onlyRefund())),
+  }),
+  'refund.settle_other_way': async () => ({
+    subject: await failedRefund(),
+    by: clerk,
+    trace: 'select state, proof from refund',
+    act: async () => {
+      const permit = permitted('refund.settle_other_way', await onlyRefund());
+      return settleOtherWay(program, permit, { way: 'cash', proof: 'receipt 12' });
+    },
+  }),
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));
@@ -173,6 +191,23 @@ async function payingForNothing() {
   await cancelCheckout(bought.buyer, bought.checkout.checkoutId);
   await capture(bought.buyer, bought.paymentId);
   return bought;
+}
+
+async function onlyRefund(): Promise<string> {
+  const { rows } = await program.pool.query<{ id: string }>('select refund_id as id from refund');
+  return rows[0]!.id;
+}
+
+/** A refund that the provider could not send. */
+async function failedRefund(): Promise<string> {
+  await payingForNothing();
+  await runJobs(program, { only: ['orders.settle_charges'] });
+  const refundId = await onlyRefund();
+  await askRefund(program, refundId);
+  const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
+  const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
+  await applyRefund(program, named, { state: 'failed', providerRef: null, failure: 'closed' });
+  return refundId;
 }
 
 const settling: Actor = { kind: 'system', name: 'orders.settle_charges' };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
 import { findOwnOrder } from '../features/orders/access/find-own-order.ts';
 import { makeOrderFile } from '../features/orders/documents/make-order-file.ts';
@@ -69,6 +70,7 @@ async function restoreInto(url: string): Promise<void> {
 test('an installation of before starts on this program with everything in it, and everything adds up', async () => {
   const { counts, wrong } = await checkOrders(program);
   expect(wrong).toEqual([]);
+  expect((await checkLedger(program)).wrong).toEqual([]);
   expect(counts).toMatchObject({ paidOrders: 1, tickets: 3, refundedCents: 130_000 });
   expect((await checkInventory(program)).wrong).toEqual([]);
 });

@@ -48,3 +48,9 @@ export async function sumAccounts(db: Db | Tx): Promise<Map<Account, number>> {
     from ledger, unnest(accounts, amounts) e(account, cents) group by account having sum(cents) <> 0`.execute(db);
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
+
+export async function readAmounts(tx: Tx): Promise<{ name: string; cents: number }[]> {
+  const { rows } = await sql<{ name: string; cents: number }>`select kind || ' ' || subject_id as name,
+      (select sum(cents) from unnest(amounts) cents where cents > 0)::float8 as cents from ledger`.execute(tx);
+  return rows;
+}

@@ -61,3 +61,20 @@ export async function readPaidLines(tx: Tx): Promise<SoldLine[]> {
     from orders o, jsonb_array_elements(o.lines) l where o.state = 'paid' group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }
+
+export interface OrderShares {
+  performanceId: string;
+  /** What the organiser is owed for tickets. */
+  ticketsCents: number;
+  feesCents: number;
+  deliveryCents: number;
+}
+
+/** What is kept of the money of paid orders, by performance. */
+export async function sumShares(tx: Tx): Promise<OrderShares[]> {
+  const { rows } = await sql<OrderShares>`select performance_id as "performanceId",
+      sum(tickets_cents - discount_cents)::float8 as "ticketsCents", sum(fees_cents)::float8 as "feesCents",
+      sum(delivery_fee_cents)::float8 as "deliveryCents"
+    from orders where state = 'paid' group by 1`.execute(tx);
+  return rows;
+}

@@ -22,7 +22,9 @@ async function paidCharge(): Promise<string> {
 }
 
 const request = (chargeId: string, amountCents: number, reason: string) =>
-  program.transact((tx) => requestRefund(program, tx, by, { chargeId, amountCents, reason, from: [['unallocated', amountCents]] }));
+  program.transact((tx) =>
+    requestRefund(program, tx, by, { chargeId, amountCents, reason, from: [['unallocated', amountCents]] }),
+  );
 
 async function jobsOf(queue: string): Promise<{ refundId: string }[]> {
   const { rows } = await program.pool.query('select data from pgboss.job where name = $1 order by created_on', [queue]);

@@ -1,10 +1,18 @@
 import type { Tx } from '../../context.ts';
-import { readCaptured, readRefunds, type BookedRefund, type CapturedCharge } from './store-invariants.ts';
+import {
+  readCaptured,
+  readDisputes,
+  readRefunds,
+  type BookedDispute,
+  type BookedRefund,
+  type CapturedCharge,
+} from './store-invariants.ts';
 
 export interface MoneyBook {
   /** Money that came, and how much of it goes back or went back. */
   captured: (CapturedCharge & { backCents: number })[];
   refunds: BookedRefund[];
+  disputes: BookedDispute[];
 }
 
 /** All money that moved, to be held against what it was for. Reads every row. */
@@ -13,5 +21,9 @@ export async function readMoneyBook(tx: Tx): Promise<MoneyBook> {
   const back = new Map<string, number>();
   for (const { chargeId, amountCents } of refunds) back.set(chargeId, (back.get(chargeId) ?? 0) + amountCents);
   const captured = await readCaptured(tx);
-  return { captured: captured.map((one) => ({ ...one, backCents: back.get(one.chargeId) ?? 0 })), refunds };
+  return {
+    captured: captured.map((one) => ({ ...one, backCents: back.get(one.chargeId) ?? 0 })),
+    refunds,
+    disputes: await readDisputes(tx),
+  };
 }

@@ -12,9 +12,12 @@ export function listFailedRefunds(program: Pick<Program, 'db'>, limit = 200): Pr
 }
 
 /** Asks a provider once more for a refund that failed. @param permit for `refund.retry` of its id. */
-export function retryRefund(program: Program, permit: Permit): Promise<Outcome<undefined, 'not_found'>> {
+export function retryRefund(
+  program: Program,
+  permit: Permit<'refund.retry', string>,
+): Promise<Outcome<undefined, 'not_found'>> {
   return program.transact(async (tx) => {
-    const refund = await lockRefund(tx, String(permit.subject));
+    const refund = await lockRefund(tx, permit.subject);
     if (refund?.state !== 'failed') return refuse('not_found');
     await moveRefund(tx, refund.refundId, { state: 'asked', now: program.now(), askAgainAt: program.now() });
     await recordChange(program, tx, permit, { attempt: refund.attempt + 1, failure: refund.failure });
@@ -29,11 +32,11 @@ export function retryRefund(program: Program, permit: Permit): Promise<Outcome<u
  */
 export function settleOtherWay(
   program: Program,
-  permit: Permit,
+  permit: Permit<'refund.settle_other_way', string>,
   paid: { way: Exclude<OtherWay, 'dispute'>; proof: string },
 ): Promise<Outcome<undefined, 'not_found'>> {
   return program.transact(async (tx) => {
-    const refund = await lockRefund(tx, String(permit.subject));
+    const refund = await lockRefund(tx, permit.subject);
     if (refund?.state !== 'failed' && refund?.state !== 'asked') return refuse('not_found');
     const { actor, requestId } = permit;
     await settleRefund(program, tx, { actor, ...(requestId ? { requestId } : {}) }, refund, paid);

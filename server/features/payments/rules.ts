@@ -61,7 +61,8 @@ export function refundKey({ refundId, attempt }: { refundId: string; attempt: nu
 
 /** The refund and the attempt that a key names; null for what is no key of ours. */
 export function readRefundKey(key: string): { refundId: string; attempt: number } | null {
-  const [, refundId, attempt] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(key) ?? [];
+  const [, refundId, attempt] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(key) ?? [];
   return refundId ? { refundId, attempt: Number(attempt ?? 1) } : null;
 }
 

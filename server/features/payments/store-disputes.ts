@@ -26,5 +26,7 @@ export async function keepDispute(tx: Tx, { disputeId, ...dispute }: Dispute, no
   await sql`insert into dispute (dispute_id, provider, dispute_ref, charge_id, amount_cents, state, opened_at, settled_at)
     values (${disputeId}, ${provider}, ${disputeRef}, ${chargeId}, ${amountCents}, ${state}, ${openedAt},
       ${state === 'open' ? null : now})
-    on conflict (provider, dispute_ref) do update set state = excluded.state, settled_at = excluded.settled_at`.execute(tx);
+    on conflict (provider, dispute_ref) do update set state = excluded.state, settled_at = excluded.settled_at`.execute(
+    tx,
+  );
 }

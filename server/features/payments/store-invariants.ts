@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import type { DisputeState, OtherWay, RefundState } from '../../../contract/payments/refunds.ts';
 import type { Tx } from '../../context.ts';
 
 export interface CapturedCharge {
   chargeId: string;
   subject: string;
+  provider: string;
+  /** Points and money together. */
   amountCents: number;
+  moneyCents: number;
 }
 
 export async function readCaptured(tx: Tx): Promise<CapturedCharge[]> {
-  const { rows } = await sql<CapturedCharge>`select charge_id as "chargeId", subject, amount_cents + points_cents as "amountCents"
+  const { rows } = await sql<CapturedCharge>`select charge_id as "chargeId", subject, provider,
+      amount_cents + points_cents as "amountCents", amount_cents as "moneyCents"
     from charge where state = 'captured'`.execute(tx);
   return rows;
 }
@@ -16,16 +21,37 @@ export async function readCaptured(tx: Tx): Promise<CapturedCharge[]> {
 export interface BookedRefund {
   refundId: string;
   chargeId: string;
+  provider: string;
   reason: string;
+  state: RefundState;
+  /** Points and money together. */
   amountCents: number;
+  moneyCents: number;
+  otherWay: OtherWay | null;
   isDone: boolean;
   /** Whether the provider ever failed to send it. */
   failedOnce: boolean;
 }
 
 export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
-  const { rows } = await sql<BookedRefund>`select refund_id as "refundId", charge_id as "chargeId", reason,
-      amount_cents + points_cents as "amountCents", state in ('done', 'other_way') as "isDone",
-      state = 'failed' or attempt > 1 as "failedOnce" from refund`.execute(tx);
+  const { rows } =
+    await sql<BookedRefund>`select refund_id as "refundId", r.charge_id as "chargeId", c.provider, reason,
+      r.state, r.amount_cents + r.points_cents as "amountCents", r.amount_cents as "moneyCents",
+      r.other_way as "otherWay", r.state in ('done', 'other_way') as "isDone",
+      r.state = 'failed' or attempt > 1 as "failedOnce"
+    from refund r join charge c using (charge_id)`.execute(tx);
+  return rows;
+}
+
+export interface BookedDispute {
+  provider: string;
+  amountCents: number;
+  state: DisputeState;
+}
+
+export async function readDisputes(tx: Tx): Promise<BookedDispute[]> {
+  const { rows } = await sql<BookedDispute>`select provider, amount_cents as "amountCents", state from dispute`.execute(
+    tx,
+  );
   return rows;
 }

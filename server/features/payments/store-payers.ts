@@ -14,9 +14,11 @@ export async function erasePayer(db: Db, payerId: string): Promise<void> {
 
 export async function readPaymentRecords(db: Db, payerId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
-  const charges = await sql<Row>`select charge_id, method, amount_cents, points_cents, state, card_number, confirmation_number,
+  const charges =
+    await sql<Row>`select charge_id, method, amount_cents, points_cents, state, card_number, confirmation_number,
       decline_reason, created_at, settled_at from charge where payer_id = ${payerId} order by created_at`.execute(db);
-  const refunds = await sql<Row>`select r.charge_id, r.amount_cents, r.points_cents, r.reason, r.state, r.created_at, r.settled_at
+  const refunds =
+    await sql<Row>`select r.charge_id, r.amount_cents, r.points_cents, r.reason, r.state, r.created_at, r.settled_at
     from refund r join charge c on c.charge_id = r.charge_id
     where c.payer_id = ${payerId} order by r.created_at`.execute(db);
   return { charges: charges.rows, refunds: refunds.rows };

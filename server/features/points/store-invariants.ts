@@ -4,6 +4,7 @@ import type { Tx } from '../../context.ts';
 export interface LotBook {
   memberId: string;
   lotId: string;
+  source: 'top_up' | 'grant';
   gotCents: number;
   leftCents: number;
   setAsideCents: number;
@@ -13,7 +14,8 @@ export interface LotBook {
 }
 
 export async function readLotBook(tx: Tx): Promise<LotBook[]> {
-  const { rows } = await sql<LotBook>`select l.member_id as "memberId", l.lot_id as "lotId", l.got_cents as "gotCents",
+  const { rows } =
+    await sql<LotBook>`select l.member_id as "memberId", l.lot_id as "lotId", l.source, l.got_cents as "gotCents",
       l.left_cents as "leftCents", coalesce(u.aside, 0)::int as "setAsideCents", coalesce(u.spent, 0)::int as "spentCents",
       coalesce(m.lapsed, 0)::int as "lapsedCents"
     from point_lot l

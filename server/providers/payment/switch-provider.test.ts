@@ -107,7 +107,9 @@ async function reconcile(): Promise<void> {
 }
 
 async function wantRefund(chargeId: string, amountCents: number, reason: string): Promise<string> {
-  await shop.program.transact((tx) => requestRefund(shop.program, tx, byTest, { chargeId, amountCents, reason, from: [['unallocated', amountCents]] }));
+  await shop.program.transact((tx) =>
+    requestRefund(shop.program, tx, byTest, { chargeId, amountCents, reason, from: [['unallocated', amountCents]] }),
+  );
   return (await refundsOf(shop.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }
 

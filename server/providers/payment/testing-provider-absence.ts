@@ -69,7 +69,14 @@ export function describeAbsence(held: Held): void {
       await held.far.act(charge, 'approve');
       program.clock.advance(15_000);
       await reconcileCharges(program);
-      await program.transact((tx) => requestRefund(program, tx, byTest, { chargeId, amountCents, reason: 'all', from: [['unallocated', amountCents]] }));
+      await program.transact((tx) =>
+        requestRefund(program, tx, byTest, {
+          chargeId,
+          amountCents,
+          reason: 'all',
+          from: [['unallocated', amountCents]],
+        }),
+      );
       const [refund] = await refundsOf(program, chargeId);
       const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
       await expect(failed).rejects.toThrow();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeAbsence } from './testing-provider-absence.ts';
 import { describeCallbacks } from './testing-provider-callbacks.ts';
+import { describeDisputes } from './testing-provider-disputes.ts';
 import type { Held, ProviderHarness } from './testing-provider-harness.ts';
 import { describePayments } from './testing-provider-payments.ts';
 import { describeRefunds } from './testing-provider-refunds.ts';
@@ -18,5 +19,6 @@ export function describeProviderContract(open: () => Promise<ProviderHarness>): 
   describePayments(held);
   describeCallbacks(held);
   describeRefunds(held);
+  describeDisputes(held);
   describeAbsence(held);
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ChargeState } from '../../../contract/payments/charges.ts';
+import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { PaymentProvider } from '../../features/payments/provider.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
 import { chargeOf, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
@@ -16,6 +17,9 @@ export type BuyerAct =
   | 'decline_for_expiry'
   | 'decline_for_code'
   | 'decline_for_limit'
+  /** Pays so that a refund is made later, or fails later. */
+  | 'approve_refund_later'
+  | 'approve_refund_fails'
   /** Pays by a card whose bank asks for more first. */
   | 'challenge'
   | 'pass_challenge'
@@ -51,6 +55,12 @@ export interface ProviderHarness {
     charge: Charge,
     word: { state: 'waiting' | 'captured' | 'declined'; amountCents?: number; by?: Signer },
   ): Callback;
+  /** The far side's bank decides about a refund that it makes later. @returns what it says of it. */
+  decideRefund(charge: Charge, key: string): Promise<Callback>;
+  /** A well-formed callback about a refund, whatever is true of it. */
+  sayRefund(charge: Charge, word: { key: string; state: 'pending' | 'done' | 'failed'; amountCents: number }): Callback;
+  /** What the far side says of a dispute of the charge. */
+  sayDispute(charge: Charge, word: { ref: string; state: DisputeState; amountCents: number }): Callback;
   /** Payments that the far side's books hold for a charge. */
   countPayments(chargeId: string): Promise<number>;
   /** What went back of a charge by the far side's books. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { permitSystem } from '../../features/audit/permit-action.ts';
+import { readBalances } from '../../features/ledger/read-balances.ts';
 import { askRefund } from '../../features/payments/ask-refund.ts';
 import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
+import { reconcileRefunds } from '../../features/payments/reconcile-refunds.ts';
 import { requestRefund } from '../../features/payments/request-refund.ts';
-import { listFailedRefunds } from '../../features/payments/resolve-refund.ts';
+import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/resolve-refund.ts';
 import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
-import { expectMoves, type Held } from './testing-provider-harness.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
@@ -14,6 +18,7 @@ const amountCents = 50_000;
 export function describeRefunds(held: Held): void {
   describe('a refund', () => describeMoved(held));
   describe('a refund', () => describeRefused(held));
+  describe('a refund', () => describeLater(held));
 }
 
 function describeMoved(held: Held): void {
@@ -93,16 +98,96 @@ function describeRefused(held: Held): void {
   });
 }
 
-async function paidCharge({ far }: Held): Promise<string> {
-  const chargeId = await newCharge(far.program, { amountCents });
-  await far.act(await chargeOf(far.program, chargeId), 'approve');
+function describeLater(held: Held): void {
+  const stateOf = async (chargeId: string) => (await refundsOf(held.far.program, chargeId)).map(({ state }) => state);
+  const toldOf = async (queue: string, refundId: string) =>
+    (
+      await held.far.program.pool.query(
+        `select 1 from pgboss.job where name = $1 and data ->> 'refundId' = $2 and singleton_key is null`,
+        [queue, refundId],
+      )
+    ).rows.length;
+
+  test('that is made later is pending until the provider says so, and is told once', async () => {
+    const { program } = held.far;
+    const chargeId = await paidCharge(held, 'approve_refund_later');
+    const charge = await chargeOf(program, chargeId);
+    const refundId = await wantRefund(held, chargeId, 20_000, 'later');
+    await askRefund(program, refundId);
+    expect(await stateOf(chargeId)).toEqual(['pending']);
+    const wrong = { key: refundId, state: 'done', amountCents: 20_001 } as const;
+    expect(await bring(held, held.far.sayRefund(charge, wrong)())).toBe('taken');
+    expect(await bring(held, held.far.sayRefund(charge, { ...wrong, key: program.id() })())).toBe('taken');
+    expect(await stateOf(chargeId)).toEqual(['pending']);
+    const said = await held.far.decideRefund(charge, refundId);
+    expect([await bring(held, said()), await bring(held, said())]).toEqual(['taken', 'taken']);
+    const older = held.far.sayRefund(charge, { key: refundId, state: 'pending', amountCents: 20_000 });
+    expect(await bring(held, older())).toBe('taken');
+    expect(await stateOf(chargeId)).toEqual(['done']);
+    expect(await toldOf('orders.record_refund', refundId)).toBe(1);
+  });
+
+  test('of which no word comes is asked about', async () => {
+    const { program } = held.far;
+    const chargeId = await paidCharge(held, 'approve_refund_later');
+    const refundId = await wantRefund(held, chargeId, 20_000, 'unheard');
+    await askRefund(program, refundId);
+    await held.far.decideRefund(await chargeOf(program, chargeId), refundId);
+    program.clock.advance(15_000);
+    await reconcileRefunds(program);
+    expect(await stateOf(chargeId)).toEqual(['done']);
+  });
+
+  test('that fails later is on the list, and is another one to the provider when it is asked for again', async () => {
+    const { program } = held.far;
+    const chargeId = await paidCharge(held, 'approve_refund_fails');
+    const charge = await chargeOf(program, chargeId);
+    const refundId = await wantRefund(held, chargeId, 20_000, 'fails');
+    await askRefund(program, refundId);
+    expect(await bring(held, (await held.far.decideRefund(charge, refundId))())).toBe('taken');
+    expect(await stateOf(chargeId)).toEqual(['failed']);
+    expect((await listFailedRefunds(program)).some((one) => one.refundId === refundId)).toBe(true);
+    valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
+    await askRefund(program, refundId);
+    // Of the first try, come late.
+    await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
+    expect(await stateOf(chargeId)).toEqual(['pending']);
+    const paid = { way: 'bank_transfer', proof: 'FT26327' } as const;
+    const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
+    expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
+    await bring(held, (await held.far.decideRefund(charge, `${refundId}-2`))());
+    valueOf(await settleOtherWay(program, permit, paid));
+    expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'other_way', otherWay: 'bank_transfer' }]);
+    expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
+  });
+
+  test('that a bank sends back days later is owed again', async () => {
+    const { program } = held.far;
+    const chargeId = await paidCharge(held);
+    const charge = await chargeOf(program, chargeId);
+    const refundId = await wantRefund(held, chargeId, 20_000, 'sent back');
+    const owed = async () => (await readBalances(program.db)).get('refunds_due') ?? 0;
+    const before = await owed();
+    await askRefund(program, refundId);
+    expect(await owed()).toBe(before + 20_000);
+    await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'failed', amountCents: 20_000 })());
+    expect([await stateOf(chargeId), await owed()]).toEqual([['failed'], before]);
+  });
+}
+
+/** A charge of HK$500 that is captured. */
+export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Promise<string> {
+  const chargeId = await newCharge(far.program, { amountCents, method: act === 'approve' ? 'fps' : 'card' });
+  await far.act(await chargeOf(far.program, chargeId), act);
   far.program.clock.advance(15_000);
   await reconcileCharges(far.program);
   return chargeId;
 }
 
 /** @returns the refund's id, which is also its key at the provider. */
-async function wantRefund({ far }: Held, chargeId: string, cents: number, reason: string): Promise<string> {
-  await far.program.transact((tx) => requestRefund(far.program, tx, byTest, { chargeId, amountCents: cents, reason, from: [['unallocated', cents]] }));
+export async function wantRefund({ far }: Held, chargeId: string, cents: number, reason: string): Promise<string> {
+  await far.program.transact((tx) =>
+    requestRefund(far.program, tx, byTest, { chargeId, amountCents: cents, reason, from: [['unallocated', cents]] }),
+  );
   return (await refundsOf(far.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }

@@ -9,6 +9,7 @@ import { applyEvent } from '../../payments/apply-events.ts';
 import { reconcileCharges } from '../../payments/reconcile-charges.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
+import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
@@ -223,6 +224,7 @@ describe('payCheckout', () => {
     await runJobs(program);
     expect((await read(checkout.checkoutId)).state).toBe('paid');
     expect((await checkOrders(program)).wrong).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
   test.each([...declineReasons, null])('tells a declined buyer why, as far as the gateway says: %s', async (reason) => {

@@ -5,6 +5,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../../../testing
 import { valueOf } from '../../../testing/outcomes.ts';
 import { announceEvent, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
+import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { payCheckout } from './pay-checkout.ts';
@@ -67,6 +68,7 @@ describe('startCheckout', () => {
     expect(new Set(checkout.groups.map((group) => group.number)).size).toBe(2);
     expect((await readCart(buyer)).checkoutId).toBe(checkout.checkoutId);
     expect((await checkOrders(program)).wrong).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
   test('adds up to the cent whatever is bought and however it is collected', async () => {
@@ -111,6 +113,7 @@ describe('startCheckout', () => {
       { numRuns: 20 },
     );
     expect((await checkOrders(program)).wrong).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
   test('answers the same checkout when it is repeated, and when it comes ten times at once', async () => {
@@ -166,6 +169,7 @@ describe('startCheckout', () => {
       groups: [{ orderState: 'open', number: checkout.groups[0]!.number }],
     });
     expect((await checkOrders(program)).wrong).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
   test("refuses a hold of another member, one that never was and one under another performance's name", async () => {
@@ -205,6 +209,7 @@ describe('holds that are in another checkout', () => {
     expect(valueOf(await readCheckout(buyer, earlier.checkoutId)).state).toBe('cancelled');
     expect((await startFor(buyer, [second])).state).toBe('open');
     expect((await checkOrders(program)).wrong).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
   test('stay in one that is being paid for', async () => {
@@ -251,6 +256,7 @@ describe('holds that are in another checkout', () => {
     );
     expect(rows[0]!.n).toBe(1);
     expect((await checkOrders(program)).wrong).toEqual([]);
+    expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
   test('cannot be kept for ever by paying and beginning again', async () => {

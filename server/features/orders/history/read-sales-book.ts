@@ -6,8 +6,10 @@ import {
   readCountedNumbers,
   readCountedOrders,
   readPaidLines,
+  sumShares,
   type CountedCheckout,
   type CountedOrder,
+  type OrderShares,
   type SoldLine,
 } from '../store-invariants.ts';
 
@@ -51,6 +53,8 @@ export interface SalesBook {
   checkouts: CheckoutBalance[];
   /** Orders whose price goes back or went back. */
   returns: OrderReturn[];
+  /** What is kept of the money of paid orders, by performance. */
+  shares: OrderShares[];
 }
 
 /**
@@ -79,6 +83,7 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
         totalCents,
         reason: `order:${orderId}`,
       })),
+    shares: await sumShares(tx),
   };
 }
 

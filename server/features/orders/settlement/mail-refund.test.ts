@@ -45,7 +45,10 @@ async function letItExpire(): Promise<void> {
 }
 
 /** How each cause comes about, of a checkout that is being paid for by money alone. @returns the payment that goes back. */
-const ways: Record<Exclude<RefundCause, 'points_gone'>, (ctx: Ctx, bought: Awaited<ReturnType<typeof buy>>) => Promise<string>> = {
+const ways: Record<
+  Exclude<RefundCause, 'points_gone'>,
+  (ctx: Ctx, bought: Awaited<ReturnType<typeof buy>>) => Promise<string>
+> = {
   places_gone: async (ctx, { paymentId, performanceId }) => {
     await letItExpire();
     await holdFor(program.ctx(memberActor()), performanceId);

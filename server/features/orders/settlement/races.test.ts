@@ -6,6 +6,7 @@ import { untilLocked } from '../../../testing/wait-for.ts';
 import { applyEvent } from '../../payments/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { announceEvent, generalZone, seatedZone, standard } from '../../seating/inventory/testing-sale.ts';
+import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import { holdWithoutLocks } from '../../seating/inventory/testing-inventory.ts';
 import { expireCheckouts } from '../checkout/expire-checkouts.ts';
@@ -72,6 +73,7 @@ describe('three hundred buyers and a hundred tickets', () => {
     expect(results.filter((result) => result === 'bought')).toHaveLength(100);
     const { counts, wrong } = await checkOrders(programs[0]);
     expect(wrong).toEqual([]);
+    expect((await checkLedger(programs[0])).wrong).toEqual([]);
     expect(counts).toMatchObject({
       paidOrders: 100,
       tickets: 100,
@@ -105,6 +107,7 @@ describe('three hundred buyers and a hundred tickets', () => {
     await Promise.all(programs.map(expireCheckouts));
     const { counts, wrong } = await checkOrders(programs[0]);
     expect(wrong).toEqual([]);
+    expect((await checkLedger(programs[0])).wrong).toEqual([]);
     expect(counts.paidOrders).toBeGreaterThan(30);
   });
 });
@@ -119,6 +122,7 @@ describe('the check itself', () => {
     await applyEvent(ctx, 'test', testGateway().capture(paymentId));
     await runJobs(programs[0], settling);
     expect((await checkOrders(programs[0])).wrong).toEqual([]);
+    expect((await checkLedger(programs[0])).wrong).toEqual([]);
     return { ...checkout, paymentId, performanceId: performanceId! };
   }
 

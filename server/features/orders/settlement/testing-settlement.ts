@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
+import { checkLedger } from '../../../check-ledger.ts';
 import { checkOrders } from '../../../check-orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -32,4 +33,5 @@ export async function expectOrdersInOrder(program: TestProgram): Promise<void> {
   await expireCheckouts(program);
   await runJobs(program);
   expect((await checkOrders(program)).wrong).toEqual([]);
+  expect((await checkLedger(program)).wrong).toEqual([]);
 }

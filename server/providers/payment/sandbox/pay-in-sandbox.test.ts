@@ -54,8 +54,7 @@ test('a signed callback is read', () => {
 });
 
 test('of the words for a decline those are read that say something to a buyer, and none of a payment that went well', () => {
-  const read = (state: string, declineCode: unknown) =>
-    eventOf({ ...payment, state, declineCode })?.declineReason;
+  const read = (state: string, declineCode: unknown) => eventOf({ ...payment, state, declineCode })?.declineReason;
   expect(read('declined', 'expired_card')).toBe('card_expired');
   expect(read('declined', 'incorrect_cvc')).toBe('security_code_wrong');
   for (const unknown of ['do_not_honor', 'toString', null, undefined]) expect(read('declined', unknown)).toBe(null);

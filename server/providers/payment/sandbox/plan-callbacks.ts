@@ -119,7 +119,12 @@ export function planRefundCallbacks(payment: Payment, refund: BookedRefund): Cal
   if (refund.outcome === 'done') return [];
   const report = refundReportOf(payment, refund, new Date(refund.createdAt.getTime() + refundMs));
   const createdAt = new Date(refund.createdAt.getTime() + refundMs).toISOString();
-  const notice: Notice = { id: `${refund.key}:${report.state}`, type: `refund.${report.state}`, createdAt, refund: report };
+  const notice: Notice = {
+    id: `${refund.key}:${report.state}`,
+    type: `refund.${report.state}`,
+    createdAt,
+    refund: report,
+  };
   return [{ notice, afterMs: refundMs }];
 }
 
@@ -140,12 +145,7 @@ function disputeOf({ ref, reference, amountCents }: Payment, state: DisputeRepor
   return { id: `${ref}:dispute:${state}`, type: `dispute.${state}`, createdAt: now.toISOString(), dispute };
 }
 
-function noticeOf(
-  payment: Payment,
-  state: State,
-  now: Date,
-  part: string,
-): Extract<Notice, { payment: Report }> {
+function noticeOf(payment: Payment, state: State, now: Date, part: string): Extract<Notice, { payment: Report }> {
   return {
     id: `${payment.ref}:${part}`,
     type: `payment.${state}`,

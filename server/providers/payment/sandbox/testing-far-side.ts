@@ -8,10 +8,10 @@ import { freePort } from '../../../testing/ports.ts';
 import { openTestProgram } from '../../../testing/open-program.ts';
 import { registerProviders } from '../register-providers.ts';
 import type { Absence, BuyerAct, ProviderHarness, SentCallback, Signer } from '../testing-provider-harness.ts';
-import type { Action } from './decide-payment.ts';
+import { refundMs, type Action } from './decide-payment.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
 import { callbackKey, signCallback } from './send-callbacks.ts';
-import { act } from './take-requests.ts';
+import { act, reportRefund } from './take-requests.ts';
 import { oneTimeCode, testCards, type Behaviour } from './test-cards.ts';
 
 /** How long the tests wait for a gateway that is silent, and for one that answers. Milliseconds. */
@@ -111,6 +111,20 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
       const notice = { id: randomUUID(), payment: { ...told, state: state === 'waiting' ? 'created' : state } };
       return () => signed(notice, by);
     },
+    decideRefund: async ({ chargeId: reference }, key) => {
+      program.clock.advance(refundMs);
+      const refund = await reportRefund(program, { reference, key });
+      return () => signed({ id: randomUUID(), refund }, 'provider');
+    },
+    sayRefund: ({ chargeId: reference }, { key, state, amountCents }) => {
+      const refund = { key, reference, amountCents, state, failure: state === 'failed' ? 'closed' : null };
+      const notice = { id: randomUUID(), refund };
+      return () => signed(notice, 'provider');
+    },
+    sayDispute: ({ chargeId: reference }, { ref, state, amountCents }) => {
+      const notice = { id: randomUUID(), dispute: { ref, reference, amountCents, state } };
+      return () => signed(notice, 'provider');
+    },
     countPayments: async (chargeId) =>
       (await one<{ n: number }>('select count(*)::int as n from sandbox_payment where idempotency_key = $1', chargeId))
         .n,
@@ -136,6 +150,8 @@ const cards: Partial<Record<BuyerAct, Behaviour>> = {
   decline_for_expiry: 'expired_card',
   decline_for_code: 'incorrect_cvc',
   decline_for_limit: 'limit_exceeded',
+  approve_refund_later: 'refund_later',
+  approve_refund_fails: 'refund_fails',
   challenge: 'challenge',
 };
 

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from './check-ledger.ts';
+import { cancelCheckout } from './features/orders/checkout/cancel-checkout.ts';
+import { byTestGateway, renewTestGateway } from './features/orders/checkout/testing-gateway.ts';
+import { capture } from './features/orders/checkout/testing-purchase.ts';
+import { beginToPay, expectOrdersInOrder } from './features/orders/settlement/testing-settlement.ts';
+import { creditPoints } from './features/points/credit-points.ts';
+import { memberActor, openTestProgram, type TestProgram } from './testing/open-program.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  const buyer = program.ctx(memberActor());
+  const bought = await beginToPay(buyer, [2, 10]);
+  await capture(buyer, bought.paymentId);
+  const returned = await beginToPay(buyer, [2, 10], { key: 'other' });
+  await cancelCheckout(buyer, returned.checkoutId);
+  await capture(buyer, returned.paymentId);
+  await program.transact((tx) =>
+    creditPoints(program, tx, { memberId: program.id(), lotId: program.id(), source: 'grant', cents: 500 }),
+  );
+  await expectOrdersInOrder(program);
+});
+afterEach(() => program.close());
+
+/** What a mistake of the program, or somebody at the database, could have done. */
+const damages: [says: string, damage: string][] = [
+  ['1 too much', `update orders set fees_cents = fees_cents - 1, total_cents = total_cents - 1 where state = 'paid'`],
+  ['moved, HK$', `update charge set amount_cents = amount_cents + 1 where state = 'captured'`],
+  ['clearing:test: the ledger says', `update refund set state = 'asked'`],
+  ['posted, but nothing moved', 'delete from refund'],
+  ['history of member', 'delete from point_movement'],
+  ['is more or less by now', 'update point_lot set left_cents = left_cents - 1'],
+  ['goodwill: the ledger says', `update point_lot set source = 'top_up'`],
+  [
+    'fees: the ledger says',
+    `insert into ledger (subject_id, kind, at, accounts, amounts)
+     values (gen_random_uuid(), 'checkout_settled', now(), '{fees,bank}', '{-1,1}')`,
+  ],
+];
+
+describe('the check of the ledger', () => {
+  test.each(damages)('says "%s" and names the cent after: %s', async (says, damage) => {
+    expect((await checkLedger(program)).wrong).toEqual([]);
+    await program.pool.query(damage);
+    const { wrong } = await checkLedger(program);
+    expect(wrong.join('\n')).toContain(says === '1 too much' ? 'HK$-0.01 too much' : says);
+  });
+
+  test('counts what it looked at', async () => {
+    const { accounts, postings } = await checkLedger(program);
+    expect(postings).toBe(7);
+    expect(accounts).toBeGreaterThan(4);
+  });
+});

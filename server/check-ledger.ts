@@ -1,0 +1,112 @@
+import type { Program, Tx } from './context.ts';
+import { readBalances } from './features/ledger/read-balances.ts';
+import { readLedgerBook } from './features/ledger/read-ledger-book.ts';
+import type { Account } from './features/ledger/rules.ts';
+import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
+import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
+import { readPointBook, type PointBook } from './features/points/read-point-book.ts';
+import { inSnapshot } from './platform/database.ts';
+
+/** Lines of a report beyond which nobody reads on. */
+const mostLines = 50;
+
+/**
+ * Holds the ledger against what charges, refunds, disputes, orders and points say of themselves, account by account and
+ * movement by movement, and says which cent is where it should not be: nothing, once no job waits, whatever was
+ * interrupted before. Reads every row; for tests, benchmarks and staff.
+ */
+export function checkLedger(program: Program): Promise<{ accounts: number; postings: number; wrong: string[] }> {
+  return inSnapshot(program.db, async (tx) => {
+    const sales = await readSalesBook(tx, program.now());
+    const money = await readMoneyBook(tx);
+    const points = await readPointBook(tx);
+    const { postings, wrong: misposted } = await compareMovements(tx, money);
+    const has = await readBalances(tx);
+    const wrong = [
+      ...points.broken.map(
+        (lot) => `points: lot ${lot.lotId} came with ${say(lot.gotCents)} and is more or less by now`,
+      ),
+      ...points.unexplained.map((member) => `points: the history of member ${member} does not add up to the points`),
+      ...misposted,
+      ...compareAccounts(has, expectAccounts(sales, money, points)),
+    ];
+    const more = wrong.length - mostLines;
+    return {
+      accounts: has.size,
+      postings,
+      wrong: more > 0 ? [...wrong.slice(0, mostLines), `and ${more} more`] : wrong,
+    };
+  });
+}
+
+/** What each account must have: debits less credits, in cents. */
+function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): Map<Account, number> {
+  const expected = new Map<Account, number>();
+  const add = (account: Account, cents: number) => expected.set(account, (expected.get(account) ?? 0) + cents);
+  const settled = new Set(sales.checkouts.map(({ paidChargeId }) => paidChargeId));
+  const credited = new Set(points.lots.map(({ lotId }) => lotId));
+  for (const { chargeId, provider, amountCents, moneyCents } of money.captured) {
+    add(`clearing:${provider}`, moneyCents);
+    if (!settled.has(chargeId) && !credited.has(chargeId)) add('unallocated', -amountCents);
+  }
+  for (const refund of money.refunds) {
+    if (refund.state === 'done') add(`clearing:${refund.provider}`, -refund.moneyCents);
+    else if (refund.otherWay) add(refund.otherWay === 'dispute' ? 'losses' : 'bank', -refund.moneyCents);
+    else add('refunds_due', -refund.moneyCents);
+    if (!settled.has(refund.chargeId) && !credited.has(refund.chargeId)) add('unallocated', refund.amountCents);
+    else if (!refund.reason.startsWith('order:')) add('unallocated', refund.amountCents);
+  }
+  for (const { provider, amountCents, state } of money.disputes) {
+    if (state === 'won') continue;
+    add(`clearing:${provider}`, -amountCents);
+    add(state === 'open' ? `disputed:${provider}` : 'losses', amountCents);
+  }
+  for (const { performanceId, ticketsCents, feesCents, deliveryCents } of sales.shares) {
+    add(`organiser:${performanceId}`, -ticketsCents);
+    add('fees', -feesCents);
+    add('delivery', -deliveryCents);
+  }
+  for (const [memberId, cents] of points.held) add(`points:${memberId}`, -cents);
+  for (const { source, gotCents, lapsedCents } of points.lots) {
+    add('points_lapsed', -lapsedCents);
+    if (source === 'grant') add('goodwill', gotCents);
+  }
+  return expected;
+}
+
+function compareAccounts(has: ReadonlyMap<Account, number>, expected: ReadonlyMap<Account, number>): string[] {
+  return [...new Set([...has.keys(), ...expected.keys()])].flatMap((account) => {
+    const [is, should] = [has.get(account) ?? 0, expected.get(account) ?? 0];
+    return is === should
+      ? []
+      : [`${account}: the ledger says ${say(is)}, the books say ${say(should)}: ${say(is - should)} too much`];
+  });
+}
+
+/** Every movement that happened is posted, by its amount; nothing is posted that did not happen. */
+async function compareMovements(tx: Tx, money: MoneyBook): Promise<{ postings: number; wrong: string[] }> {
+  const { count, amounts } = await readLedgerBook(tx);
+  const happened = new Map<string, number>();
+  for (const one of money.captured) happened.set(`charge_captured ${one.chargeId}`, one.amountCents);
+  for (const one of money.refunds) {
+    happened.set(`refund_asked ${one.refundId}`, one.amountCents);
+    if (one.state === 'other_way') happened.set(`refund_other_way ${one.refundId}`, one.moneyCents);
+    if (one.state === 'done' && !one.failedOnce) happened.set(`refund_done ${one.refundId}`, one.moneyCents);
+  }
+  const wrong: string[] = [];
+  for (const [name, cents] of happened) {
+    const posted = amounts.get(name) ?? 0;
+    if (posted !== cents) wrong.push(`${name}: ${say(cents)} moved, ${say(posted)} posted`);
+  }
+  const kinds = ['charge_captured', 'refund_asked', 'refund_other_way'];
+  for (const [name, cents] of amounts) {
+    if (kinds.some((kind) => name.startsWith(`${kind} `)) && !happened.has(name)) {
+      wrong.push(`${name}: ${say(cents)} posted, but nothing moved`);
+    }
+  }
+  return { postings: count, wrong };
+}
+
+function say(cents: number): string {
+  return `HK$${(cents / 100).toFixed(2)}`;
+}

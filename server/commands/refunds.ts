@@ -1,0 +1,49 @@
+// `npm run refunds`: lists refunds that providers could not send, asks for one once more, or notes that it was paid otherwise.
+import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
+import { permitSystem } from '../features/audit/permit-action.ts';
+import { listFailedRefunds, retryRefund, settleOtherWay } from '../features/payments/resolve-refund.ts';
+import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
+
+const usage = `npm run refunds -- list
+       npm run refunds -- retry REFUND
+       npm run refunds -- paid REFUND bank_transfer|cash PROOF (a transfer's reference, a receipt's number)`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+type Task =
+  | { do: 'list' }
+  | { do: 'retry'; refundId: string }
+  | { do: 'paid'; refundId: string; way: Exclude<OtherWay, 'dispute'>; proof: string };
+
+function readArguments(): Task {
+  const [what, refundId, asked, proof, ...rest] = process.argv.slice(2);
+  if (what === 'list' && refundId === undefined) return { do: 'list' };
+  if (refundId === undefined || !uuid.test(refundId)) throw new CommandError('Name a refund as the list does.');
+  if (what === 'retry' && asked === undefined) return { do: 'retry', refundId };
+  const way = otherWays.find((one) => one === asked);
+  if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
+    throw new CommandError('Say how it was paid, and what proves it.');
+  }
+  return { do: 'paid', refundId, way, proof: proof.trim() };
+}
+
+await runCommand(usage, readArguments, async (program, task) => {
+  if (task.do === 'list') {
+    const refunds = await listFailedRefunds(program);
+    for (const { refundId, amountCents, provider, failure, createdAt, chargeId } of refunds) {
+      const amount = `HK$${(amountCents / 100).toFixed(2)}`;
+      console.log(
+        `${refundId}  ${amount}  ${createdAt.toISOString()}  ${provider} ${chargeId}  ${failure ?? 'disputed in part'}`,
+      );
+    }
+    console.log(refunds.length === 0 ? 'No refund has failed.' : `${refunds.length} to look at.`);
+    return;
+  }
+  const { refundId } = task;
+  const settled =
+    task.do === 'retry'
+      ? await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId))
+      : await settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), task);
+  if (!settled.ok) throw new CommandError('There is no such refund that has failed.');
+  await workOffJobs(program, task.do === 'retry' ? ['payments.ask_refund'] : ['orders.record_refund']);
+  console.log(task.do === 'retry' ? 'Asked for again.' : 'Written down.');
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askRefund } from '../../features/payments/ask-refund.ts';
+import { readBalances } from '../../features/ledger/read-balances.ts';
+import type { Account } from '../../features/ledger/rules.ts';
+import { reconcileRefunds } from '../../features/payments/reconcile-refunds.ts';
+import { chargeOf, refundsOf, type Charge } from '../../features/payments/testing-charges.ts';
+import { bring, type Held } from './testing-provider-harness.ts';
+import { paidCharge, wantRefund } from './testing-provider-refunds.ts';
+
+const amountCents = 50_000;
+
+/** A buyer asked the bank for the money: it never goes back twice. */
+export function describeDisputes(held: Held): void {
+  describe('a dispute', () => describeSettled(held));
+}
+
+function describeSettled(held: Held): void {
+  let charge: Charge;
+  let before: Map<Account, number>;
+  const say = (state: 'open' | 'won' | 'lost', cents = amountCents) =>
+    bring(held, held.far.sayDispute(charge, { ref: `d-${charge.chargeId}`, state, amountCents: cents })());
+  const moved = async (account: Account) =>
+    ((await readBalances(held.far.program.db)).get(account) ?? 0) - (before.get(account) ?? 0);
+  const names = (): Account[] => [`clearing:${held.far.provider.name}`, `disputed:${held.far.provider.name}`, 'losses'];
+
+  const begin = async () => {
+    charge = await chargeOf(held.far.program, await paidCharge(held));
+    before = await readBalances(held.far.program.db);
+  };
+  beforeAll(begin);
+
+  test('that is won changes nothing in the end, and what waited goes back once', async () => {
+    await begin();
+    expect(await say('open')).toBe('taken');
+    expect(await Promise.all(names().map(moved))).toEqual([-amountCents, amountCents, 0]);
+    const refundId = await wantRefund(held, charge.chargeId, amountCents, 'all');
+    await askRefund(held.far.program, refundId);
+    expect(await held.far.refundedCents(charge.chargeId)).toBe(0);
+    expect([await say('won'), await say('won'), await say('open'), await say('lost')]).toEqual(
+      Array.from({ length: 4 }, () => 'taken'),
+    );
+    expect(await Promise.all(names().map(moved))).toEqual([0, 0, 0]);
+    await askRefund(held.far.program, refundId);
+    expect(await held.far.refundedCents(charge.chargeId)).toBe(amountCents);
+  });
+
+  test('that is lost in the middle of a refund is the refund: nothing goes back a second time', async () => {
+    await begin();
+    const refundId = await wantRefund(held, charge.chargeId, amountCents, 'all');
+    await say('open');
+    await askRefund(held.far.program, refundId);
+    await say('lost');
+    await askRefund(held.far.program, refundId);
+    held.far.program.clock.advance(15_000);
+    await reconcileRefunds(held.far.program);
+    expect(await held.far.refundedCents(charge.chargeId)).toBe(0);
+    expect(await refundsOf(held.far.program, charge.chargeId)).toMatchObject([
+      { state: 'other_way', otherWay: 'dispute' },
+    ]);
+    expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([-amountCents, 0, 0, 0]);
+  });
+
+  test('that was lost before covers what is asked to go back afterwards', async () => {
+    await begin();
+    await say('lost');
+    await wantRefund(held, charge.chargeId, 20_000, 'a part');
+    expect(await refundsOf(held.far.program, charge.chargeId)).toMatchObject([
+      { state: 'other_way', otherWay: 'dispute' },
+    ]);
+    expect(await moved('losses')).toBe(30_000);
+  });
+
+  test('of more than was paid, or of a charge that is not known, is taken and changes nothing', async () => {
+    await begin();
+    expect(await say('open', amountCents + 1)).toBe('taken');
+    charge = { ...charge, chargeId: held.far.program.id() };
+    expect(await say('lost')).toBe('taken');
+    expect(await Promise.all(names().map(moved))).toEqual([0, 0, 0]);
+  });
+}
