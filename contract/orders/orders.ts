@@ -3,7 +3,8 @@ import { call } from '../core/call.ts';
 import { HeldPlace, holdCalls, TicketLine } from '../seating/holds.ts';
 import { SeatTelling } from '../seating/tell-seats.ts';
 import { StartCheckout } from './start-checkout.ts';
-import { CollectionMethod, DeliveryRegion, PaymentMethod, paymentMethods } from './ways.ts';
+import { CollectionMethod, DeliveryRegion } from './ways.ts';
+import { PaymentMethod, paymentMethods } from '../payments/methods.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;

@@ -3,7 +3,8 @@ import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { TicketLine } from '../seating/holds.ts';
 import { Destination, Online, orderStates } from './orders.ts';
-import { CollectionMethod, DeliveryRegion, PaymentMethod } from './ways.ts';
+import { CollectionMethod, DeliveryRegion } from './ways.ts';
+import { PaymentMethod } from '../payments/methods.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 

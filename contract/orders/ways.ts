@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentMethod } from '../payments/methods.ts';
 
 /** How tickets are collected and paid, and what of the one goes with the other. */
 
@@ -9,10 +10,6 @@ export type CollectionMethod = z.infer<typeof CollectionMethod>;
 export const deliveryRegions = ['hong_kong', 'macao', 'mainland', 'overseas'] as const;
 export const DeliveryRegion = z.enum(deliveryRegions);
 export type DeliveryRegion = z.infer<typeof DeliveryRegion>;
-
-export const paymentMethods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps', 'points'] as const;
-export const PaymentMethod = z.enum(paymentMethods);
-export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Of the ways to pay on offer those that go with a way to collect: a kiosk asks for the card that paid. */
 export function methodsFor(collection: CollectionMethod, offered: readonly PaymentMethod[]): PaymentMethod[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, startOfDay, weekdayOf } from '../../../contract/core/hong-kong-calendar.ts';
 import { isOrderNumber } from '../../../contract/orders/order-number.ts';
-import { paymentMethods, type PaymentMethod } from '../../../contract/orders/ways.ts';
+import { paymentMethods, type PaymentMethod } from '../../../contract/payments/methods.ts';
 import { generalHolidays } from './cart/count-working-days.ts';
 import {
   orderNumber,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { Program } from '../../context.ts';
 import type { PaymentProvider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../context.ts';
 import { setPointsAside } from '../points/set-points-aside.ts';
 import { providerForNewCharges } from './choose-provider.ts';

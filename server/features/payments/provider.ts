@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 

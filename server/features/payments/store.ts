@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { PaymentProvider } from '../../features/payments/provider.ts';
 import { registerProviders } from './register-providers.ts';
 

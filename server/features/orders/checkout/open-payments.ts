@@ -1,6 +1,7 @@
 import { href } from '../../../../contract/routes.ts';
 import type { Language } from '../../../../contract/core/language.ts';
-import { methodsFor, type PaymentMethod } from '../../../../contract/orders/ways.ts';
+import { methodsFor } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';

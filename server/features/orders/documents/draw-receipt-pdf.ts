@@ -1,7 +1,8 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { formatsIn } from '../../../../contract/core/format.ts';
 import { say, type Language, type Text } from '../../../../contract/core/language.ts';
-import type { CollectionMethod, DeliveryRegion, PaymentMethod } from '../../../../contract/orders/ways.ts';
+import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { drawMark, drawSheet } from '../../../documents/draw-furniture.ts';
 import {
   colours,

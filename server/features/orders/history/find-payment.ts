@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import { readChargesById } from '../../payments/read-charges.ts';
 import { readPaidBy } from '../store-members.ts';

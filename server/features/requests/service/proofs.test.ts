@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkDigitOf } from '../../../../contract/orders/order-number.ts';
-import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { readOutbox } from '../../../platform/mail.ts';
 import { runJobs } from '../../../testing/jobs.ts';

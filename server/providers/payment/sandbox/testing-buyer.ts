@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
-import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { chargeOf, newCharge, toldOf } from '../../../features/payments/testing-charges.ts';
 import type { TestShop } from '../../../testing/payments.ts';
 import { testCards, type Behaviour } from './test-cards.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../contract/orders/ways.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 
 /** A picture for each way to pay, drawn here; the words stand beside it. */
 const paths = {

@@ -4,7 +4,7 @@ import { Link, redirect, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/preview';
 import { type Checkout } from '../../../../../contract/orders/orders.ts';
-import { paymentMethods } from '../../../../../contract/orders/ways.ts';
+import { paymentMethods } from '../../../../../contract/payments/methods.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { Amounts } from '../../../../features/orders/cart/amounts.tsx';
 import { amountsOf } from '../../../../features/orders/cart/amounts-of.ts';
