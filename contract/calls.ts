@@ -14,6 +14,8 @@ import { orderFileCalls } from './orders/order-files.ts';
 import { ordersCalls } from './orders/orders.ts';
 import { passwordResetCalls } from './identity/password-reset.ts';
 import { paymentsCalls } from './payments/charges.ts';
+import { pointsCalls } from './points/points.ts';
+import { topUpCalls } from './top-ups/top-ups.ts';
 import { newsletterCalls } from './notices/newsletter.ts';
 import { providerLoginCalls } from './identity/provider-login.ts';
 import { privacyCalls } from './requests/personal-data.ts';
@@ -45,6 +47,8 @@ export const calls = {
   ...passwordResetCalls,
   ...seatingCalls,
   ...paymentsCalls,
+  ...pointsCalls,
+  ...topUpCalls,
   ...ordersCalls,
   ...transactionCalls,
   ...orderFileCalls,

@@ -12,8 +12,11 @@ import { noticesJobs } from './features/notices/jobs.ts';
 import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
+import { pointsHandlers } from './features/points/calls.ts';
 import { requestsHandlers } from './features/requests/calls.ts';
 import { requestsJobs } from './features/requests/jobs.ts';
+import { topUpHandlers } from './features/top-ups/calls.ts';
+import { topUpJobs } from './features/top-ups/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
@@ -23,6 +26,8 @@ export const allHandlers: AllHandlers = {
   ...contentHandlers,
   ...identityHandlers,
   ...seatingHandlers,
+  ...pointsHandlers,
+  ...topUpHandlers,
   ...ordersHandlers,
   ...noticesHandlers,
   ...requestsHandlers,
@@ -36,6 +41,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...contentJobs(program),
     ...seatingJobs(program),
     ...paymentsJobs(program),
+    ...topUpJobs(program),
     ...ordersJobs(program),
     ...noticesJobs(program),
     ...requestsJobs(program),

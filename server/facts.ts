@@ -113,6 +113,13 @@ export const facts = {
     }),
     queues: ['orders.settle_charges'],
   },
+  /** The same of charges for points. */
+  'payments.top_ups_moved': {
+    data: z.object({
+      charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
+    }),
+    queues: ['top_ups.settle'],
+  },
   /** Money has to go back: ask the provider. */
   'payments.refund_wanted': {
     data: z.object({ refundId: z.uuid() }),
@@ -168,7 +175,7 @@ export const facts = {
 } as const;
 
 /** Who has paid waits for these: the process that tells them does them at once, and their jobs are for when it dies. */
-export const promptQueues: readonly Queue[] = ['orders.settle_charges', 'notices.order_paid'];
+export const promptQueues: readonly Queue[] = ['orders.settle_charges', 'notices.order_paid', 'top_ups.settle'];
 
 export type Fact = keyof typeof facts;
 export type FactData<Name extends Fact> = z.infer<(typeof facts)[Name]['data']>;

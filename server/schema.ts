@@ -120,6 +120,7 @@ export interface Charge {
   language: string;
   method: string;
   payer_id: string;
+  points_cents: Generated<number>;
   provider: string;
   provider_ref: string | null;
   redirect_url: string | null;
@@ -157,6 +158,17 @@ export interface ClosedAccount {
   farewell_email: string | null;
   language: string;
   member_id: string;
+}
+
+export interface Dispute {
+  amount_cents: number;
+  charge_id: string;
+  dispute_id: string;
+  dispute_ref: string;
+  opened_at: Timestamp;
+  provider: string;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface EmailChange {
@@ -634,8 +646,14 @@ export interface RateLimit {
 
 export interface Refund {
   amount_cents: number;
+  ask_again_at: Timestamp | null;
+  attempt: Generated<number>;
   charge_id: string;
   created_at: Timestamp;
+  failure: string | null;
+  other_way: string | null;
+  points_cents: Generated<number>;
+  proof: string | null;
   provider_ref: string | null;
   reason: string;
   refund_id: string;
@@ -699,7 +717,9 @@ export interface SandboxPayment {
 
 export interface SandboxRefund {
   amount_cents: number;
+  created_at: Timestamp;
   idempotency_key: string;
+  outcome: string;
   ref: string;
 }
 
@@ -724,6 +744,15 @@ export interface Ticket {
   performance_id: string;
   seat_no: number | null;
   ticket_type: string;
+}
+
+export interface TopUp {
+  cents: number;
+  created_at: Timestamp;
+  member_id: string;
+  method: string;
+  refunded_at: Timestamp | null;
+  top_up_id: string;
 }
 
 export interface Upload {
@@ -792,6 +821,7 @@ export interface Schema {
   charge: Charge;
   checkout: Checkout;
   closed_account: ClosedAccount;
+  dispute: Dispute;
   email_change: EmailChange;
   event: Event;
   event_hearts: EventHearts;
@@ -843,6 +873,7 @@ export interface Schema {
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
   ticket: Ticket;
+  top_up: TopUp;
   upload: Upload;
   used_bot_check: UsedBotCheck;
   venue: Venue;

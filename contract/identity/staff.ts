@@ -21,6 +21,8 @@ export const staffActions = {
   'request.see_picture': 'request',
   /** Asks a provider once more for a refund that failed. */
   'refund.retry': 'refund',
+  /** Takes the points of an unused top-up back, and gives its money back. */
+  'top_up.refund': 'top-up',
   /** Writes down that a failed refund was paid by bank transfer or in cash. */
   'refund.settle_other_way': 'refund',
 } as const;
@@ -40,6 +42,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'request.see_picture',
     'refund.retry',
     'refund.settle_other_way',
+    'top_up.refund',
   ],
   organiser: ['plan.adopt'],
   boxOffice: [],

@@ -9,6 +9,9 @@ export const pointLifetimeMonths = 24;
 /** So long before points lapse their member is told: our decision. */
 export const pointNoticeDays = 30;
 
+/** How far back the history of a member's points goes. Days: a year. */
+export const pointHistoryDays = 365;
+
 /** Points that come back can be spent for so long at least: our decision, so that nobody gets back what lapses at once. */
 export const returnedPointDays = 30;
 
@@ -18,6 +21,4 @@ export const topUpLimits = {
   mostCents: 5_000_00,
   /** What can be chosen without typing. */
   usualCents: [100_00, 300_00, 500_00, 1_000_00, 2_000_00, 5_000_00],
-  /** A member's points never exceed this by topping up. */
-  mostHeldCents: 50_000_00,
 } as const;

@@ -27,6 +27,7 @@ import { serveCalls } from '../http/api/serve-calls.ts';
 import { serveMemberFiles } from '../http/pages/serve-member-files.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { activatedMember } from '../testing/members.ts';
+import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
@@ -49,6 +50,8 @@ interface Belongings {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly noticeId: string;
+  /** Begun, not paid. */
+  readonly topUpId: string;
 }
 
 interface Reach {
@@ -83,6 +86,7 @@ const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) =
     body: { paymentId: program.id(), method: 'card', noticeConfirmed: true },
   }),
   cancelCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
+  startTopUp: ({ topUpId }) => ({ body: { topUpId, cents: 100_00, method: 'card' } }),
   readTransaction: ({ number }) => ({ query: { number } }),
   readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
   renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
@@ -133,7 +137,9 @@ beforeAll(async () => {
   session = await logIn('other@example.com');
   ownerSession = await logIn('owner@example.com');
   const sessionId = (await readSecurity(owner)).sessions[0]!.id;
-  theirs = { ...things, passkeyId, sessionId, noticeId: rows[0]!.id };
+  const topUpId = program.id();
+  valueOf(await startTopUp(owner, { topUpId, cents: 100_00, method: 'card' }));
+  theirs = { ...things, topUpId, passkeyId, sessionId, noticeId: rows[0]!.id };
 });
 afterAll(async () => {
   await app?.close();

@@ -24,6 +24,8 @@ import { change, enquiry, referenceOf, withPicture } from '../features/requests/
 import { applyRefund } from '../features/payments/apply-refund.ts';
 import { askRefund } from '../features/payments/ask-refund.ts';
 import { retryRefund, settleOtherWay } from '../features/payments/resolve-refund.ts';
+import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
+import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { runJobs } from '../testing/jobs.ts';
@@ -167,6 +169,19 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
       return settleOtherWay(program, permit, { way: 'cash', proof: 'receipt 12' });
     },
   }),
+  'top_up.refund': async () => {
+    const topUpId = program.id();
+    const buyer = program.ctx(memberActor());
+    valueOf(await startTopUp(buyer, { topUpId, cents: 100_00, method: 'card' }));
+    await capture(buyer, topUpId);
+    await runJobs(program);
+    return {
+      subject: topUpId,
+      by: clerk,
+      trace: 'select left_cents from point_lot',
+      act: () => refundTopUp(program, permitted('top_up.refund', topUpId)),
+    };
+  },
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));

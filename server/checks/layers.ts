@@ -35,6 +35,7 @@ export const contractParts: readonly string[] = [
   'seating',
   'points',
   'payments',
+  'top-ups',
   'orders',
   'wish-list',
   'streaming',

@@ -2,29 +2,36 @@
 import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { listFailedRefunds, retryRefund, settleOtherWay } from '../features/payments/resolve-refund.ts';
+import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
 
 const usage = `npm run refunds -- list
        npm run refunds -- retry REFUND
+       npm run refunds -- top-up TOP_UP (one of which no point was used)
        npm run refunds -- paid REFUND bank_transfer|cash PROOF (a transfer's reference, a receipt's number)`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Task =
   | { do: 'list' }
-  | { do: 'retry'; refundId: string }
+  | { do: 'retry' | 'top-up'; refundId: string }
   | { do: 'paid'; refundId: string; way: Exclude<OtherWay, 'dispute'>; proof: string };
 
 function readArguments(): Task {
   const [what, refundId, asked, proof, ...rest] = process.argv.slice(2);
   if (what === 'list' && refundId === undefined) return { do: 'list' };
   if (refundId === undefined || !uuid.test(refundId)) throw new CommandError('Name a refund as the list does.');
-  if (what === 'retry' && asked === undefined) return { do: 'retry', refundId };
+  if ((what === 'retry' || what === 'top-up') && asked === undefined) return { do: what, refundId };
   const way = otherWays.find((one) => one === asked);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
     throw new CommandError('Say how it was paid, and what proves it.');
   }
   return { do: 'paid', refundId, way, proof: proof.trim() };
 }
+
+const mistakes = {
+  not_found: 'There is no such top-up that was not refunded.',
+  points_used: 'Some of its points are spent, set aside or over.',
+} as const;
 
 await runCommand(usage, readArguments, async (program, task) => {
   if (task.do === 'list') {
@@ -39,10 +46,17 @@ await runCommand(usage, readArguments, async (program, task) => {
     return;
   }
   const { refundId } = task;
+  if (task.do === 'top-up') {
+    const refunded = await refundTopUp(program, permitSystem('command refunds', 'top_up.refund', refundId));
+    if (!refunded.ok) throw new CommandError(mistakes[refunded.code]);
+    await workOffJobs(program, ['payments.ask_refund']);
+    console.log('Asked for.');
+    return;
+  }
   const settled =
-    task.do === 'retry'
-      ? await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId))
-      : await settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), task);
+    task.do === 'paid'
+      ? await settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), task)
+      : await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId));
   if (!settled.ok) throw new CommandError('There is no such refund that has failed.');
   await workOffJobs(program, task.do === 'retry' ? ['payments.ask_refund'] : ['orders.record_refund']);
   console.log(task.do === 'retry' ? 'Asked for again.' : 'Written down.');

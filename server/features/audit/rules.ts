@@ -7,7 +7,7 @@ export const systemActions = {
   'command import': ['feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],
   'command send-newsletter': ['newsletter.send'],
-  'command refunds': ['refund.retry', 'refund.settle_other_way'],
+  'command refunds': ['refund.retry', 'refund.settle_other_way', 'top_up.refund'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
 /** Whether an actor may do it. */

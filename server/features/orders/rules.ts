@@ -1,4 +1,10 @@
-import { collectionMethods as methods, deliveryRegions, methodsFor, type CollectionMethod, type DeliveryRegion } from '../../../contract/orders/ways.ts';
+import {
+  collectionMethods as methods,
+  deliveryRegions,
+  methodsFor,
+  type CollectionMethod,
+  type DeliveryRegion,
+} from '../../../contract/orders/ways.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import {
   addDays,

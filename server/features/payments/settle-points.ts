@@ -42,17 +42,22 @@ export async function settlePoints(program: Program, tx: Tx, captured: readonly 
   }
 }
 
-/** Tells the owners of charges what became of them. */
+/** Tells the owners of charges what became of them: each what is its own, by the first word of its subjects. */
 export async function tellMoved(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
-  if (charges.length === 0) return;
-  await program.tell(tx, 'payments.charges_moved', [
-    {
-      charges: charges.map(({ chargeId, subject, state, amountCents, pointsCents }) => ({
-        chargeId,
-        subject,
-        state,
-        amountCents: amountCents + pointsCents,
-      })),
-    },
-  ]);
+  for (const [fact, own] of Map.groupBy(charges, ({ subject }) => factAbout(subject))) {
+    await program.tell(tx, fact, [
+      {
+        charges: own.map(({ chargeId, subject, state, amountCents, pointsCents }) => ({
+          chargeId,
+          subject,
+          state,
+          amountCents: amountCents + pointsCents,
+        })),
+      },
+    ]);
+  }
+}
+
+function factAbout(subject: string): 'payments.charges_moved' | 'payments.top_ups_moved' {
+  return subject.startsWith('top-up:') ? 'payments.top_ups_moved' : 'payments.charges_moved';
 }

@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import { readLots, readMovements, sumSetAside, type Lot, type Movement } from './store.ts';
+import { readLots, readLotsOf, readMovements, sumSetAside, type Lot, type Movement } from './store.ts';
 
 /** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
 export interface PointBalance {
@@ -12,6 +12,15 @@ export async function readBalance(program: Pick<Program, 'db' | 'now'>, memberId
   const lots = await readLots(program.db, memberId, program.now());
   const setAsideCents = await sumSetAside(program.db, memberId);
   return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, lots };
+}
+
+/** Some of a member's lots, also those that are over. */
+export function readLotsById(
+  program: Pick<Program, 'db'>,
+  memberId: string,
+  lotIds: readonly string[],
+): Promise<Lot[]> {
+  return readLotsOf(program.db, memberId, lotIds);
 }
 
 /** A page of what moved a member's points since an instant, latest first, and how much there is. */

@@ -22,7 +22,7 @@ export async function readLotBook(tx: Tx): Promise<LotBook[]> {
     left join (select member_id, lot_id, sum(cents) filter (where state = 'set_aside') as aside,
         sum(cents - back_cents) filter (where state = 'spent') as spent from point_use group by 1, 2) u
       using (member_id, lot_id)
-    left join (select member_id, subject_id as lot_id, -sum(cents) as lapsed from point_movement where kind = 'lapsed'
+    left join (select member_id, subject_id as lot_id, -sum(cents) as lapsed from point_movement where kind in ('lapsed', 'top_up_refunded')
         group by 1, 2) m using (member_id, lot_id)`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PointMovementKind } from '../../../contract/points/points.ts';
 import type { Db, Tx } from '../../context.ts';
 
 /** A member's points for one payment. */
@@ -138,13 +139,11 @@ export async function insertLot(tx: Tx, lot: Omit<Lot, 'leftCents'>): Promise<bo
   return rows.length === 1;
 }
 
-export type MovementKind = 'topped_up' | 'granted' | 'spent' | 'returned' | 'lapsed' | 'top_up_refunded';
-
 export interface Movement {
   memberId: string;
   movementId: string;
   at: Date;
-  kind: MovementKind;
+  kind: PointMovementKind;
   /** What the balance grew by; negative what it fell by. */
   cents: number;
   subjectId: string;
@@ -165,6 +164,24 @@ export async function readLots(db: Db | Tx, memberId: string, now: Date): Promis
     from point_lot where member_id = ${memberId} and left_cents > 0 and expires_at > ${now}
     order by expires_at, lot_id`.execute(db);
   return rows;
+}
+
+/** Some of a member's lots, also those that are over. */
+export async function readLotsOf(db: Db | Tx, memberId: string, lotIds: readonly string[]): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`select member_id as "memberId", lot_id as "lotId", source, got_cents as "gotCents",
+      left_cents as "leftCents", got_at as "gotAt", expires_at as "expiresAt"
+    from point_lot where member_id = ${memberId} and lot_id = any(${[...lotIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Empties a lot of which nothing was used. @returns whether it was one. */
+export async function emptyWhole(
+  tx: Tx,
+  { memberId, lotId, cents, now }: { memberId: string; lotId: string; cents: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`update point_lot set left_cents = 0 where member_id = ${memberId} and lot_id = ${lotId}
+    and left_cents = got_cents and got_cents = ${cents} and expires_at > ${now} returning 1`.execute(tx);
+  return rows.length === 1;
 }
 
 /** Cents that are set aside for payments under way. */

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+
+// Points are counted in cents of a Hong Kong dollar, which are hundredths of a point; instants are ISO 8601 in UTC.
+
+/** Points that end together. */
+const PointLot = z.object({ cents: z.int(), expiresAt: z.string() });
+
+export const PointBalance = z.object({
+  /** What can be spent now. */
+  availableCents: z.int(),
+  /** What is set aside for payments under way. */
+  setAsideCents: z.int(),
+  /** What can be spent, the earliest end first. */
+  lots: z.array(PointLot),
+  /** What ends within 30 days. */
+  endingCents: z.int(),
+});
+export type PointBalance = z.infer<typeof PointBalance>;
+
+export const pointMovementKinds = ['topped_up', 'granted', 'spent', 'returned', 'lapsed', 'top_up_refunded'] as const;
+export type PointMovementKind = (typeof pointMovementKinds)[number];
+
+/** Movements a page of the history. */
+export const pointMovementsPerPage = 20;
+
+export const PointHistory = z.object({
+  data: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(pointMovementKinds),
+      /** What the balance grew by; negative what it fell by. */
+      cents: z.int(),
+      /** Of the payment, the refund or the lot that it came from, to quote to customer service. */
+      subjectId: z.string(),
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+  count: z.int(),
+});
+export type PointHistory = z.infer<typeof PointHistory>;
+
+export const pointsCalls = {
+  readPointBalance: call({
+    method: 'GET',
+    path: '/api/user/balance.do',
+    summary: "The member's points: what can be spent, until when, and what is set aside for payments under way.",
+    access: 'member',
+    output: PointBalance,
+    refusals: [],
+  }),
+  readPointHistory: call({
+    method: 'GET',
+    path: '/api/user/point_history.do',
+    summary: "What moved the member's points within a year, latest first.",
+    access: 'member',
+    names: 'own',
+    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1) }),
+    output: PointHistory,
+    refusals: [],
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { call } from '../core/call.ts';
+import { chargeStates } from '../payments/charges.ts';
+import { paymentMethods, PaymentMethod } from '../payments/methods.ts';
+import { pointCents, topUpLimits } from '../points/limits.ts';
+
+// Money and points are cents (HKD); instants are ISO 8601 in UTC.
+
+/** Where a top-up stands: points are there once it is `captured`. */
+export const topUpStates = [...chargeStates, 'refunded'] as const;
+export type TopUpState = (typeof topUpStates)[number];
+
+export const TopUp = z.object({
+  topUpId: z.string(),
+  state: z.enum(topUpStates),
+  cents: z.int(),
+  method: PaymentMethod,
+  at: z.string(),
+  /** When its points end; null until they are there. */
+  expiresAt: z.nullable(z.string()),
+  /** What is left of its points. */
+  leftCents: z.int(),
+  /** The provider's page of a top-up that can still be paid. */
+  paymentUrl: z.nullable(z.string()),
+  cardNumber: z.nullable(z.string()),
+  confirmationNumber: z.nullable(z.string()),
+});
+export type TopUp = z.infer<typeof TopUp>;
+
+export const StartTopUp = z.object({
+  /** Made by the caller: makes repeats harmless. */
+  topUpId: z.uuid(),
+  /** A whole number of points, in cents. */
+  cents: z
+    .int('amount_not_valid')
+    .check(
+      z.gte(topUpLimits.leastCents, 'amount_not_valid'),
+      z.lte(topUpLimits.mostCents, 'amount_not_valid'),
+      z.multipleOf(pointCents, 'amount_not_valid'),
+    ),
+  method: z.enum(
+    paymentMethods.filter((method) => method !== 'points'),
+    'method_required',
+  ),
+});
+export type StartTopUp = z.infer<typeof StartTopUp>;
+
+export const topUpCalls = {
+  listTopUps: call({
+    method: 'GET',
+    path: '/api/memberTopUps.do',
+    summary: "The member's top-ups, latest first, with the ways to pay for another one.",
+    access: 'member',
+    output: z.object({ data: z.array(TopUp), methods: z.array(PaymentMethod) }),
+    refusals: [],
+  }),
+  startTopUp: call({
+    method: 'POST',
+    path: '/memberTopUpPayments.do',
+    summary: "Begins to pay for points and answers the address of the gateway's own page.",
+    access: 'member',
+    body: StartTopUp,
+    output: z.object({ redirectUrl: z.nullable(z.string()) }),
+    refusals: ['payment_failed', 'top_up_conflict', 'payment_method_not_available', 'too_many_requests', 'maintenance'],
+  }),
+} as const;

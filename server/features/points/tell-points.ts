@@ -1,0 +1,31 @@
+import { addDays, hongKongDay, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
+import { pointHistoryDays, pointNoticeDays } from '../../../contract/points/limits.ts';
+import { pointMovementsPerPage, type PointBalance, type PointHistory } from '../../../contract/points/points.ts';
+import type { Ctx } from '../../context.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { readBalance, readPointHistory } from './read-points.ts';
+
+/** The member's points, as the contract says them. */
+export async function tellBalance(ctx: Ctx): Promise<PointBalance> {
+  const { availableCents, setAsideCents, lots } = await readBalance(ctx, requireMember(ctx));
+  const soon = startOfDay(addDays(hongKongDay(ctx.now()), pointNoticeDays + 1));
+  return {
+    availableCents,
+    setAsideCents,
+    lots: lots.map(({ leftCents, expiresAt }) => ({ cents: leftCents, expiresAt: expiresAt.toISOString() })),
+    endingCents: lots.filter(({ expiresAt }) => expiresAt <= soon).reduce((sum, lot) => sum + lot.leftCents, 0),
+  };
+}
+
+/** A page of what moved the member's points within a year. */
+export async function tellHistory(ctx: Ctx, page: number): Promise<PointHistory> {
+  const since = startOfDay(addDays(hongKongDay(ctx.now()), -pointHistoryDays));
+  const part = { since, limit: pointMovementsPerPage, offset: (page - 1) * pointMovementsPerPage };
+  const { movements, count } = await readPointHistory(ctx, requireMember(ctx), part);
+  return {
+    data: movements.map(({ at, kind, cents, subjectId }) => ({ at: at.toISOString(), kind, cents, subjectId })),
+    page,
+    pages: Math.max(1, Math.ceil(count / pointMovementsPerPage)),
+    count,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Program } from '../../context.ts';
+import type { Handlers } from '../../facts.ts';
+import { settleTopUps } from './settle-top-ups.ts';
+
+export function topUpJobs(program: Program): Pick<Handlers, 'top_ups.settle'> {
+  return { 'top_ups.settle': (data) => settleTopUps(program, data) };
+}

@@ -1,0 +1,38 @@
+import type { TopUp } from '../../../contract/top-ups/top-ups.ts';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
+import type { Ctx } from '../../context.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { paymentMethodsOf, readChargesById } from '../payments/read-charges.ts';
+import { readLotsById } from '../points/read-points.ts';
+import { readTopUps } from './store.ts';
+
+/** Top-ups that are listed: nobody has more in the two years that points live. */
+const most = 500;
+
+/** The member's top-ups, latest first, and how another one can be paid. */
+export async function listTopUps(ctx: Ctx): Promise<{ data: TopUp[]; methods: PaymentMethod[] }> {
+  const memberId = requireMember(ctx);
+  const rows = await readTopUps(ctx.db, memberId, most);
+  const ids = rows.map(({ topUpId }) => topUpId);
+  const charges = new Map((await readChargesById(ctx.db, ids)).map((charge) => [charge.chargeId, charge]));
+  const lots = new Map((await readLotsById(ctx, memberId, ids)).map((lot) => [lot.lotId, lot]));
+  const now = ctx.now();
+  const data = rows.map(({ topUpId, cents, method, createdAt, refundedAt }): TopUp => {
+    const charge = charges.get(topUpId);
+    const lot = lots.get(topUpId);
+    const isOpen = charge?.state === 'waiting' && charge.expiresAt > now;
+    return {
+      topUpId,
+      state: refundedAt ? 'refunded' : (charge?.state ?? 'failed'),
+      cents,
+      method,
+      at: createdAt.toISOString(),
+      expiresAt: lot && !refundedAt ? lot.expiresAt.toISOString() : null,
+      leftCents: lot && lot.expiresAt > now ? lot.leftCents : 0,
+      paymentUrl: isOpen ? charge.redirectUrl : null,
+      cardNumber: charge?.cardNumber ?? null,
+      confirmationNumber: charge?.confirmationNumber ?? null,
+    };
+  });
+  return { data, methods: paymentMethodsOf(ctx).filter((method) => method !== 'points') };
+}

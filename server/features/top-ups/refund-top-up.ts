@@ -1,0 +1,30 @@
+import type { Program } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import { takeLotBack } from '../points/take-lot-back.ts';
+import { markRefunded, readTopUp } from './store.ts';
+
+/**
+ * Takes the points of a top-up back and asks for its money to go back, all of it: only while none of them is spent, set
+ * aside or lapsed. @param permit for `top_up.refund` of its id.
+ */
+export function refundTopUp(
+  program: Program,
+  permit: Permit<'top_up.refund', string>,
+): Promise<Outcome<undefined, 'not_found' | 'points_used'>> {
+  return program.transact(async (tx) => {
+    const topUp = await readTopUp(tx, permit.subject);
+    if (!topUp || topUp.refundedAt) return refuse('not_found');
+    const { memberId, topUpId, cents } = topUp;
+    if (!(await takeLotBack(program, tx, { memberId, lotId: topUpId, cents }))) return refuse('points_used');
+    await markRefunded(tx, topUpId, program.now());
+    const { actor, requestId } = permit;
+    const by = { actor, ...(requestId ? { requestId } : {}) };
+    const from = [[`points:${memberId}`, cents] as const];
+    await requestRefund(program, tx, by, { chargeId: topUpId, amountCents: cents, reason: 'top_up', from });
+    await recordChange(program, tx, permit, { cents });
+    return done();
+  });
+}

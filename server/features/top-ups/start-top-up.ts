@@ -1,0 +1,64 @@
+import { href } from '../../../contract/routes.ts';
+import type { StartTopUp } from '../../../contract/top-ups/top-ups.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { askForCharge } from '../payments/ask-for-charge.ts';
+import { openCharge } from '../payments/open-charge.ts';
+import { paymentMethodsOf, readCharges } from '../payments/read-charges.ts';
+import { isLive } from '../payments/rules.ts';
+import { subjectOf } from './name-subject.ts';
+import { insertTopUp, readTopUp } from './store.ts';
+
+type Refusal = 'payment_failed' | 'top_up_conflict' | 'payment_method_not_available';
+
+/** How long a top-up can be paid. Milliseconds: half an hour, as nobody waits for what it takes. */
+const payingMs = 30 * 60_000;
+
+/**
+ * Begins to pay for points: written down with its charge, then the provider is asked for its page. Repeating it with the
+ * same id answers the same page; another amount or method under that id is refused.
+ */
+export async function startTopUp(
+  ctx: Ctx,
+  { topUpId, cents, method }: StartTopUp,
+): Promise<Outcome<{ redirectUrl: string | null }, Refusal>> {
+  const memberId = requireMember(ctx);
+  if (!paymentMethodsOf(ctx).includes(method)) return refuse('payment_method_not_available', { field: 'method' });
+  const now = ctx.now();
+  const subject = subjectOf({ memberId, topUpId });
+  const opened = await ctx
+    .transact(async (tx) => {
+      if (!(await insertTopUp(tx, { memberId, topUpId, cents, method, createdAt: now }))) return 'known';
+      const isNew = await openCharge(ctx, tx, {
+        chargeId: topUpId,
+        payerId: memberId,
+        subject,
+        method,
+        amountCents: cents,
+        language: ctx.language,
+        returnUrl:
+          ctx.config.publicUrl + href('topUpsHistory', { language: ctx.language, query: { returned: topUpId } }),
+        expiresAt: new Date(now.getTime() + payingMs),
+      });
+      // The id belongs to the payment of something else.
+      if (!isNew) throw new IdTaken();
+      return 'new';
+    })
+    .catch((error: unknown) => {
+      if (error instanceof IdTaken) return 'taken' as const;
+      throw error;
+    });
+  if (opened === 'taken') return refuse('top_up_conflict');
+  if (opened === 'known') {
+    const known = await readTopUp(ctx.db, topUpId);
+    const isSame = known?.memberId === memberId && known.cents === cents && known.method === method;
+    if (!isSame) return refuse('top_up_conflict');
+    const [charge] = await readCharges(ctx.db, [subject]);
+    if (charge?.state === 'captured') return done({ redirectUrl: null });
+    if (!charge || !isLive(charge.state)) return refuse('payment_failed');
+  }
+  return askForCharge(ctx, topUpId);
+}
+
+class IdTaken extends Error {}

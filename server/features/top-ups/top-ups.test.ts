@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../check-ledger.ts';
+import { runJobs } from '../../testing/jobs.ts';
+import { memberActor, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { permitSystem } from '../audit/permit-action.ts';
+import { applyEvent } from '../payments/apply-events.ts';
+import { actAtGateway, chargeOf, wordOf } from '../payments/testing-charges.ts';
+import { setPointsAside } from '../points/set-points-aside.ts';
+import { tellBalance, tellHistory } from '../points/tell-points.ts';
+import { listTopUps } from './list-top-ups.ts';
+import { refundTopUp } from './refund-top-up.ts';
+import { startTopUp } from './start-top-up.ts';
+import type { Ctx } from '../../context.ts';
+
+let program: TestProgram;
+let member: Ctx;
+beforeEach(async () => {
+  program = await openTestProgram({ clock: testClock('2026-11-22T04:00:00Z') });
+  member = program.ctx(memberActor());
+});
+afterEach(async () => {
+  expect((await checkLedger(program)).wrong).toEqual([]);
+  await program.close();
+});
+
+const start = (topUpId: string, cents = 50_000, ctx = member) => startTopUp(ctx, { topUpId, cents, method: 'fps' });
+const available = async () => (await tellBalance(member)).availableCents;
+
+async function told(
+  topUpId: string,
+  state: 'captured' | 'declined' | 'expired',
+  amountCents?: number,
+  eventId?: string,
+) {
+  const charge = await chargeOf(program, topUpId);
+  const word = wordOf(charge, state, eventId);
+  await applyEvent(program, charge.provider, { ...word, amountCents: amountCents ?? charge.amountCents });
+  await runJobs(program);
+}
+
+async function topUp(cents = 50_000): Promise<string> {
+  const topUpId = program.id();
+  valueOf(await start(topUpId, cents));
+  await actAtGateway(program, topUpId, 'approve');
+  await told(topUpId, 'captured');
+  return topUpId;
+}
+
+describe('a top-up', () => {
+  test('leads to the page of the provider, and is credited for two years once the money came', async () => {
+    const topUpId = program.id();
+    const { redirectUrl } = valueOf(await start(topUpId));
+    expect(redirectUrl).toContain('/sandbox/pay/');
+    expect(await available()).toBe(0);
+    expect((await listTopUps(member)).data).toMatchObject([{ topUpId, state: 'waiting', paymentUrl: redirectUrl }]);
+    await told(topUpId, 'captured');
+    expect(await tellBalance(member)).toEqual({
+      availableCents: 50_000,
+      setAsideCents: 0,
+      lots: [{ cents: 50_000, expiresAt: '2028-11-22T16:00:00.000Z' }],
+      endingCents: 0,
+    });
+    expect((await listTopUps(member)).data).toMatchObject([
+      { topUpId, state: 'captured', cents: 50_000, leftCents: 50_000, paymentUrl: null },
+    ]);
+    expect((await tellHistory(member, 1)).data).toMatchObject([{ kind: 'topped_up', cents: 50_000 }]);
+  });
+
+  test('is credited once however often and late its payment is told, and not by another amount', async () => {
+    const topUpId = program.id();
+    await start(topUpId);
+    await told(topUpId, 'captured', 50_100, 'wrong');
+    expect(await available()).toBe(0);
+    await told(topUpId, 'expired');
+    program.clock.advance(60 * 60_000);
+    await told(topUpId, 'captured');
+    await told(topUpId, 'captured');
+    await told(topUpId, 'captured', undefined, 'again');
+    expect(await available()).toBe(50_000);
+  });
+
+  test('that is asked for twice is one, and another amount or member under its id is refused', async () => {
+    const topUpId = program.id();
+    const first = valueOf(await start(topUpId));
+    expect(valueOf(await start(topUpId))).toEqual(first);
+    expect(await start(topUpId, 60_000)).toMatchObject({ ok: false, code: 'top_up_conflict' });
+    const other = program.ctx(memberActor());
+    expect(await start(topUpId, 50_000, other)).toMatchObject({ ok: false, code: 'top_up_conflict' });
+    expect((await listTopUps(other)).data).toEqual([]);
+    await told(topUpId, 'captured');
+    expect(valueOf(await start(topUpId))).toEqual({ redirectUrl: null });
+    expect((await listTopUps(member)).data).toHaveLength(1);
+  });
+
+  test('that is declined brings nothing and cannot be paid any more', async () => {
+    const topUpId = program.id();
+    await start(topUpId);
+    await told(topUpId, 'declined');
+    expect(await start(topUpId)).toMatchObject({ ok: false, code: 'payment_failed' });
+    expect((await listTopUps(member)).data).toMatchObject([{ state: 'declined', leftCents: 0, paymentUrl: null }]);
+  });
+});
+
+describe('the refund of a top-up', () => {
+  const refund = (topUpId: string) => refundTopUp(program, permitSystem('command refunds', 'top_up.refund', topUpId));
+
+  test('takes the points back and gives the money back, once', async () => {
+    const topUpId = await topUp();
+    valueOf(await refund(topUpId));
+    expect(await refund(topUpId)).toMatchObject({ ok: false, code: 'not_found' });
+    await runJobs(program);
+    expect(await available()).toBe(0);
+    expect((await program.pool.query('select amount_cents, state from refund')).rows).toEqual([
+      { amount_cents: 50_000, state: 'done' },
+    ]);
+    expect((await listTopUps(member)).data).toMatchObject([{ state: 'refunded', expiresAt: null, leftCents: 0 }]);
+  });
+
+  test('is refused where any of it is used, or over', async () => {
+    const topUpId = await topUp();
+    const memberId = member.actor.kind === 'member' ? member.actor.actorId : '';
+    await program.transact((tx) =>
+      setPointsAside(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 100 }]),
+    );
+    expect(await refund(topUpId)).toMatchObject({ ok: false, code: 'points_used' });
+    const later = await topUp();
+    program.clock.set('2029-01-01T04:00:00Z');
+    expect(await refund(later)).toMatchObject({ ok: false, code: 'points_used' });
+  });
+});
+
+test('a history of many movements comes in pages, a year back', async () => {
+  await topUp(10_000);
+  program.clock.set('2027-11-23T04:00:00Z');
+  for (let count = 0; count < 21; count++) await topUp(10_000);
+  const first = await tellHistory(member, 1);
+  expect([first.data.length, first.pages, first.count]).toEqual([20, 2, 21]);
+  expect((await tellHistory(member, 2)).data).toHaveLength(1);
+});
