@@ -36,6 +36,10 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
 
   buyer: 'member',
   checkout: 'member',
+  point_lot: 'member',
+  point_movement: 'member',
+  point_use: 'member',
+  top_up: 'member',
 
   order_number: 'number',
 
@@ -62,6 +66,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   wrong_password: 'accounts',
 
   charge: 'payments',
+  dispute: 'payments',
+  ledger: 'payments',
   payment_event: 'payments',
   refund: 'payments',
 
