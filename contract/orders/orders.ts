@@ -120,11 +120,13 @@ export const Checkout = z.object({
   /** The gateway's page of a payment under way. */
   paymentUrl: z.nullable(z.string()),
   /** The payment under way; a browser that comes back from the gateway brings its id. */
-  paying: z.nullable(z.object({ paymentId: z.string(), method: PaymentMethod })),
+  paying: z.nullable(z.object({ paymentId: z.string(), method: PaymentMethod, pointsCents: z.int() })),
   /** Why the last payment did not succeed, in the caller's language. */
   lastPaymentMessage: z.nullable(z.string()),
-  /** Those that go with the way to collect. */
+  /** Those that go with the way to collect; `points` where the member has enough for all of it. */
   paymentMethods: z.array(PaymentMethod),
+  /** What the member can spend in points, in cents; 0 once it is paid or over, and where it is begun, before it is read. */
+  pointsCents: z.int(),
 });
 export type Checkout = z.infer<typeof Checkout>;
 
@@ -184,6 +186,8 @@ export const ordersCalls = {
       /** Made by the caller: makes repeats harmless. */
       paymentId: z.uuid(),
       method: z.enum(paymentMethods, 'method_required'),
+      /** What is paid by points, in cents; with the method `points` all of it is. */
+      pointsCents: z._default(z.int('amount_not_valid').check(z.gte(0, 'amount_not_valid')), 0),
       /** The buyer has read that tickets are neither refunded nor exchanged; nothing to do with notices of the inbox. */
       noticeConfirmed: z.literal(true, 'notice_required'),
     }),
@@ -196,6 +200,7 @@ export const ordersCalls = {
       'payment_in_progress',
       'payment_failed',
       'payment_method_not_available',
+      'points_not_enough',
     ],
   }),
   cancelCheckout: call({

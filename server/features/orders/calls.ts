@@ -60,6 +60,7 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof transaction
       checkoutId: params.checkoutId.toLowerCase(),
       paymentId: body.paymentId.toLowerCase(),
       method: body.method,
+      pointsCents: body.pointsCents,
     }),
   cancelCheckout: (ctx, { params }) => cancelCheckout(ctx, params.checkoutId.toLowerCase()),
   listTransactions: async (ctx, { query }) => done(await listTransactions(ctx, query)),

@@ -1,8 +1,18 @@
 import type { ChargeState } from '../../../contract/payments/charges.ts';
 import type { Program, Tx } from '../../context.ts';
-import { giveSetAsideBack, setPointsAside } from '../points/set-points-aside.ts';
+import { findSetAside, giveSetAsideBack, setPointsAside } from '../points/set-points-aside.ts';
 import { isLive } from './rules.ts';
 import { dropPoints, type Charge } from './store.ts';
+
+/**
+ * Gives the points of charges back that another payment takes the place of: should one of them be paid all the same, its
+ * points are set aside anew.
+ */
+export async function releasePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {
+  const mixed = charges.filter(({ pointsCents, state }) => pointsCents > 0 && isLive(state));
+  const keys = mixed.map(({ payerId, chargeId }) => ({ memberId: payerId, chargeId }));
+  if (keys.length > 0) await giveSetAsideBack(tx, program.now(), keys);
+}
 
 /**
  * The points of charges that move: given back where a payment came to nothing, set aside anew where its money comes after
@@ -22,9 +32,10 @@ export async function movePoints(
       chargeId: before.chargeId,
       cents: before.pointsCents,
     }));
-  const wasLive = mixed.filter(({ before }) => isLive(before.state));
-  await giveSetAsideBack(tx, now, keysOf(wasLive.filter(({ state }) => !isLive(state) && state !== 'captured')));
-  const late = keysOf(mixed.filter(({ before, state }) => !isLive(before.state) && state === 'captured'));
+  await giveSetAsideBack(tx, now, keysOf(mixed.filter(({ state }) => !isLive(state) && state !== 'captured')));
+  const captured = keysOf(mixed.filter(({ state }) => state === 'captured'));
+  const there = captured.length > 0 ? await findSetAside(tx, captured) : new Set<string>();
+  const late = captured.filter(({ chargeId }) => !there.has(chargeId));
   const served = late.length > 0 ? await setPointsAside(tx, now, late) : new Set<string>();
   const short = new Set(late.map(({ chargeId }) => chargeId).filter((chargeId) => !served.has(chargeId)));
   if (short.size > 0) {

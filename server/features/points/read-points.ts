@@ -1,5 +1,5 @@
 import type { Program } from '../../context.ts';
-import { readLots, readLotsOf, readMovements, sumSetAside, type Lot, type Movement } from './store.ts';
+import { readLots, readLotsOf, readMovements, sumAvailable, sumSetAside, type Lot, type Movement } from './store.ts';
 
 /** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
 export interface PointBalance {
@@ -12,6 +12,14 @@ export async function readBalance(program: Pick<Program, 'db' | 'now'>, memberId
   const lots = await readLots(program.db, memberId, program.now());
   const setAsideCents = await sumSetAside(program.db, memberId);
   return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, lots };
+}
+
+/** What members can spend now, in cents; nothing of those who have none. */
+export function readAvailable(
+  program: Pick<Program, 'db' | 'now'>,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  return sumAvailable(program.db, memberIds, program.now());
 }
 
 /** Some of a member's lots, also those that are over. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../context.ts';
-import { putBack, takeOut, type MemberCharge, type PointsWanted } from './store.ts';
+import { putBack, readSetAside, takeOut, type MemberCharge, type PointsWanted } from './store.ts';
 
 /** What was set aside before its end and comes back after it can be spent for a day. Milliseconds. */
 const leastLeftMs = 24 * 60 * 60 * 1000;
@@ -21,6 +21,12 @@ export async function setPointsAside(tx: Tx, now: Date, wanted: readonly PointsW
     open = open.filter((one) => !turn.includes(one));
   }
   return served;
+}
+
+/** Which payments have so much set aside as they want: by charge. */
+export async function findSetAside(tx: Tx, wanted: readonly PointsWanted[]): Promise<Set<string>> {
+  const aside = await readSetAside(tx, wanted);
+  return new Set(wanted.filter(({ chargeId, cents }) => aside.get(chargeId) === cents).map(({ chargeId }) => chargeId));
 }
 
 /** Gives points back that were set aside for payments that came to nothing; where none are set aside nothing moves. */

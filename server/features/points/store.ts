@@ -184,6 +184,23 @@ export async function emptyWhole(
   return rows.length === 1;
 }
 
+/** What is set aside for some payments, in cents, by charge. */
+export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`select u.charge_id as id, sum(u.cents)::int as cents
+    from point_use u join unnest(${charges.map((one) => one.memberId)}::uuid[],
+      ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id) using (member_id, charge_id)
+    where u.state = 'set_aside' group by 1`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+/** What members can spend at `now`, in cents; nothing of those who have none. */
+export async function sumAvailable(db: Db, memberIds: readonly string[], now: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; cents: number }>`select member_id as id, sum(left_cents)::int as cents
+    from point_lot where member_id = any(${[...memberIds]}::uuid[]) and left_cents > 0 and expires_at > ${now}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
 /** Cents that are set aside for payments under way. */
 export async function sumSetAside(db: Db | Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int as cents from point_use

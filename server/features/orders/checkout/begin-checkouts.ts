@@ -84,7 +84,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     // As they are read back.
     const read = { orders: orders.toSorted(byPlace), places };
     keepOrders(program, row, read);
-    answers[at] = { row, charges: [], ...read };
+    answers[at] = { row, charges: [], pointsCents: 0, ...read };
   }
   return answers;
 }

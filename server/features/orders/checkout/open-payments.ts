@@ -6,7 +6,8 @@ import type { Program, Tx } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { openCharges } from '../../payments/open-charge.ts';
+import { releasePoints } from '../../payments/move-points.ts';
+import { openCharges, PointsShort } from '../../payments/open-charge.ts';
 import { readCharges, type Charge } from '../../payments/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { isCancelled } from '../settlement/give-tickets.ts';
@@ -22,11 +23,15 @@ export type PaymentRefusal =
   | 'performance_cancelled'
   | 'payment_in_progress'
   | 'payment_method_not_available'
+  | 'points_not_enough'
+  | 'invalid_input'
   | 'payment_failed';
 
 export interface PaymentRequest extends CheckoutKey {
   paymentId: string;
   method: PaymentMethod;
+  /** What is paid by points; all of it where that is the method. Cents. */
+  pointsCents?: number;
   language: Language;
 }
 
@@ -36,10 +41,13 @@ type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
 interface Opening {
   request: PaymentRequest;
+  /** Points and money, in cents. */
+  parts: Parts;
+  /** Earlier payments of the checkout. */
+  earlier: readonly Charge[];
   row: CheckoutRow;
   orders: readonly OrderRow[];
   until: Date;
-  replaces: boolean;
 }
 
 /** Payments of one transaction: beyond it a batch holds its locks too long. */
@@ -123,22 +131,44 @@ async function openOnce(
     const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
     if (asksForMoney && cancelled.has(subjectOf(request))) answers.set(request, refuse('performance_cancelled'));
     else if (answer) answers.set(request, answer);
-    else if (row && methodsFor(row.method, [request.method]).length === 0) {
-      answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
-    } else if (row) {
-      const until = payUntil(row, now);
-      const replaces = ofCheckout.length > 0;
-      openings.push({ request, row, orders: orders.get(subjectOf(row)) ?? [], until, replaces });
+    else if (row) {
+      const parts = partsOf(request, row);
+      if (!parts) answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: amountMistake }));
+      else if (methodsFor(row.method, [parts.method]).length === 0) {
+        answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
+      } else {
+        const until = payUntil(row, now);
+        const ownOrders = orders.get(subjectOf(row)) ?? [];
+        openings.push({ request, parts, row, orders: ownOrders, until, earlier: ofCheckout });
+      }
     }
   }
   await extend(tx, now, openings);
   const opened = await charge(program, tx, openings);
-  for (const { request, row, replaces } of openings) {
+  for (const { request, row, earlier } of openings) {
     const fresh = opened.get(request.paymentId);
-    const ask = { next: 'ask', replaces, ...(fresh ? { charge: fresh } : {}) } as const;
-    answers.set(request, done(row.totalCents === 0 ? { next: 'give' } : ask));
+    const ask = { next: 'ask', replaces: earlier.length > 0, ...(fresh ? { charge: fresh } : {}) } as const;
+    if (row.totalCents === 0) answers.set(request, done({ next: 'give' }));
+    else answers.set(request, done(fresh?.state === 'captured' ? { next: 'paid' } : ask));
   }
   return answers;
+}
+
+/** How a payment is made up, and by which method: points alone are one. */
+interface Parts {
+  method: PaymentMethod;
+  amountCents: number;
+  pointsCents: number;
+}
+
+const amountMistake = { mistake: 'amount_not_valid' } as const;
+
+/** @returns undefined for more points than there is to pay. */
+function partsOf({ method, pointsCents = 0 }: PaymentRequest, { totalCents }: CheckoutRow): Parts | undefined {
+  if (pointsCents > totalCents) return undefined;
+  const isWhole = totalCents > 0 && (method === 'points' || pointsCents === totalCents);
+  if (isWhole) return { method: 'points', amountCents: 0, pointsCents: totalCents };
+  return { method, amountCents: totalCents - pointsCents, pointsCents };
 }
 
 /** What needs no writing: repeats, and checkouts that nobody can pay any more. */
@@ -154,7 +184,8 @@ function answerAtOnce(row: CheckoutRow, charges: readonly Charge[], request: Pay
 /** The same request once more. A payment that came to nothing is not begun again under its old id. */
 function answerRepeat(row: CheckoutRow, known: Charge, request: PaymentRequest): Opened {
   if (known.state === 'captured') return done({ next: 'paid' });
-  if (known.method !== request.method) return refuse('payment_in_progress');
+  const isSame = known.method === request.method && known.pointsCents === (request.pointsCents ?? 0);
+  if (!isSame) return refuse('payment_in_progress');
   const isLive = known.state === 'asking' || known.state === 'waiting';
   if (row.state === 'paying' && isLive) return done({ next: 'ask', replaces: false });
   if (row.state === 'expired') return refuse('checkout_expired');
@@ -182,15 +213,20 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
 /** @returns the new charges, by id. */
 async function charge(program: Program, tx: Tx, openings: readonly Opening[]): Promise<ReadonlyMap<string, Charge>> {
   const dear = openings.filter(({ row }) => row.totalCents > 0);
+  // What an earlier payment of it has set aside is there for this one.
+  await releasePoints(
+    program,
+    tx,
+    dear.flatMap(({ earlier }) => earlier),
+  );
   const opened = await openCharges(
     program,
     tx,
-    dear.map(({ request, row, until }) => ({
+    dear.map(({ request, parts, row, until }) => ({
       chargeId: request.paymentId,
       payerId: row.memberId,
       subject: subjectOf(row),
-      method: request.method,
-      amountCents: row.totalCents,
+      ...parts,
       language: request.language,
       returnUrl:
         program.config.publicUrl +
@@ -200,7 +236,12 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
         }),
       expiresAt: until,
     })),
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof PointsShort)) throw error;
+    const short = new Set(error.chargeIds);
+    const requests = dear.map(({ request }) => request).filter(({ paymentId }) => short.has(paymentId));
+    throw new Undone(requests, 'points_not_enough');
+  });
   // The id belongs to the payment of something else.
   const taken = dear.filter(({ request }) => !opened.has(request.paymentId));
   if (taken.length > 0) {

@@ -16,14 +16,14 @@ import { settleFree } from '../settlement/settle-charges.ts';
  */
 export async function payCheckout(
   ctx: Ctx,
-  input: { checkoutId: string; paymentId: string; method: PaymentMethod },
+  input: { checkoutId: string; paymentId: string; method: PaymentMethod; pointsCents?: number },
 ): Promise<Outcome<{ redirectUrl: string | null }, PaymentRefusal>> {
   const key = { memberId: requireMember(ctx), checkoutId: input.checkoutId };
-  if (!paymentMethodsOf(ctx).includes(input.method)) {
+  if (input.method !== 'points' && !paymentMethodsOf(ctx).includes(input.method)) {
     return refuse('payment_method_not_available', { field: 'method' });
   }
-  const { paymentId, method } = input;
-  const opened = await openPayment(ctx, { ...key, paymentId, method, language: ctx.language });
+  const { paymentId, method, pointsCents = 0 } = input;
+  const opened = await openPayment(ctx, { ...key, paymentId, method, pointsCents, language: ctx.language });
   // An earlier payment's page may still be open: nobody shall pay there for what does not take place.
   if (!opened.ok && opened.code === 'performance_cancelled') await cancelCharges(ctx, subjectOf(key));
   if (!opened.ok) return opened;

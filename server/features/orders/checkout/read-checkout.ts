@@ -9,6 +9,7 @@ import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readCharges, type Charge } from '../../payments/read-charges.ts';
+import { readAvailable } from '../../points/read-points.ts';
 import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { isUnderWay, keepOrders, recallOrders, type KeptOrders } from '../settlement/keep-orders.ts';
@@ -28,6 +29,8 @@ export interface ReadCheckout extends KeptOrders {
   row: CheckoutRow;
   /** Latest first, as long as it is open or being paid for. */
   charges: readonly Charge[];
+  /** What the member can spend, as long as it is not being paid for. Cents. */
+  pointsCents: number;
 }
 
 /** Buyers look again and again while they wait for their tickets: those who look at once share the statements. */
@@ -40,9 +43,11 @@ async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise
   const underWay = [...rows.values()].filter(isUnderWay);
   const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !recallOrders(program, row));
   // Of those that are over nothing is said of their payments.
-  const [charges, read] = await Promise.all([
+  const open = underWay.filter(({ state }) => state === 'open').map(({ memberId }) => memberId);
+  const [charges, read, points] = await Promise.all([
     underWay.length > 0 ? readCharges(program.db, underWay.map(subjectOf)) : [],
     unknown.length > 0 ? readOrders(program, unknown) : new Map<string, KeptOrders>(),
+    open.length > 0 ? readAvailable(program, open) : new Map<string, number>(),
   ]);
   const bySubject = Map.groupBy(charges, (charge) => charge.subject);
   return keys.map((key) => {
@@ -50,7 +55,8 @@ async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise
     const row = rows.get(subject);
     if (!row) return undefined;
     const orders = read.get(subject) ?? recallOrders(program, row) ?? nothing;
-    return { row, charges: bySubject.get(subject) ?? [], ...orders };
+    const pointsCents = row.state === 'open' ? (points.get(row.memberId) ?? 0) : 0;
+    return { row, charges: bySubject.get(subject) ?? [], pointsCents, ...orders };
   });
 }
 
@@ -108,6 +114,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const ticketsCents = orders.reduce((sum, order) => sum + order.ticketsCents, 0);
   const feesCents = orders.reduce((sum, order) => sum + order.feesCents, 0);
   const now = ctx.now();
+  const byPoints = row.totalCents > 0 && read.pointsCents >= row.totalCents ? (['points'] as const) : [];
   const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
   // Between two rounds of the worker a checkout whose time is over still says open.
   const over = (row.state === 'open' || row.state === 'paying') && row.expiresAt <= now && !isLive(charges[0]);
@@ -127,9 +134,10 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     expiresAt: row.expiresAt.toISOString(),
     now: now.toISOString(),
     paymentUrl: live?.redirectUrl ?? null,
-    paying: live ? { paymentId: live.chargeId, method: live.method } : null,
+    paying: live ? { paymentId: live.chargeId, method: live.method, pointsCents: live.pointsCents } : null,
     lastPaymentMessage: row.state === 'open' ? lastMessage(ctx, charges[0]) : null,
-    paymentMethods: methodsFor(row.method, paymentMethodsOf(ctx)),
+    paymentMethods: methodsFor(row.method, [...paymentMethodsOf(ctx), ...byPoints]),
+    pointsCents: read.pointsCents,
   };
 }
 

@@ -119,7 +119,7 @@ describe('files of a transaction', () => {
     const checkout = await startFor(buyer, [await holdFor(buyer, free!)]);
     await ordersHandlers.payCheckout(buyer, {
       params: checkout,
-      body: { paymentId: buyer.id(), method: 'card', noticeConfirmed: true },
+      body: { paymentId: buyer.id(), method: 'card', pointsCents: 0, noticeConfirmed: true },
     });
     expect(await fileOf(buyer, 'receipt', checkout.groups[0]!.number)).toMatchObject({ ok: true });
   });

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../context.ts';
+import { expectOrdersInOrder } from '../settlement/testing-settlement.ts';
+import { runJobs } from '../../../testing/jobs.ts';
+import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { applyEvent } from '../../payments/apply-events.ts';
+import { refundsOf } from '../../payments/testing-charges.ts';
+import { creditPoints } from '../../points/credit-points.ts';
+import { readBalance } from '../../points/read-points.ts';
+import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { cancelCheckout } from './cancel-checkout.ts';
+import { payCheckout } from './pay-checkout.ts';
+import { readCheckout } from './read-checkout.ts';
+import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
+import { capture, holdFor, startFor } from './testing-purchase.ts';
+
+let program: TestProgram;
+let buyer: Ctx;
+let performanceId: string;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+  buyer = program.ctx(memberActor());
+  [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)]);
+});
+afterEach(async () => {
+  await expectOrdersInOrder(program);
+  await program.close();
+});
+
+async function give(cents: number, ctx = buyer): Promise<void> {
+  const memberId = requireMember(ctx);
+  await program.transact((tx) => creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents }));
+}
+
+const begin = async () => startFor(buyer, [await holdFor(buyer, performanceId, 2)]);
+const balance = async () => {
+  const { availableCents, setAsideCents } = await readBalance(program, requireMember(buyer));
+  return [availableCents, setAsideCents];
+};
+const read = async (checkoutId: string) => valueOf(await readCheckout(buyer, checkoutId));
+
+type Paying = { method?: 'card' | 'points' | 'fps'; pointsCents?: number; paymentId?: string; ctx?: Ctx };
+const pay = (checkoutId: string, { method = 'card', pointsCents = 0, paymentId = program.id(), ctx = buyer }: Paying) =>
+  payCheckout(ctx, { checkoutId, paymentId, method, pointsCents });
+
+describe('points alone', () => {
+  test('pay without any provider, once, and are the ticket money', async () => {
+    const { checkoutId, totalCents } = await begin();
+    await give(totalCents + 500);
+    expect((await read(checkoutId)).paymentMethods).toContain('points');
+    const paymentId = program.id();
+    expect(valueOf(await pay(checkoutId, { method: 'points', paymentId }))).toEqual({ redirectUrl: null });
+    expect(valueOf(await pay(checkoutId, { method: 'points', paymentId }))).toEqual({ redirectUrl: null });
+    await runJobs(program);
+    expect((await read(checkoutId)).state).toBe('paid');
+    expect(await balance()).toEqual([500, 0]);
+    expect((await pay(checkoutId, { method: 'points' })).ok).toBe(false);
+  });
+
+  test('that do not suffice are refused, and nothing is set aside', async () => {
+    const { checkoutId, totalCents } = await begin();
+    await give(totalCents - 1);
+    expect((await read(checkoutId)).paymentMethods).not.toContain('points');
+    expect(await pay(checkoutId, { method: 'points' })).toMatchObject({ ok: false, code: 'points_not_enough' });
+    expect((await read(checkoutId)).state).toBe('open');
+    expect(await balance()).toEqual([totalCents - 1, 0]);
+  });
+
+  test('pay for exactly one of two checkouts at once that want the same points, over two programs', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await give(one.totalCents);
+    const beside = await openBeside(program, byTestGateway);
+    try {
+      const answers = await Promise.all([
+        pay(one.checkoutId, { method: 'points' }),
+        pay(other.checkoutId, { method: 'points', ctx: { ...beside.ctx(buyer.actor) } }),
+      ]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    } finally {
+      await beside.close();
+    }
+    await runJobs(program);
+    expect(await balance()).toEqual([0, 0]);
+  });
+});
+
+describe('points with another method', () => {
+  test('are set aside while the rest is paid, and spent with it', async () => {
+    const { checkoutId, totalCents } = await begin();
+    await give(30_000);
+    const paymentId = program.id();
+    valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId }));
+    expect(await balance()).toEqual([0, 30_000]);
+    expect(testGateway().charges.get(paymentId)?.amountCents).toBe(totalCents - 30_000);
+    expect((await read(checkoutId)).paying).toEqual({ paymentId, method: 'card', pointsCents: 30_000 });
+    await capture(buyer, paymentId);
+    await runJobs(program);
+    expect((await read(checkoutId)).state).toBe('paid');
+    expect(await balance()).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['more than there is to pay', 1_000_000, 'invalid_input'],
+    ['more than there are', 30_001, 'points_not_enough'],
+  ])('that are %s are refused', async (_what, pointsCents, code) => {
+    const { checkoutId } = await begin();
+    await give(30_000);
+    expect(await pay(checkoutId, { pointsCents })).toMatchObject({ ok: false, code });
+    expect(await balance()).toEqual([30_000, 0]);
+  });
+
+  test('come back when the card is declined, and pay with the next', async () => {
+    const { checkoutId } = await begin();
+    await give(30_000);
+    const [first, second] = [program.id(), program.id()];
+    valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId: first }));
+    await applyEvent(program, 'test', testGateway().decline(first));
+    await runJobs(program);
+    expect(await balance()).toEqual([30_000, 0]);
+    valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId: second }));
+    await capture(buyer, second);
+    await runJobs(program);
+    expect((await read(checkoutId)).state).toBe('paid');
+  });
+
+  test('are free for another payment of the same checkout at once; one paid twice goes back whole', async () => {
+    const { checkoutId, totalCents } = await begin();
+    await give(30_000);
+    const [first, second] = [program.id(), program.id()];
+    valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId: first }));
+    // Its page is still open in another window, and it is paid there.
+    const paid = testGateway().capture(first);
+    valueOf(await pay(checkoutId, { method: 'fps', pointsCents: 20_000, paymentId: second }));
+    expect(await balance()).toEqual([10_000, 20_000]);
+    await applyEvent(program, 'test', paid);
+    await runJobs(program);
+    expect((await read(checkoutId)).state).not.toBe('paid');
+    expect(await refundsOf(program, first)).toMatchObject([{ amountCents: totalCents - 30_000, pointsCents: 0 }]);
+    await capture(buyer, second);
+    await runJobs(program);
+    expect((await read(checkoutId)).state).toBe('paid');
+    expect(await balance()).toEqual([10_000, 0]);
+  });
+
+  test('go back as they came when the tickets are not given: points as points, money as money', async () => {
+    const { checkoutId, totalCents } = await begin();
+    await give(30_000);
+    const paymentId = program.id();
+    valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId }));
+    await cancelCheckout(buyer, checkoutId);
+    await capture(buyer, paymentId);
+    await runJobs(program, { times: 3 });
+    expect(await balance()).toEqual([30_000, 0]);
+    expect(await refundsOf(program, paymentId)).toMatchObject([
+      { amountCents: totalCents - 30_000, pointsCents: 30_000, state: 'done' },
+    ]);
+    expect(testGateway().refundedCents(paymentId)).toBe(totalCents - 30_000);
+  });
+});
