@@ -54,7 +54,7 @@ function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): 
     else if (refund.otherWay) add(refund.otherWay === 'dispute' ? 'losses' : 'bank', -refund.moneyCents);
     else add('refunds_due', -refund.moneyCents);
     if (!settled.has(refund.chargeId) && !credited.has(refund.chargeId)) add('unallocated', refund.amountCents);
-    else if (!refund.reason.startsWith('order:')) add('unallocated', refund.amountCents);
+    else if (!refund.reason.startsWith('order:') && refund.reason !== 'top_up') add('unallocated', refund.amountCents);
   }
   for (const { provider, amountCents, state } of money.disputes) {
     if (state === 'won') continue;

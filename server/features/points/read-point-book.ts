@@ -23,7 +23,9 @@ export async function readPointBook(tx: Tx): Promise<PointBook> {
   const members = new Set([...held.keys(), ...moved.keys()]);
   return {
     lots,
-    broken: lots.filter((lot) => lot.gotCents !== lot.leftCents + lot.setAsideCents + lot.spentCents + lot.lapsedCents),
+    broken: lots.filter(({ gotCents, leftCents, setAsideCents, spentCents, lapsedCents, takenBackCents }) => {
+      return gotCents !== leftCents + setAsideCents + spentCents + lapsedCents + takenBackCents;
+    }),
     held,
     unexplained: [...members].filter((member) => (held.get(member) ?? 0) !== (moved.get(member) ?? 0)),
   };
