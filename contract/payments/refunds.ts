@@ -15,7 +15,7 @@ export const refundCauses = [
 export type RefundCause = (typeof refundCauses)[number];
 
 /** Where money that goes back stands. */
-export const refundStates = ['asked', 'sent', 'pending', 'done', 'failed', 'other_way'] as const;
+const refundStates = ['asked', 'sent', 'pending', 'done', 'failed', 'other_way'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** Where a refund may go from each state; a late or repeated word of the provider that fits no move changes nothing. */

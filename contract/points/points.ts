@@ -18,7 +18,7 @@ export const PointBalance = z.object({
 });
 export type PointBalance = z.infer<typeof PointBalance>;
 
-export const pointMovementKinds = ['topped_up', 'granted', 'spent', 'returned', 'lapsed', 'top_up_refunded'] as const;
+const pointMovementKinds = ['topped_up', 'granted', 'spent', 'returned', 'lapsed', 'top_up_refunded'] as const;
 export type PointMovementKind = (typeof pointMovementKinds)[number];
 
 /** Movements a page of the history. */

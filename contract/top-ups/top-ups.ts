@@ -7,8 +7,7 @@ import { pointCents, topUpLimits } from '../points/limits.ts';
 // Money and points are cents (HKD); instants are ISO 8601 in UTC.
 
 /** Where a top-up stands: points are there once it is `captured`. */
-export const topUpStates = [...chargeStates, 'refunded'] as const;
-export type TopUpState = (typeof topUpStates)[number];
+const topUpStates = [...chargeStates, 'refunded'] as const;
 
 export const TopUp = z.object({
   topUpId: z.string(),

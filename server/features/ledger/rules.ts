@@ -14,7 +14,7 @@ export type Account =
   | 'bank';
 
 /** What kinds of movements there are, each once for its subject. */
-export const postingKinds = [
+const postingKinds = [
   'charge_captured',
   'checkout_settled',
   'refund_asked',

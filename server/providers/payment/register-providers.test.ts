@@ -9,7 +9,7 @@ test('every provider is found by its name; a method is taken by the first that h
   const [old, cards, local] = [named('old', 'card'), named('cards', 'card', 'alipay'), named('local', 'fps', 'alipay')];
   const registry = registerProviders([old, cards, local], ['cards', 'local']);
   expect(registry.methods).toEqual(['card', 'alipay', 'fps']);
-  expect((['card', 'alipay', 'fps', 'pps'] as const).map(registry.forNewCharges)).toEqual([
+  expect((['card', 'alipay', 'fps', 'pps'] as const).map((method) => registry.forNewCharges(method))).toEqual([
     cards,
     cards,
     local,

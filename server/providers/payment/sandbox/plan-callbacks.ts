@@ -22,7 +22,7 @@ export interface RefundReport {
 }
 
 /** The buyer's bank wants a payment back, or has decided about it. */
-export interface DisputeReport {
+interface DisputeReport {
   ref: string;
   reference: string;
   amountCents: number;
