@@ -1,35 +1,31 @@
-import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { Program } from '../../context.ts';
 import { recordMovements } from '../audit/record-audit.ts';
 import { recordPostings } from '../ledger/record-postings.ts';
 import type { Entry, PostingKind } from '../ledger/rules.ts';
 import { coverByDisputes } from './cover-by-disputes.ts';
+import type { ProviderWord } from './provider.ts';
 import { keepDispute, readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf } from './store-refunds.ts';
-import { lockCharges } from './store.ts';
+import { findChargeId, lockCharges } from './store.ts';
 
 /** What a provider says of a dispute. */
-interface DisputeWord {
-  provider: string;
-  chargeId: string;
-  disputeRef: string;
-  amountCents: number;
-  state: DisputeState;
-}
+type DisputeWord = Omit<Extract<ProviderWord, { about: 'dispute' }>, 'about' | 'eventId'> & { provider: string };
 
 /**
  * Applies what a provider says of a disputed payment. While it is open nothing goes back of the charge; once it is lost
  * the bank has paid the buyer, and what was to go back counts as gone. Repeated and late words change nothing.
  */
 export async function applyDispute(program: Program, word: DisputeWord): Promise<void> {
-  const { provider, chargeId, disputeRef, amountCents, state } = word;
+  const { provider, of, disputeRef, amountCents, state } = word;
   const by = { actor: { kind: 'system', name: `provider ${provider}` } } as const;
   await program.transact(async (tx) => {
-    const charge = (await lockCharges(tx, [chargeId])).get(chargeId);
+    const named = 'chargeId' in of ? of.chargeId : await findChargeId(tx, provider, of.providerRef);
+    const charge = named === undefined ? undefined : (await lockCharges(tx, [named])).get(named);
     if (charge?.provider !== provider || charge.state !== 'captured' || amountCents > charge.amountCents) {
       program.log.error({ ...word }, 'a dispute that fits no charge');
       return;
     }
+    const { chargeId } = charge;
     const known = (await readDisputesOf(tx, [chargeId])).find((one) => one.disputeRef === disputeRef);
     if (known && (known.state !== 'open' || state === 'open' || known.amountCents !== amountCents)) return;
     const now = program.now();

@@ -66,7 +66,7 @@ export async function askForCharge(
   if (state === 'captured' || (state && isLive(state))) return done({ redirectUrl: answer.redirectUrl });
   // Given up by reconciliation while the answer was under way: nobody may pay there any more.
   try {
-    await provider.cancel(chargeId);
+    await provider.cancel({ ...charge, providerRef: answer.providerRef });
   } catch (error) {
     program.log.warn({ err: error, chargeId }, 'the provider did not take the cancellation');
   }

@@ -3,7 +3,7 @@ import { openBeside, openTestProgram, type TestProgram } from '../../testing/ope
 import { askRefund } from './ask-refund.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';
-import { actAtGateway, newCharge } from './testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge } from './testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('a refund whose answer got lost is asked for again without moving the money
   await request(chargeId, 50_000, 'nothing_to_pay_for');
   const { refundId } = (await jobsOf('payments.ask_refund'))[0]!;
   // As if the process had died before it wrote the answer down.
-  await program.providers.payment.named('sandbox')!.refund(chargeId, 50_000, refundId);
+  await program.providers.payment.named('sandbox')!.refund(await chargeOf(program, chargeId), 50_000, refundId);
   await askRefund(program, refundId);
   expect(await refundedCents()).toBe(50_000);
 });

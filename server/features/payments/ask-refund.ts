@@ -3,7 +3,7 @@ import { applyRefund } from './apply-refund.ts';
 import { providerOf } from './choose-provider.ts';
 import { ProviderRefuses, type RefundResult } from './provider.ts';
 import { nextAsk, refundKey } from './rules.ts';
-import { markSent, readRefund } from './store-refunds.ts';
+import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
 
 /**
  * Moves the money back, once however often it is called: the refund's key is the provider's idempotency key. What the
@@ -20,7 +20,7 @@ export async function askRefund(program: Program, refundId: string): Promise<voi
   if (!refund) return;
   let result: RefundResult;
   try {
-    result = await provider.refund(refund.chargeId, refund.amountCents, refundKey(refund));
+    result = await provider.refund(chargeOfRefund(refund), refund.amountCents, refundKey(refund));
   } catch (error) {
     if (!(error instanceof ProviderRefuses)) throw error;
     result = { state: 'failed', providerRef: null, failure: error.message };

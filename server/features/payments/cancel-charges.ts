@@ -12,7 +12,7 @@ export async function cancelCharges(program: Program, subject: string, except?: 
   for (const charge of charges) {
     if (charge.chargeId === except || !isLive(charge.state)) continue;
     try {
-      await providerOf(program, charge)?.cancel(charge.chargeId);
+      await providerOf(program, charge)?.cancel(charge);
     } catch (error) {
       program.log.warn({ err: error, chargeId: charge.chargeId }, 'the provider did not take the cancellation');
     }

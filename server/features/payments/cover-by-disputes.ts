@@ -12,7 +12,7 @@ export async function coverByDisputes(
   program: Program,
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
-  charge: Pick<Charge, 'chargeId' | 'payerId' | 'subject' | 'provider'>,
+  charge: Pick<Charge, 'chargeId' | 'subject' | 'provider'>,
 ): Promise<boolean> {
   const lost = (await readDisputesOf(tx, [charge.chargeId])).filter(({ state }) => state === 'lost');
   if (lost.length === 0) return false;
@@ -24,9 +24,9 @@ export async function coverByDisputes(
     // A part that the bank has paid is for staff to judge.
     if (refund.amountCents > left) return false;
     left -= refund.amountCents;
-    const { payerId, subject, provider } = charge;
+    const { subject, provider } = charge;
     const proof = lost.map(({ disputeRef }) => disputeRef).join(' ');
-    await settleRefund(program, tx, by, { ...refund, payerId, subject, provider }, { way: 'dispute', proof });
+    await settleRefund(program, tx, by, { ...refund, subject, provider }, { way: 'dispute', proof });
   }
   return true;
 }

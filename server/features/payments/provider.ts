@@ -15,6 +15,17 @@ export interface ChargeToAsk {
   expiresAt: Date;
 }
 
+/** A charge that a provider was asked for, with what it needs to find it again. */
+export interface AskedCharge {
+  chargeId: string;
+  method: PaymentMethod;
+  /** All that was asked for, whatever has gone back of it. */
+  amountCents: number;
+  /** The provider's own name of it; null while its answer was not recorded: its books know it by the charge's id. */
+  providerRef: string | null;
+  createdAt: Date;
+}
+
 /** A provider's word on a charge, verified. */
 export interface PaymentEvent {
   /** Unique per provider: the same one may come again. */
@@ -48,7 +59,8 @@ export type ProviderWord =
   | {
       about: 'dispute';
       eventId: string;
-      chargeId: string;
+      /** By our name of the charge, or by the provider's own, as its last word on the charge named it. */
+      of: { chargeId: string } | { providerRef: string };
       disputeRef: string;
       amountCents: number;
       state: DisputeState;
@@ -70,13 +82,13 @@ export interface PaymentProvider {
   /** Asks for the money, at most once for a charge id. */
   start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }>;
   /** What the provider knows of a charge; null when it never heard of it. */
-  fetch(chargeId: string): Promise<PaymentEvent | null>;
+  fetch(charge: AskedCharge): Promise<PaymentEvent | null>;
   /** Gives a charge up: what was not taken by then never is. Nothing happens to one that is settled or unknown. */
-  cancel(chargeId: string): Promise<void>;
+  cancel(charge: AskedCharge): Promise<void>;
   /** Repeating it with the same key moves the money once. @throws {ProviderRefuses} when the provider will not. */
-  refund(chargeId: string, amountCents: number, key: string): Promise<RefundResult>;
+  refund(charge: AskedCharge, amountCents: number, key: string): Promise<RefundResult>;
   /** What became of the refund of that key; null when the provider never heard of it. */
-  fetchRefund(chargeId: string, key: string): Promise<RefundResult | null>;
+  fetchRefund(charge: AskedCharge, key: string): Promise<RefundResult | null>;
   /** A callback, or null when its signature is not the provider's. */
   parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): ProviderWord | null;
 }

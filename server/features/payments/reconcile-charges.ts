@@ -47,15 +47,15 @@ async function reconcile(program: Program, charge: Charge, now: Date): Promise<v
 }
 
 async function learn(provider: PaymentProvider, charge: Charge, now: Date): Promise<PaymentEvent | undefined> {
-  const known = await provider.fetch(charge.chargeId);
+  const known = await provider.fetch(charge);
   const late = now.getTime() > charge.expiresAt.getTime() + mercyMs;
   // Asking ends within seconds: what the provider has not heard of by now it will not hear of.
   if (!known && charge.state === 'asking') return ended(charge, 'failed');
   if (!known) return late ? ended(charge, 'expired') : undefined;
   if (!isLive(known.state)) return known;
   if (!late) return undefined;
-  await provider.cancel(charge.chargeId);
-  const after = await provider.fetch(charge.chargeId);
+  await provider.cancel(charge);
+  const after = await provider.fetch(charge);
   // The buyer gave nothing up: the time ran out.
   if (!after || after.state === 'cancelled') return ended(charge, 'expired');
   return isLive(after.state) ? undefined : after;

@@ -3,7 +3,7 @@ import { applyRefund } from './apply-refund.ts';
 import { askRefund } from './ask-refund.ts';
 import { providerOf } from './choose-provider.ts';
 import { nextAsk, refundKey } from './rules.ts';
-import { takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
+import { chargeOfRefund, takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
 
 /** Refunds taken from the database at a time, and asked about at once. */
 const most = 100;
@@ -29,7 +29,8 @@ async function reconcile(program: Program, refund: RefundOfCharge): Promise<void
   const provider = providerOf(program, refund);
   if (!provider) return;
   try {
-    const known = refund.state === 'asked' ? null : await provider.fetchRefund(refund.chargeId, refundKey(refund));
+    const known =
+      refund.state === 'asked' ? null : await provider.fetchRefund(chargeOfRefund(refund), refundKey(refund));
     await (known ? applyRefund(program, refund, known) : askRefund(program, refund.refundId));
   } catch (error) {
     program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be asked about, comes again');

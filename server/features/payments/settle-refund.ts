@@ -5,7 +5,7 @@ import { recordPostings } from '../ledger/record-postings.ts';
 import type { Account } from '../ledger/rules.ts';
 import type { RefundResult } from './provider.ts';
 import { refundPostingId } from './rules.ts';
-import { moveRefund, type RefundOfCharge } from './store-refunds.ts';
+import { moveRefund, type Refund, type RefundOfCharge } from './store-refunds.ts';
 
 /** The money is with the buyer: by its provider, or by another way, which something proves. */
 type Settled = { result: RefundResult } | { way: OtherWay; proof: string };
@@ -15,7 +15,7 @@ export async function settleRefund(
   program: Program,
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
-  refund: RefundOfCharge,
+  refund: Refund & Pick<RefundOfCharge, 'subject' | 'provider'>,
   settled: Settled,
 ): Promise<void> {
   const { refundId, chargeId, amountCents, subject, reason, provider } = refund;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { RefundState, OtherWay } from '../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../context.ts';
-import type { RefundResult } from './provider.ts';
+import type { AskedCharge, RefundResult } from './provider.ts';
 
 export interface Refund {
   refundId: string;
@@ -25,12 +26,23 @@ export interface RefundOfCharge extends Refund {
   payerId: string;
   subject: string;
   provider: string;
+  method: PaymentMethod;
+  chargedCents: number;
+  chargedAt: Date;
+  /** The provider's own name of the charge. */
+  chargeRef: string | null;
+}
+
+/** What the provider needs to find the charge of a refund. */
+export function chargeOfRefund({ chargeId, method, chargedCents, chargedAt, chargeRef }: RefundOfCharge): AskedCharge {
+  return { chargeId, method, amountCents: chargedCents, createdAt: chargedAt, providerRef: chargeRef };
 }
 
 const columns = sql`r.refund_id as "refundId", r.charge_id as "chargeId", r.amount_cents as "amountCents",
   r.points_cents as "pointsCents", r.reason, r.state, r.attempt, r.failure, r.other_way as "otherWay",
   r.created_at as "createdAt", r.settled_at as "settledAt"`;
-const ofCharge = sql`${columns}, c.payer_id as "payerId", c.subject, c.provider`;
+const ofCharge = sql`${columns}, c.payer_id as "payerId", c.subject, c.provider, c.method,
+  c.amount_cents as "chargedCents", c.created_at as "chargedAt", c.provider_ref as "chargeRef"`;
 
 export interface NewRefund {
   refundId: string;

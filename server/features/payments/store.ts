@@ -58,6 +58,13 @@ export async function readChargesById(db: Db | Tx, chargeIds: readonly string[])
   return rows;
 }
 
+/** The charge that a provider names by its own name. */
+export async function findChargeId(tx: Tx, provider: string, providerRef: string): Promise<string | undefined> {
+  const { rows } = await sql<{ chargeId: string }>`select charge_id as "chargeId" from charge
+    where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
+  return rows[0]?.chargeId;
+}
+
 /** Charges of a subject, latest first. */
 export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {
   const { rows } = await sql<Charge>`select ${columns} from charge where subject = any(${[...subjects]}::text[])

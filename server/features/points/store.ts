@@ -234,17 +234,3 @@ export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot
       l.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
   return rows;
 }
-
-/** Lots that end before an instant and whose member was not told of that end, some at a time; noted as told. */
-export async function takeEnding(tx: Tx, now: Date, before: Date, limit: number): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`with m as (
-      select member_id from point_lot where left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
-        and told_end is distinct from expires_at order by expires_at limit ${limit} for update skip locked
-    )
-    update point_lot x set told_end = expires_at from (select distinct member_id from m) m
-    where x.member_id = m.member_id and left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
-      and told_end is distinct from expires_at
-    returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
-      x.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
-  return rows;
-}

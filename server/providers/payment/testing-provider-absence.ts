@@ -15,13 +15,12 @@ export function describeAbsence(held: Held): void {
     test('every request of ours throws: silence is no answer', async () => {
       const { program, provider } = held.far;
       const charge = await chargeOf(program, await newCharge(program));
-      const { chargeId } = charge;
       const requests = () =>
         Promise.allSettled([
           provider.start(charge),
-          provider.fetch(chargeId),
-          provider.cancel(chargeId),
-          provider.refund(chargeId, 100, program.id()),
+          provider.fetch(charge),
+          provider.cancel(charge),
+          provider.refund(charge, 100, program.id()),
         ]);
       const answers = await held.far.whileAway(how, requests);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));

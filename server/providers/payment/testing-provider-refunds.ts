@@ -40,8 +40,9 @@ function describeMoved(held: Held): void {
 
   test('asked for again with its key, also at once, moves the money once', async () => {
     const chargeId = await paidCharge(held);
+    const charge = await chargeOf(held.far.program, chargeId);
     const key = held.far.program.id();
-    const ask = () => held.far.provider.refund(chargeId, 20_000, key);
+    const ask = () => held.far.provider.refund(charge, 20_000, key);
     const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
     for (const answer of [...others, await ask()]) expect(answer).toEqual(first);
     expect(await held.far.refundedCents(chargeId)).toBe(20_000);
@@ -52,7 +53,7 @@ function describeMoved(held: Held): void {
     const chargeId = await paidCharge(held);
     const refundId = await wantRefund(held, chargeId, amountCents, 'all');
     // As if the process had died before it wrote the answer down.
-    await provider.refund(chargeId, amountCents, refundId);
+    await provider.refund(await chargeOf(program, chargeId), amountCents, refundId);
     await askRefund(program, refundId);
     expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
     expect(await refundsOf(program, chargeId)).toMatchObject([{ refundId, state: 'done' }]);
@@ -64,29 +65,35 @@ function describeRefused(held: Held): void {
     const { program, provider } = held.far;
     const [chargeId, other] = [await paidCharge(held), await paidCharge(held)];
     const key = program.id();
-    await provider.refund(chargeId, 20_000, key);
-    await expect(provider.refund(chargeId, 10_000, key)).rejects.toThrow();
-    await expect(provider.refund(other, 20_000, key)).rejects.toThrow();
+    await provider.refund(await chargeOf(program, chargeId), 20_000, key);
+    await expect(provider.refund(await chargeOf(program, chargeId), 10_000, key)).rejects.toThrow();
+    await expect(provider.refund(await chargeOf(program, other), 20_000, key)).rejects.toThrow();
     expect([await held.far.refundedCents(chargeId), await held.far.refundedCents(other)]).toEqual([20_000, 0]);
   });
 
   test('of more than is left, of money that never came, or of nothing known is refused', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
-    await provider.refund(chargeId, 49_000, program.id());
-    await expect(provider.refund(chargeId, 1001, program.id())).rejects.toThrow();
+    await provider.refund(await chargeOf(program, chargeId), 49_000, program.id());
+    await expect(provider.refund(await chargeOf(program, chargeId), 1001, program.id())).rejects.toThrow();
     expect(await held.far.refundedCents(chargeId)).toBe(49_000);
     const unpaid = await newCharge(program);
-    await expect(provider.refund(unpaid, 100, program.id())).rejects.toThrow();
+    await expect(provider.refund(await chargeOf(program, unpaid), 100, program.id())).rejects.toThrow();
     expect(await held.far.refundedCents(unpaid)).toBe(0);
-    await expect(provider.refund(program.id(), 100, program.id())).rejects.toThrow();
+    await expect(
+      provider.refund(
+        { ...(await chargeOf(program, unpaid)), chargeId: program.id(), providerRef: null },
+        100,
+        program.id(),
+      ),
+    ).rejects.toThrow();
   });
 
   test('that the provider will not make fails, and is on the list of what staff look at', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
     // Somebody paid it back at the provider's own desk.
-    await provider.refund(chargeId, amountCents, program.id());
+    await provider.refund(await chargeOf(program, chargeId), amountCents, program.id());
     const refundId = await wantRefund(held, chargeId, 100, 'once_more');
     await askRefund(program, refundId);
     await askRefund(program, refundId);

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { Program } from '../../../context.ts';
 import type {
+  AskedCharge,
   ChargeToAsk,
   PaymentEvent,
   PaymentProvider,
@@ -35,26 +36,26 @@ export class TestGateway implements PaymentProvider {
     return { providerRef: `ref-${chargeId}`, redirectUrl: `https://gateway.test/${chargeId}` };
   }
 
-  async fetch(chargeId: string): Promise<PaymentEvent | null> {
+  async fetch({ chargeId }: AskedCharge): Promise<PaymentEvent | null> {
     this.#answer();
     const charge = this.charges.get(chargeId);
     return charge ? this.#event(chargeId, charge) : null;
   }
 
-  async cancel(chargeId: string): Promise<void> {
+  async cancel({ chargeId }: AskedCharge): Promise<void> {
     this.#answer();
     await this.beforeCancel(chargeId);
     const charge = this.charges.get(chargeId);
     if (charge?.state === 'waiting') charge.state = 'cancelled';
   }
 
-  async refund(chargeId: string, amountCents: number, key: string): Promise<RefundResult> {
+  async refund({ chargeId }: AskedCharge, amountCents: number, key: string): Promise<RefundResult> {
     this.#answer();
     this.refunds.set(key, { chargeId, amountCents });
     return { state: 'done', providerRef: `refund-${key}`, failure: null };
   }
 
-  async fetchRefund(_chargeId: string, key: string): Promise<RefundResult | null> {
+  async fetchRefund(_charge: AskedCharge, key: string): Promise<RefundResult | null> {
     this.#answer();
     return this.refunds.has(key) ? { state: 'done', providerRef: `refund-${key}`, failure: null } : null;
   }

@@ -99,19 +99,19 @@ export function payInSandbox(
       const { ref, pageUrl } = await answered(createPayment(gateway.program, request));
       return { providerRef: ref, redirectUrl: pageUrl };
     },
-    async fetch(chargeId) {
+    async fetch({ chargeId }) {
       const report = await answered(reportPayment(gateway.program, chargeId));
       return report ? eventOf(`${report.ref}:asked:${report.state}`, Report.parse(report)) : null;
     },
-    cancel: (chargeId) => answered(cancelPayment(gateway, chargeId)),
-    async refund(chargeId, amountCents, key) {
+    cancel: ({ chargeId }) => answered(cancelPayment(gateway, chargeId)),
+    async refund({ chargeId }, amountCents, key) {
       try {
         return resultOf(await answered(refundPayment(gateway, { reference: chargeId, amountCents, key })));
       } catch (error) {
         throw error instanceof SandboxRefused ? new ProviderRefuses(error.message) : error;
       }
     },
-    async fetchRefund(chargeId, key) {
+    async fetchRefund({ chargeId }, key) {
       const report = await answered(reportRefund(gateway.program, { reference: chargeId, key }));
       return report ? resultOf(RefundReport.parse(report)) : null;
     },
@@ -136,7 +136,7 @@ function wordOf(notice: z.infer<typeof Notice>): ProviderWord {
     return { about: 'refund', eventId, chargeId, key, amountCents, result: resultOf(notice.refund) };
   }
   const { ref: disputeRef, reference: chargeId, amountCents, state } = notice.dispute;
-  return { about: 'dispute', eventId, chargeId, disputeRef, amountCents, state };
+  return { about: 'dispute', eventId, of: { chargeId }, disputeRef, amountCents, state };
 }
 
 function eventOf(eventId: string, report: z.infer<typeof Report>): PaymentEvent {
