@@ -5,7 +5,7 @@ create table point_lot (
   member_id uuid not null,
   -- Of a top-up: its charge.
   lot_id uuid not null,
-  source text not null check (source in ('top_up', 'grant')),
+  source text not null check (source in ('payment', 'grant')),
   got_cents int not null check (got_cents > 0),
   -- What can be spent: neither spent nor set aside, lapsed or given back.
   left_cents int not null check (left_cents between 0 and got_cents),

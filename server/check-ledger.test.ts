@@ -32,7 +32,7 @@ const damages: [says: string, damage: string][] = [
   ['posted, but nothing moved', 'delete from refund'],
   ['history of member', 'delete from point_movement'],
   ['is more or less by now', 'update point_lot set left_cents = left_cents - 1'],
-  ['goodwill: the ledger says', `update point_lot set source = 'top_up'`],
+  ['goodwill: the ledger says', `update point_lot set source = 'payment'`],
   [
     'fees: the ledger says',
     `insert into ledger (subject_id, kind, at, accounts, amounts)

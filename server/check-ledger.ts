@@ -1,7 +1,7 @@
 import type { Program, Tx } from './context.ts';
 import { readBalances } from './features/ledger/read-balances.ts';
 import { readLedgerBook } from './features/ledger/read-ledger-book.ts';
-import type { Account } from './features/ledger/rules.ts';
+import type { Account } from './features/ledger/record-postings.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
 import { readPointBook, type PointBook } from './features/points/read-point-book.ts';

@@ -39,7 +39,6 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   point_lot: 'member',
   point_movement: 'member',
   point_use: 'member',
-  top_up: 'member',
 
   order_number: 'number',
 
@@ -70,6 +69,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   ledger: 'payments',
   payment_event: 'payments',
   refund: 'payments',
+  top_up: 'payments',
 
   agreed_edition: 'first',
   audit: 'first',

@@ -4,8 +4,8 @@ import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts
 import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
 import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
 import { forgetRequests } from './features/requests/service/forget-requests.ts';
-import { reconcileCharges } from './features/payments/reconcile-charges.ts';
-import { reconcileRefunds } from './features/payments/reconcile-refunds.ts';
+import { reconcileCharges } from './features/payments/charges/reconcile-charges.ts';
+import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from './features/points/lapse-points.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';

@@ -14,23 +14,20 @@ import { banner, importTestEvents } from '../features/content/news/testing-conte
 import { listedPoint } from '../features/content/sales-points/testing-sales-points.ts';
 import { turnSwitch } from '../features/content/switches/turn-switch.ts';
 import { sendNewsletter } from '../features/notices/newsletter/send-newsletter.ts';
-import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../features/orders/checkout/testing-gateway.ts';
-import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { capture } from '../features/orders/checkout/testing-purchase.ts';
 import { moveRequest } from '../features/requests/service/move-request.ts';
 import { readRequestPicture } from '../features/requests/service/read-request-picture.ts';
 import { sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, enquiry, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
-import { applyRefund } from '../features/payments/apply-refund.ts';
-import { askRefund } from '../features/payments/ask-refund.ts';
-import { retryRefund, settleOtherWay } from '../features/payments/resolve-refund.ts';
+import { retryRefund, settleOtherWay } from '../features/payments/refunds/resolve-refund.ts';
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
-import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
+import { failedRefund, onlyRefund, paidTopUp, paying, payingForNothing } from './testing-money-moves.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -155,26 +152,22 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
     };
   },
   'refund.retry': async () => ({
-    subject: await failedRefund(),
+    subject: await failedRefund(program),
     by: clerk,
     trace: 'select state from refund',
-    act: async () => retryRefund(program, permitted('refund.retry', await onlyRefund())),
+    act: async () => retryRefund(program, permitted('refund.retry', await onlyRefund(program))),
   }),
   'refund.settle_other_way': async () => ({
-    subject: await failedRefund(),
+    subject: await failedRefund(program),
     by: clerk,
     trace: 'select state, proof from refund',
     act: async () => {
-      const permit = permitted('refund.settle_other_way', await onlyRefund());
+      const permit = permitted('refund.settle_other_way', await onlyRefund(program));
       return settleOtherWay(program, permit, { way: 'cash', proof: 'receipt 12' });
     },
   }),
   'top_up.refund': async () => {
-    const topUpId = program.id();
-    const buyer = program.ctx(memberActor());
-    valueOf(await startTopUp(buyer, { topUpId, cents: 100_00, method: 'card' }));
-    await capture(buyer, topUpId);
-    await runJobs(program);
+    const topUpId = await paidTopUp(program);
     return {
       subject: topUpId,
       by: clerk,
@@ -193,42 +186,10 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
   },
 };
 
-/** Moves money up to the last step before the one that is looked at. */
-async function paying() {
-  const buyer = program.ctx(memberActor());
-  const [performanceId] = await announceEvent(program, [generalZone(100)]);
-  const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
-  return { buyer, checkout, paymentId: await payFor(buyer, checkout) };
-}
-/** The buyer gave it up, and paid all the same. */
-async function payingForNothing() {
-  const bought = await paying();
-  await cancelCheckout(bought.buyer, bought.checkout.checkoutId);
-  await capture(bought.buyer, bought.paymentId);
-  return bought;
-}
-
-async function onlyRefund(): Promise<string> {
-  const { rows } = await program.pool.query<{ id: string }>('select refund_id as id from refund');
-  return rows[0]!.id;
-}
-
-/** A refund that the provider could not send. */
-async function failedRefund(): Promise<string> {
-  await payingForNothing();
-  await runJobs(program, { only: ['orders.settle_charges'] });
-  const refundId = await onlyRefund();
-  await askRefund(program, refundId);
-  const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
-  const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
-  await applyRefund(program, named, { state: 'failed', providerRef: null, failure: 'closed' });
-  return refundId;
-}
-
 const settling: Actor = { kind: 'system', name: 'orders.settle_charges' };
 const movements: Record<MovementAction, () => Promise<Omit<Deed, 'subject'>>> = {
   'charge.captured': async () => {
-    const { buyer, paymentId } = await paying();
+    const { buyer, paymentId } = await paying(program);
     return {
       by: { kind: 'system', name: 'provider test' },
       trace: 'select state from charge',
@@ -236,16 +197,16 @@ const movements: Record<MovementAction, () => Promise<Omit<Deed, 'subject'>>> = 
     };
   },
   'checkout.paid': async () => {
-    const { buyer, paymentId } = await paying();
+    const { buyer, paymentId } = await paying(program);
     await capture(buyer, paymentId);
     return { by: settling, trace: 'select state from checkout', act: () => runJobs(program) };
   },
   'refund.asked': async () => {
-    await payingForNothing();
+    await payingForNothing(program);
     return { by: settling, trace: 'select count(*)::int from refund', act: () => runJobs(program) };
   },
   'refund.done': async () => {
-    await payingForNothing();
+    await payingForNothing(program);
     await runJobs(program, { only: ['orders.settle_charges'] });
     const by: Actor = { kind: 'system', name: 'provider test' };
     return { by, trace: `select count(*)::int from refund where state = 'done'`, act: () => runJobs(program) };
@@ -309,7 +270,7 @@ describe('every movement of money writes its row in its transaction, once', () =
 });
 
 test('holding, giving back and looking write nothing', async () => {
-  await paying();
+  await paying(program);
   const { rows } = await program.pool.query(`select action from audit where action <> 'feed.import'`);
   expect(rows).toEqual([]);
 });

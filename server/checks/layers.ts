@@ -13,7 +13,7 @@ export const features = {
   admission: [],
   seating: ['layout', 'inventory', 'holds', 'plans', 'map'],
   points: [],
-  payments: [],
+  payments: ['charges', 'refunds'],
   'top-ups': [],
   orders: ['access', 'cart', 'settlement', 'documents', 'checkout', 'history'],
   'box-office': [],

@@ -8,7 +8,7 @@ import { capture, checkoutOfHolds, payFor } from '../features/orders/checkout/te
 import { findObligations } from '../features/orders/history/find-obligations.ts';
 import { findPayments } from '../features/orders/history/find-payment.ts';
 import { tellOrderData } from '../features/orders/history/tell-order-data.ts';
-import { reconcileCharges } from '../features/payments/reconcile-charges.ts';
+import { reconcileCharges } from '../features/payments/charges/reconcile-charges.ts';
 import { seatingHandlers } from '../features/seating/calls.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
 import { seatsNamed } from '../features/seating/holds/testing-seats.ts';

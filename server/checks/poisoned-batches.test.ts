@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWishes } from '../features/catalogue/favourites/read-wishes.ts';
-import { askForCharge } from '../features/payments/ask-for-charge.ts';
-import { applyEvent } from '../features/payments/apply-events.ts';
+import { askForCharge } from '../features/payments/charges/ask-for-charge.ts';
+import { applyEvent } from '../features/payments/charges/apply-events.ts';
 import { newCharge, chargeOf, wordOf } from '../features/payments/testing-charges.ts';
 import { openPayment } from '../features/orders/checkout/open-payments.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
@@ -71,14 +71,14 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
     },
   },
   'charges that the provider is asked for': {
-    file: 'payments/ask-for-charge.ts',
+    file: 'payments/charges/ask-for-charge.ts',
     async ready() {
       const chargeId = await newCharge(program, { unasked: true });
       return (isPoisoned) => askForCharge(program, isPoisoned ? poison : chargeId);
     },
   },
   'words of a provider': {
-    file: 'payments/apply-events.ts',
+    file: 'payments/charges/apply-events.ts',
     async ready() {
       const charge = await chargeOf(program, await newCharge(program));
       return (isPoisoned) => {

@@ -1,7 +1,7 @@
 // `npm run refunds`: lists refunds that providers could not send, asks for one once more, or notes that it was paid otherwise.
 import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { listFailedRefunds, retryRefund, settleOtherWay } from '../features/payments/resolve-refund.ts';
+import { listFailedRefunds, retryRefund, settleOtherWay } from '../features/payments/refunds/resolve-refund.ts';
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
 

@@ -11,7 +11,7 @@ import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds } from '../features/orders/checkout/testing-purchase.ts';
 import { receiveCallback } from '../features/payments/receive-callback.ts';
-import { reconcileCharges } from '../features/payments/reconcile-charges.ts';
+import { reconcileCharges } from '../features/payments/charges/reconcile-charges.ts';
 import { holdTickets } from '../features/seating/holds/hold-tickets.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
 import { releaseHolds } from '../features/seating/holds/release-holds.ts';

@@ -1,6 +1,8 @@
 import type { Tx } from '../../context.ts';
-import { balanceEntries, type Posting } from './rules.ts';
+import { balanceEntries, type Account, type Entry, type Posting, type PostingKind } from './rules.ts';
 import { insertPostings } from './store.ts';
+
+export type { Account, Entry, PostingKind };
 
 /**
  * Writes postings in the transaction that makes them true: many in one statement. What moves nothing is not written.

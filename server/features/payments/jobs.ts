@@ -1,6 +1,6 @@
 import type { Handlers } from '../../facts.ts';
 import type { Program } from '../../context.ts';
-import { askRefund } from './ask-refund.ts';
+import { askRefund } from './refunds/ask-refund.ts';
 import { forgetPayer } from './tell-payment-data.ts';
 
 export function paymentsJobs(program: Program): Pick<Handlers, 'payments.ask_refund' | 'payments.forget_member'> {

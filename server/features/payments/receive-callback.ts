@@ -1,9 +1,9 @@
 import { findUnkeepable } from '../../../contract/core/keepable.ts';
 import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyEvent } from './apply-events.ts';
-import { applyRefund } from './apply-refund.ts';
+import { applyDispute } from './refunds/apply-dispute.ts';
+import { applyEvent } from './charges/apply-events.ts';
+import { applyRefund } from './refunds/apply-refund.ts';
 import type { ProviderWord } from './provider.ts';
 import { readRefundKey } from './rules.ts';
 

@@ -4,10 +4,10 @@ import type { Program } from '../../context.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
 import { act } from '../../providers/payment/sandbox/take-requests.ts';
-import { askForCharge } from './ask-for-charge.ts';
-import { openCharge } from './open-charge.ts';
+import { askForCharge } from './charges/ask-for-charge.ts';
+import { openCharge } from './charges/open-charge.ts';
 import type { PaymentEvent } from './provider.ts';
-import { readRefundsOf, type Refund } from './store-refunds.ts';
+import { readRefundsOf, type Refund } from './refunds/store-refunds.ts';
 import { readCharge, type Charge } from './store.ts';
 
 export type { Charge };

@@ -22,7 +22,7 @@ export async function creditPoints(
     expiresAt: endOfPoints(at),
   });
   if (!isNew) return false;
-  const isTopUp = source === 'top_up';
+  const isTopUp = source === 'payment';
   await insertMovements(tx, [
     {
       memberId,

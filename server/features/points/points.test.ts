@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 
 async function credit(cents: number, member = memberId): Promise<string> {
   const lotId = program.id();
-  await program.transact((tx) => creditPoints(program, tx, { memberId: member, lotId, source: 'top_up', cents }));
+  await program.transact((tx) => creditPoints(program, tx, { memberId: member, lotId, source: 'payment', cents }));
   return lotId;
 }
 
@@ -51,7 +51,7 @@ async function expectWhole(): Promise<void> {
 test('a top-up is credited once, however often its charge is told', async () => {
   const lotId = await credit(50_000);
   const again = await program.transact((tx) =>
-    creditPoints(program, tx, { memberId, lotId, source: 'top_up', cents: 50_000 }),
+    creditPoints(program, tx, { memberId, lotId, source: 'payment', cents: 50_000 }),
   );
   expect(again).toBe(false);
   expect(await available()).toBe(50_000);

@@ -4,7 +4,7 @@ import type { Tx } from '../../context.ts';
 export interface LotBook {
   memberId: string;
   lotId: string;
-  source: 'top_up' | 'grant';
+  source: 'payment' | 'grant';
   gotCents: number;
   leftCents: number;
   setAsideCents: number;

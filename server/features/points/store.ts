@@ -123,7 +123,7 @@ export async function giveBack(
 export interface Lot {
   memberId: string;
   lotId: string;
-  source: 'top_up' | 'grant';
+  source: 'payment' | 'grant';
   gotCents: number;
   leftCents: number;
   gotAt: Date;

@@ -2,7 +2,7 @@ import type { TopUp } from '../../../contract/top-ups/top-ups.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { Ctx } from '../../context.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
-import { paymentMethodsOf, readChargesById } from '../payments/read-charges.ts';
+import { paymentMethodsOf, readChargesById } from '../payments/charges/read-charges.ts';
 import { readLotsById } from '../points/read-points.ts';
 import { readTopUps } from './store.ts';
 

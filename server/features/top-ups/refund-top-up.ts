@@ -2,7 +2,7 @@ import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
-import { requestRefund } from '../payments/request-refund.ts';
+import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { takeLotBack } from '../points/take-lot-back.ts';
 import { markRefunded, readTopUp } from './store.ts';
 

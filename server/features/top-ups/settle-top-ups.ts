@@ -10,7 +10,7 @@ export async function settleTopUps(program: Program, { charges }: FactData<'paym
     if (!topUp || state !== 'captured') continue;
     const { memberId } = topUp;
     await program.transact((tx) =>
-      creditPoints(program, tx, { memberId, lotId: chargeId, source: 'top_up', cents: amountCents }),
+      creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents }),
     );
   }
 }

@@ -3,10 +3,9 @@ import type { StartTopUp } from '../../../contract/top-ups/top-ups.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
-import { askForCharge } from '../payments/ask-for-charge.ts';
-import { openCharge } from '../payments/open-charge.ts';
-import { paymentMethodsOf, readCharges } from '../payments/read-charges.ts';
-import { isLive } from '../payments/rules.ts';
+import { askForCharge } from '../payments/charges/ask-for-charge.ts';
+import { openCharge } from '../payments/charges/open-charge.ts';
+import { isLive, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
 import { subjectOf } from './name-subject.ts';
 import { insertTopUp, readTopUp } from './store.ts';
 

@@ -4,7 +4,7 @@ import { runJobs } from '../../testing/jobs.ts';
 import { memberActor, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { permitSystem } from '../audit/permit-action.ts';
-import { applyEvent } from '../payments/apply-events.ts';
+import { applyEvent } from '../payments/charges/apply-events.ts';
 import { actAtGateway, chargeOf, wordOf } from '../payments/testing-charges.ts';
 import { setPointsAside } from '../points/set-points-aside.ts';
 import { tellBalance, tellHistory } from '../points/tell-points.ts';

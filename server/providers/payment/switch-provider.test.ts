@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Program, Providers } from '../../context.ts';
-import { askForCharge } from '../../features/payments/ask-for-charge.ts';
-import { askRefund } from '../../features/payments/ask-refund.ts';
-import { cancelCharges } from '../../features/payments/cancel-charges.ts';
-import { paymentMethodsOf } from '../../features/payments/read-charges.ts';
-import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
-import { requestRefund } from '../../features/payments/request-refund.ts';
+import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
+import { paymentMethodsOf } from '../../features/payments/charges/read-charges.ts';
+import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
+import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
 import { chargeOf, newCharge, refundsOf, toldOf } from '../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../testing/payments.ts';
 import { freePort } from '../../testing/ports.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askForCharge } from '../../features/payments/ask-for-charge.ts';
-import { askRefund } from '../../features/payments/ask-refund.ts';
-import { cancelCharges } from '../../features/payments/cancel-charges.ts';
-import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
-import { requestRefund } from '../../features/payments/request-refund.ts';
+import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
+import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
+import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
 import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
-import { absences, expectMoves, type Held } from './testing-provider-harness.ts';
+import { absences, expectMoves, type Absence, type Held } from './testing-provider-harness.ts';
 
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
@@ -60,29 +60,32 @@ export function describeAbsence(held: Held): void {
       await reconcileCharges(program);
       await expectMoves(held, charge.chargeId, 'captured');
     });
+  });
+  describe.each(absences)('while the far side is away (%s)', (how) => describeRefundsAway(held, how));
+}
 
-    test('a refund fails loudly, stays to be asked for, and moves the money once afterwards', async () => {
-      const { program } = held.far;
-      const charge = await chargeOf(program, await newCharge(program));
-      const { chargeId, amountCents } = charge;
-      await held.far.act(charge, 'approve');
-      program.clock.advance(15_000);
-      await reconcileCharges(program);
-      await program.transact((tx) =>
-        requestRefund(program, tx, byTest, {
-          chargeId,
-          amountCents,
-          reason: 'all',
-          from: [['unallocated', amountCents]],
-        }),
-      );
-      const [refund] = await refundsOf(program, chargeId);
-      const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
-      await expect(failed).rejects.toThrow();
-      expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'sent' }]);
-      await askRefund(program, refund!.refundId);
-      expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'done' }]);
-      expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
-    });
+function describeRefundsAway(held: Held, how: Absence): void {
+  test('a refund fails loudly, stays to be asked for, and moves the money once afterwards', async () => {
+    const { program } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    const { chargeId, amountCents } = charge;
+    await held.far.act(charge, 'approve');
+    program.clock.advance(15_000);
+    await reconcileCharges(program);
+    await program.transact((tx) =>
+      requestRefund(program, tx, byTest, {
+        chargeId,
+        amountCents,
+        reason: 'all',
+        from: [['unallocated', amountCents]],
+      }),
+    );
+    const [refund] = await refundsOf(program, chargeId);
+    const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
+    await expect(failed).rejects.toThrow();
+    expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'sent' }]);
+    await askRefund(program, refund!.refundId);
+    expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'done' }]);
+    expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
+import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, newCharge, toldOf, type Charge } from '../../features/payments/testing-charges.ts';
 import { bring, expectMoves, type Callback, type Held } from './testing-provider-harness.ts';
 

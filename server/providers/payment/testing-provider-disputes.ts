@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askRefund } from '../../features/payments/ask-refund.ts';
+import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
 import type { Account } from '../../features/ledger/rules.ts';
-import { reconcileRefunds } from '../../features/payments/reconcile-refunds.ts';
+import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { chargeOf, refundsOf, type Charge } from '../../features/payments/testing-charges.ts';
 import { bring, type Held } from './testing-provider-harness.ts';
 import { paidCharge, wantRefund } from './testing-provider-refunds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askForCharge } from '../../features/payments/ask-for-charge.ts';
-import { cancelCharges } from '../../features/payments/cancel-charges.ts';
-import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
+import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
+import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, newCharge, payingMs } from '../../features/payments/testing-charges.ts';
 import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
-import { askRefund } from '../../features/payments/ask-refund.ts';
-import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
-import { reconcileRefunds } from '../../features/payments/reconcile-refunds.ts';
-import { requestRefund } from '../../features/payments/request-refund.ts';
-import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/resolve-refund.ts';
+import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
+import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
+import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
+import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/refunds/resolve-refund.ts';
 import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
@@ -19,6 +19,7 @@ export function describeRefunds(held: Held): void {
   describe('a refund', () => describeMoved(held));
   describe('a refund', () => describeRefused(held));
   describe('a refund', () => describeLater(held));
+  describe('a refund', () => describeFailing(held));
 }
 
 function describeMoved(held: Held): void {
@@ -106,7 +107,6 @@ function describeRefused(held: Held): void {
 }
 
 function describeLater(held: Held): void {
-  const stateOf = async (chargeId: string) => (await refundsOf(held.far.program, chargeId)).map(({ state }) => state);
   const toldOf = async (queue: string, refundId: string) =>
     (
       await held.far.program.pool.query(
@@ -121,16 +121,16 @@ function describeLater(held: Held): void {
     const charge = await chargeOf(program, chargeId);
     const refundId = await wantRefund(held, chargeId, 20_000, 'later');
     await askRefund(program, refundId);
-    expect(await stateOf(chargeId)).toEqual(['pending']);
+    expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const wrong = { key: refundId, state: 'done', amountCents: 20_001 } as const;
     expect(await bring(held, held.far.sayRefund(charge, wrong)())).toBe('taken');
     expect(await bring(held, held.far.sayRefund(charge, { ...wrong, key: program.id() })())).toBe('taken');
-    expect(await stateOf(chargeId)).toEqual(['pending']);
+    expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const said = await held.far.decideRefund(charge, refundId);
     expect([await bring(held, said()), await bring(held, said())]).toEqual(['taken', 'taken']);
     const older = held.far.sayRefund(charge, { key: refundId, state: 'pending', amountCents: 20_000 });
     expect(await bring(held, older())).toBe('taken');
-    expect(await stateOf(chargeId)).toEqual(['done']);
+    expect(await refundStates(held, chargeId)).toEqual(['done']);
     expect(await toldOf('orders.record_refund', refundId)).toBe(1);
   });
 
@@ -142,9 +142,11 @@ function describeLater(held: Held): void {
     await held.far.decideRefund(await chargeOf(program, chargeId), refundId);
     program.clock.advance(15_000);
     await reconcileRefunds(program);
-    expect(await stateOf(chargeId)).toEqual(['done']);
+    expect(await refundStates(held, chargeId)).toEqual(['done']);
   });
+}
 
+function describeFailing(held: Held): void {
   test('that fails later is on the list, and is another one to the provider when it is asked for again', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_fails');
@@ -152,13 +154,13 @@ function describeLater(held: Held): void {
     const refundId = await wantRefund(held, chargeId, 20_000, 'fails');
     await askRefund(program, refundId);
     expect(await bring(held, (await held.far.decideRefund(charge, refundId))())).toBe('taken');
-    expect(await stateOf(chargeId)).toEqual(['failed']);
+    expect(await refundStates(held, chargeId)).toEqual(['failed']);
     expect((await listFailedRefunds(program)).some((one) => one.refundId === refundId)).toBe(true);
     valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
     await askRefund(program, refundId);
     // Of the first try, come late.
     await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
-    expect(await stateOf(chargeId)).toEqual(['pending']);
+    expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const paid = { way: 'bank_transfer', proof: 'FT26327' } as const;
     const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
     expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
@@ -178,8 +180,12 @@ function describeLater(held: Held): void {
     await askRefund(program, refundId);
     expect(await owed()).toBe(before + 20_000);
     await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'failed', amountCents: 20_000 })());
-    expect([await stateOf(chargeId), await owed()]).toEqual([['failed'], before]);
+    expect([await refundStates(held, chargeId), await owed()]).toEqual([['failed'], before]);
   });
+}
+
+async function refundStates({ far }: Held, chargeId: string) {
+  return (await refundsOf(far.program, chargeId)).map(({ state }) => state);
 }
 
 /** A charge of HK$500 that is captured. */

@@ -8,7 +8,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { translator } from '../../../translator.ts';
 import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { paymentMethodsOf } from '../../payments/read-charges.ts';
+import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { readCheckoutsOfHolds } from './read-paying.ts';
 import { collectionMethods, type CollectionOffer } from '../rules.ts';

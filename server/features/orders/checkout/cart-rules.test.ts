@@ -15,7 +15,7 @@ import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { byTestGateway, renewTestGateway, testGateway } from './testing-gateway.ts';
 import { capture, payFor, startFor } from './testing-purchase.ts';
-import { applyEvent } from '../../payments/apply-events.ts';
+import { applyEvent } from '../../payments/charges/apply-events.ts';
 
 let program: TestProgram;
 let performanceId: string;

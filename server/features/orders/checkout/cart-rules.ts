@@ -1,4 +1,4 @@
-import { readCharges } from '../../payments/read-charges.ts';
+import { readCharges } from '../../payments/charges/read-charges.ts';
 import type { CartRules } from '../../seating/holds/own-holds.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { lockCheckouts, readCheckoutRows, readOrdersOfHolds } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { cancelCharges } from '../../payments/cancel-charges.ts';
+import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { applyEvent } from '../../payments/apply-events.ts';
+import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { checkInventory } from '../../seating/inventory/check-inventory.ts';
 import { announceEvent, cancelPerformance, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { ordersHandlers } from '../calls.ts';

@@ -2,7 +2,7 @@ import type { RefusalOf } from '../../../../contract/calls.ts';
 import type { Ctx, Tx } from '../../../context.ts';
 import { refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { readCharges } from '../../payments/read-charges.ts';
+import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHold } from '../../seating/holds/release-hold.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
 import { giveUpCheckouts } from './give-up-checkouts.ts';

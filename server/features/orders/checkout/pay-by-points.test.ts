@@ -4,7 +4,7 @@ import { expectOrdersInOrder } from '../settlement/testing-settlement.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { applyEvent } from '../../payments/apply-events.ts';
+import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { refundsOf } from '../../payments/testing-charges.ts';
 import { creditPoints } from '../../points/credit-points.ts';
 import { readBalance } from '../../points/read-points.ts';

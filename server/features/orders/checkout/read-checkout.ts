@@ -8,7 +8,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
-import { paymentMethodsOf, readCharges, type Charge } from '../../payments/read-charges.ts';
+import { paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { readAvailable } from '../../points/read-points.ts';
 import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';

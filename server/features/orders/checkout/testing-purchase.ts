@@ -3,7 +3,7 @@ import type { StartCheckout } from '../../../../contract/orders/start-checkout.t
 import type { Hold, TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Ctx } from '../../../context.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { applyEvent } from '../../payments/apply-events.ts';
+import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { allApart } from '../../seating/holds/testing-holds.ts';
 import { standard } from '../../seating/inventory/testing-sale.ts';

@@ -6,7 +6,7 @@ import { drawApart, type Drawing } from '../../../documents/draw-apart.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
-import { readCharges } from '../../payments/read-charges.ts';
+import { readCharges } from '../../payments/charges/read-charges.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
-import { readChargesById } from '../../payments/read-charges.ts';
+import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { readPaidBy } from '../store-members.ts';
 
 /** How the member's transactions of some numbers were paid: null where they cost nothing. Others are left out. */

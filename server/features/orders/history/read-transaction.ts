@@ -2,7 +2,7 @@ import type { TransactionDetail } from '../../../../contract/orders/transactions
 import { say } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
-import { readCharges } from '../../payments/read-charges.ts';
+import { readCharges } from '../../payments/charges/read-charges.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';

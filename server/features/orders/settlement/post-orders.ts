@@ -1,6 +1,5 @@
 import type { Tx } from '../../../context.ts';
-import { recordPostings } from '../../ledger/record-postings.ts';
-import type { Entry } from '../../ledger/rules.ts';
+import { recordPostings, type Entry } from '../../ledger/record-postings.ts';
 import type { OrderRow } from '../store.ts';
 
 /** What an order owes whom, as debits: the organiser for the tickets, the shop its fees. They sum to its total. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
-import { applyEvent } from '../../payments/apply-events.ts';
+import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { announceEvent, generalZone, seatedZone, standard } from '../../seating/inventory/testing-sale.ts';
 import { checkLedger } from '../../../check-ledger.ts';

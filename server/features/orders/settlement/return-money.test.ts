@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
-import { applyEvent } from '../../payments/apply-events.ts';
+import { applyEvent } from '../../payments/charges/apply-events.ts';
 import { releaseExpiredHolds } from '../../seating/holds/release-expired-holds.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';

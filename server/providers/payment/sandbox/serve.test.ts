@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { reconcileCharges } from '../../../features/payments/reconcile-charges.ts';
+import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, toldOf } from '../../../features/payments/testing-charges.ts';
 import { openTestShop, type TestShop } from '../../../testing/payments.ts';
 import { until, untilLocked } from '../../../testing/wait-for.ts';

@@ -5,7 +5,7 @@ import type { Charge } from '../../../features/payments/testing-charges.ts';
 import { inTransaction, openKysely, openPool } from '../../../platform/database.ts';
 import { Shared } from '../../../platform/shared.ts';
 import { freePort } from '../../../testing/ports.ts';
-import { openTestProgram } from '../../../testing/open-program.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { registerProviders } from '../register-providers.ts';
 import type { Absence, BuyerAct, ProviderHarness, SentCallback, Signer } from '../testing-provider-harness.ts';
 import { refundMs, type Action } from './decide-payment.ts';
@@ -92,8 +92,6 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
     const body = JSON.stringify(notice);
     return { raw: Buffer.from(body), headers: { 'x-sandbox-signature': signCallback(keys(by), body, program.now()) } };
   };
-  const one = async <Row>(text: string, chargeId: string) =>
-    (await program.pool.query<Row & object>(text, [chargeId])).rows[0]!;
   return {
     program,
     provider,
@@ -125,22 +123,20 @@ export async function openSandboxHarness(): Promise<ProviderHarness> {
       const notice = { id: randomUUID(), dispute: { ref, reference, amountCents, state } };
       return () => signed(notice, 'provider');
     },
-    countPayments: async (chargeId) =>
-      (await one<{ n: number }>('select count(*)::int as n from sandbox_payment where idempotency_key = $1', chargeId))
-        .n,
-    refundedCents: async (chargeId) =>
-      (
-        await one<{ cents: number }>(
-          'select refunded_cents as cents from sandbox_payment where idempotency_key = $1',
-          chargeId,
-        )
-      ).cents,
+    countPayments: (chargeId) => bookOf(program, 'count(*)', chargeId),
+    refundedCents: (chargeId) => bookOf(program, 'max(refunded_cents)', chargeId),
     whileAway: (how, work) => far.whileAway(how, work),
     close: async () => {
       await far.close();
       await program.close();
     },
   };
+}
+
+/** A figure of the gateway's books about the payments of a charge. */
+async function bookOf(program: TestProgram, figure: string, chargeId: string): Promise<number> {
+  const text = `select coalesce(${figure}, 0)::int as n from sandbox_payment where idempotency_key = $1`;
+  return (await program.pool.query<{ n: number }>(text, [chargeId])).rows[0]!.n;
 }
 
 const cards: Partial<Record<BuyerAct, Behaviour>> = {

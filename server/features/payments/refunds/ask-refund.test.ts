@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { askRefund } from './ask-refund.ts';
-import { reconcileCharges } from './reconcile-charges.ts';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';
-import { actAtGateway, chargeOf, newCharge } from './testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
-import { actAtGateway, chargeOf, newCharge, payingMs, toldOf } from './testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge, payingMs, toldOf } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {

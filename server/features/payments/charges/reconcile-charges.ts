@@ -1,9 +1,9 @@
-import type { Program } from '../../context.ts';
+import type { Program } from '../../../context.ts';
 import { applyEvent } from './apply-events.ts';
 import { providerOf } from './choose-provider.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
-import { isLive, nextAsk } from './rules.ts';
-import { askAgain, takeOpenCharges, type Charge } from './store.ts';
+import type { PaymentEvent, PaymentProvider } from '../provider.ts';
+import { isLive, nextAsk } from '../rules.ts';
+import { askAgain, takeOpenCharges, type Charge } from '../store.ts';
 
 /** Charges taken from the database at a time, and asked about at once. */
 const most = 100;

@@ -1,9 +1,9 @@
-import type { Program, Tx } from '../../context.ts';
-import { recordMovements } from '../audit/record-audit.ts';
-import { recordPostings } from '../ledger/record-postings.ts';
-import { spendPoints } from '../points/spend-points.ts';
-import { pointsProvider } from './rules.ts';
-import type { Charge } from './store.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { recordMovements } from '../../audit/record-audit.ts';
+import { recordPostings } from '../../ledger/record-postings.ts';
+import { spendPoints } from '../../points/spend-points.ts';
+import { pointsProvider } from '../rules.ts';
+import type { Charge } from '../store.ts';
 
 /** Charges that are captured in this transaction: their points are spent, and the ledger says what came. */
 export async function settlePoints(program: Program, tx: Tx, captured: readonly Charge[]): Promise<void> {

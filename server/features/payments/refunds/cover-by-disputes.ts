@@ -1,8 +1,8 @@
-import type { Actor, Program, Tx } from '../../context.ts';
+import type { Actor, Program, Tx } from '../../../context.ts';
 import { settleRefund } from './settle-refund.ts';
 import { readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf } from './store-refunds.ts';
-import type { Charge } from './store.ts';
+import type { Charge } from '../store.ts';
 
 /**
  * What a lost dispute gave the buyer is not sent a second time: refunds of the charge that the bank has paid already are

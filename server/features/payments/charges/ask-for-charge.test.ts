@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { askForCharge } from './ask-for-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
-import { actAtGateway, chargeOf, newCharge, toldOf } from './testing-charges.ts';
+import { actAtGateway, chargeOf, newCharge, toldOf } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import type { ChargeState } from '../../../contract/payments/charges.ts';
-import type { Program } from '../../context.ts';
-import { Batcher } from '../../platform/batch.ts';
-import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { sharedKey } from '../../platform/shared.ts';
+import type { ChargeState } from '../../../../contract/payments/charges.ts';
+import type { Program } from '../../../context.ts';
+import { Batcher } from '../../../platform/batch.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { sharedKey } from '../../../platform/shared.ts';
 import { providerOf } from './choose-provider.ts';
-import type { PaymentProvider } from './provider.ts';
-import { isLive } from './rules.ts';
-import { readChargesById, recordAsked, type Charge } from './store.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { isLive } from '../rules.ts';
+import { readChargesById, recordAsked, type Charge } from '../store.ts';
 
 /** Charges of one statement. */
 const most = 200;

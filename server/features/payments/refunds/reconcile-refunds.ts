@@ -1,8 +1,8 @@
-import type { Program } from '../../context.ts';
+import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
 import { askRefund } from './ask-refund.ts';
-import { providerOf } from './choose-provider.ts';
-import { nextAsk, refundKey } from './rules.ts';
+import { providerOf } from '../charges/choose-provider.ts';
+import { nextAsk, refundKey } from '../rules.ts';
 import { chargeOfRefund, takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
 
 /** Refunds taken from the database at a time, and asked about at once. */

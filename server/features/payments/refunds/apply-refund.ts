@@ -1,8 +1,8 @@
-import type { Program } from '../../context.ts';
-import { recordMovements } from '../audit/record-audit.ts';
-import { recordPostings } from '../ledger/record-postings.ts';
-import type { RefundResult } from './provider.ts';
-import { canRefundMove, nextAsk, refundPostingId } from './rules.ts';
+import type { Program } from '../../../context.ts';
+import { recordMovements } from '../../audit/record-audit.ts';
+import { recordPostings } from '../../ledger/record-postings.ts';
+import type { RefundResult } from '../provider.ts';
+import { canRefundMove, nextAsk, refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
 import { lockRefund, moveRefund } from './store-refunds.ts';
 

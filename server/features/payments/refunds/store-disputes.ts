@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DisputeState } from '../../../contract/payments/refunds.ts';
-import type { Db, Tx } from '../../context.ts';
+import type { DisputeState } from '../../../../contract/payments/refunds.ts';
+import type { Db, Tx } from '../../../context.ts';
 
 export interface Dispute {
   disputeId: string;

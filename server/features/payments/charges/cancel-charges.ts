@@ -1,7 +1,7 @@
-import type { Program } from '../../context.ts';
+import type { Program } from '../../../context.ts';
 import { providerOf } from './choose-provider.ts';
-import { isLive } from './rules.ts';
-import { readChargesOf } from './store.ts';
+import { isLive } from '../rules.ts';
+import { readChargesOf } from '../store.ts';
 
 /**
  * Asks their providers to give up every live charge of a subject. Best effort: what the provider captures all the same

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chargeMoves, chargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
-import { signCallback } from '../../providers/payment/sandbox/send-callbacks.ts';
-import { openBeside, openTestProgram, type TestProgram } from '../../testing/open-program.ts';
+import { chargeMoves, chargeStates, type ChargeState } from '../../../../contract/payments/charges.ts';
+import { signCallback } from '../../../providers/payment/sandbox/send-callbacks.ts';
+import { openBeside, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { applyEvent } from './apply-events.ts';
-import { receiveCallback } from './receive-callback.ts';
-import { actAtGateway, chargeOf, newCharge, toldOf, wordOf } from './testing-charges.ts';
+import { receiveCallback } from '../receive-callback.ts';
+import { actAtGateway, chargeOf, newCharge, toldOf, wordOf } from '../testing-charges.ts';
 
 let program: TestProgram;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '../../../contract/payments/methods.ts';
-import type { RefundState, OtherWay } from '../../../contract/payments/refunds.ts';
-import type { Db, Tx } from '../../context.ts';
-import type { AskedCharge, RefundResult } from './provider.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { RefundState, OtherWay } from '../../../../contract/payments/refunds.ts';
+import type { Db, Tx } from '../../../context.ts';
+import type { AskedCharge, RefundResult } from '../provider.ts';
 
 export interface Refund {
   refundId: string;

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../contract/payments/methods.ts';
-import type { Program } from '../../context.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { Program } from '../../../context.ts';
+import type { PaymentProvider } from '../provider.ts';
 
 /** The provider that this installation charges by a method now. Charges remember theirs. @throws where none does. */
 export function providerForNewCharges(program: Program, method: PaymentMethod): PaymentProvider {

@@ -1,12 +1,11 @@
-import type { Program } from '../../context.ts';
-import { recordMovements } from '../audit/record-audit.ts';
-import { recordPostings } from '../ledger/record-postings.ts';
-import type { Entry, PostingKind } from '../ledger/rules.ts';
+import type { Program } from '../../../context.ts';
+import { recordMovements } from '../../audit/record-audit.ts';
+import { recordPostings, type Entry, type PostingKind } from '../../ledger/record-postings.ts';
 import { coverByDisputes } from './cover-by-disputes.ts';
-import type { ProviderWord } from './provider.ts';
+import type { ProviderWord } from '../provider.ts';
 import { keepDispute, readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf } from './store-refunds.ts';
-import { findChargeId, lockCharges } from './store.ts';
+import { findChargeId, lockCharges } from '../store.ts';
 
 /** What a provider says of a dispute. */
 type DisputeWord = Omit<Extract<ProviderWord, { about: 'dispute' }>, 'about' | 'eventId'> & { provider: string };

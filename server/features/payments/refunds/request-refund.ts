@@ -1,12 +1,11 @@
-import type { Actor, Program, Tx } from '../../context.ts';
-import { recordMovements } from '../audit/record-audit.ts';
-import { recordPostings } from '../ledger/record-postings.ts';
-import type { Entry } from '../ledger/rules.ts';
-import { returnPoints } from '../points/return-points.ts';
+import type { Actor, Program, Tx } from '../../../context.ts';
+import { recordMovements } from '../../audit/record-audit.ts';
+import { recordPostings, type Entry } from '../../ledger/record-postings.ts';
+import { returnPoints } from '../../points/return-points.ts';
 import { coverByDisputes } from './cover-by-disputes.ts';
-import { nextAsk, splitRefund } from './rules.ts';
+import { nextAsk, splitRefund } from '../rules.ts';
 import { insertRefund, readRefundsOf } from './store-refunds.ts';
-import { lockCharges } from './store.ts';
+import { lockCharges } from '../store.ts';
 
 export interface RefundToRequest {
   chargeId: string;

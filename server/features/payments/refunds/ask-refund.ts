@@ -1,8 +1,8 @@
-import type { Program } from '../../context.ts';
+import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
-import { providerOf } from './choose-provider.ts';
-import { ProviderRefuses, type RefundResult } from './provider.ts';
-import { nextAsk, refundKey } from './rules.ts';
+import { providerOf } from '../charges/choose-provider.ts';
+import { ProviderRefuses, type RefundResult } from '../provider.ts';
+import { nextAsk, refundKey } from '../rules.ts';
 import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
 
 /**

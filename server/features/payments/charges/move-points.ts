@@ -1,8 +1,8 @@
-import type { ChargeState } from '../../../contract/payments/charges.ts';
-import type { Program, Tx } from '../../context.ts';
-import { findSetAside, giveSetAsideBack, setPointsAside } from '../points/set-points-aside.ts';
-import { isLive } from './rules.ts';
-import { dropPoints, type Charge } from './store.ts';
+import type { ChargeState } from '../../../../contract/payments/charges.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { findSetAside, giveSetAsideBack, setPointsAside } from '../../points/set-points-aside.ts';
+import { isLive } from '../rules.ts';
+import { dropPoints, type Charge } from '../store.ts';
 
 /**
  * Gives the points of charges back that another payment takes the place of: should one of them be paid all the same, its

@@ -1,10 +1,9 @@
-import type { OtherWay } from '../../../contract/payments/refunds.ts';
-import type { Actor, Program, Tx } from '../../context.ts';
-import { recordMovements } from '../audit/record-audit.ts';
-import { recordPostings } from '../ledger/record-postings.ts';
-import type { Account } from '../ledger/rules.ts';
-import type { RefundResult } from './provider.ts';
-import { refundPostingId } from './rules.ts';
+import type { OtherWay } from '../../../../contract/payments/refunds.ts';
+import type { Actor, Program, Tx } from '../../../context.ts';
+import { recordMovements } from '../../audit/record-audit.ts';
+import { recordPostings, type Account } from '../../ledger/record-postings.ts';
+import type { RefundResult } from '../provider.ts';
+import { refundPostingId } from '../rules.ts';
 import { moveRefund, type Refund, type RefundOfCharge } from './store-refunds.ts';
 
 /** The money is with the buyer: by its provider, or by another way, which something proves. */

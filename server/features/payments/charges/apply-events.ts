@@ -1,11 +1,11 @@
-import type { Program, Tx } from '../../context.ts';
-import { Batcher } from '../../platform/batch.ts';
-import { sharedKey } from '../../platform/shared.ts';
-import type { PaymentEvent } from './provider.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { Batcher } from '../../../platform/batch.ts';
+import { sharedKey } from '../../../platform/shared.ts';
+import type { PaymentEvent } from '../provider.ts';
 import { movePoints } from './move-points.ts';
-import { canMove } from './rules.ts';
+import { canMove } from '../rules.ts';
 import { settlePoints, tellMoved } from './settle-points.ts';
-import { insertEvents, lockCharges, moveCharges, type Charge } from './store.ts';
+import { insertEvents, lockCharges, moveCharges, type Charge } from '../store.ts';
 
 interface Arrival {
   provider: string;

@@ -1,8 +1,9 @@
-import type { Db, Program, Tx } from '../../context.ts';
-import type { PaymentProvider } from './provider.ts';
-import { readChargesById, readChargesOf, type Charge } from './store.ts';
+import type { Db, Program, Tx } from '../../../context.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { isLive } from '../rules.ts';
+import { readChargesById, readChargesOf, type Charge } from '../store.ts';
 
-export { readChargesById, type Charge };
+export { isLive, readChargesById, type Charge };
 
 /** Charges of some subjects, latest first. */
 export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<Charge[]> {

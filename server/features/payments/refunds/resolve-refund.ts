@@ -1,8 +1,8 @@
-import type { OtherWay } from '../../../contract/payments/refunds.ts';
-import type { Program } from '../../context.ts';
-import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import type { Permit } from '../audit/permit-action.ts';
-import { recordChange } from '../audit/record-audit.ts';
+import type { OtherWay } from '../../../../contract/payments/refunds.ts';
+import type { Program } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import type { Permit } from '../../audit/permit-action.ts';
+import { recordChange } from '../../audit/record-audit.ts';
 import { settleRefund } from './settle-refund.ts';
 import { lockRefund, moveRefund, readFailedRefunds, type RefundOfCharge } from './store-refunds.ts';
 

@@ -1,11 +1,11 @@
-import type { Language } from '../../../contract/core/language.ts';
-import type { PaymentMethod } from '../../../contract/payments/methods.ts';
-import type { Program, Tx } from '../../context.ts';
-import { setPointsAside } from '../points/set-points-aside.ts';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { setPointsAside } from '../../points/set-points-aside.ts';
 import { providerForNewCharges } from './choose-provider.ts';
-import { nextAsk, pointsProvider } from './rules.ts';
+import { nextAsk, pointsProvider } from '../rules.ts';
 import { settlePoints, tellMoved } from './settle-points.ts';
-import { insertCharges, type Charge } from './store.ts';
+import { insertCharges, type Charge } from '../store.ts';
 
 export interface ChargeToOpen {
   chargeId: string;

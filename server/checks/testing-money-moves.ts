@@ -1,0 +1,52 @@
+import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
+import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { applyRefund } from '../features/payments/refunds/apply-refund.ts';
+import { askRefund } from '../features/payments/refunds/ask-refund.ts';
+import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { startTopUp } from '../features/top-ups/start-top-up.ts';
+import { runJobs } from '../testing/jobs.ts';
+import { memberActor, type TestProgram } from '../testing/open-program.ts';
+import { valueOf } from '../testing/outcomes.ts';
+
+/** Moves money up to the last step before the one that is looked at. */
+export async function paying(program: TestProgram) {
+  const buyer = program.ctx(memberActor());
+  const [performanceId] = await announceEvent(program, [generalZone(100)]);
+  const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
+  return { buyer, checkout, paymentId: await payFor(buyer, checkout) };
+}
+
+/** The buyer gave it up, and paid all the same. */
+export async function payingForNothing(program: TestProgram) {
+  const bought = await paying(program);
+  await cancelCheckout(bought.buyer, bought.checkout.checkoutId);
+  await capture(bought.buyer, bought.paymentId);
+  return bought;
+}
+
+export async function onlyRefund(program: TestProgram): Promise<string> {
+  const { rows } = await program.pool.query<{ id: string }>('select refund_id as id from refund');
+  return rows[0]!.id;
+}
+
+/** A refund that the provider could not send. */
+export async function failedRefund(program: TestProgram): Promise<string> {
+  await payingForNothing(program);
+  await runJobs(program, { only: ['orders.settle_charges'] });
+  const refundId = await onlyRefund(program);
+  await askRefund(program, refundId);
+  const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
+  const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
+  await applyRefund(program, named, { state: 'failed', providerRef: null, failure: 'closed' });
+  return refundId;
+}
+
+/** A top-up of HK$100 that is paid. @returns its id. */
+export async function paidTopUp(program: TestProgram): Promise<string> {
+  const topUpId = program.id();
+  const buyer = program.ctx(memberActor());
+  valueOf(await startTopUp(buyer, { topUpId, cents: 100_00, method: 'card' }));
+  await capture(buyer, topUpId);
+  await runJobs(program);
+  return topUpId;
+}
