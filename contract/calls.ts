@@ -14,7 +14,7 @@ import { orderFileCalls } from './orders/order-files.ts';
 import { ordersCalls } from './orders/orders.ts';
 import { passwordResetCalls } from './identity/password-reset.ts';
 import { paymentsCalls } from './payments/charges.ts';
-import { pointsCalls } from './points/points.ts';
+import { pointHistoryCalls, pointsCalls } from './points/points.ts';
 import { topUpCalls } from './top-ups/top-ups.ts';
 import { newsletterCalls } from './notices/newsletter.ts';
 import { providerLoginCalls } from './identity/provider-login.ts';
@@ -48,6 +48,7 @@ export const calls = {
   ...seatingCalls,
   ...paymentsCalls,
   ...pointsCalls,
+  ...pointHistoryCalls,
   ...topUpCalls,
   ...ordersCalls,
   ...transactionCalls,

@@ -69,7 +69,6 @@ const member = { ...errand, needsLogin: true } as const satisfies Kind;
 
 /**
  * Every page of the site: those of the customer's specification (section 2), then ours.
- * `/Member/Points.html` and `/Member/TopUp.html` are kept free for pages to come.
  */
 export const pages = {
   events: { path: '/Events.html', ...reading, file: 'shop/events' },
@@ -84,7 +83,8 @@ export const pages = {
   wishList: { path: '/Member/WishList.html', ...member, ready: false, file: null },
   transactionDetail: { path: '/Member/TransactionDetail.html', ...member, file: 'account/transaction' },
   memberInfo: { path: '/Member/MemberInfo.html', ...member, file: 'account/member-info' },
-  topUpsHistory: { path: '/Member/TopUpsHistory.html', ...member, ready: false, file: null },
+  /** Query `returned`: the top-up whose payment one comes back from. */
+  topUpsHistory: { path: '/Member/TopUpsHistory.html', ...member, file: 'account/top-ups-history' },
   security: { path: '/Member/Security.html', ...member, file: 'account/security' },
   /** Query `code`, from the QR code that a computer shows. */
   qrConfirm: { path: '/Member/QrConfirm.html', ...member, file: 'account/qr-confirm' },
@@ -159,6 +159,9 @@ export const pages = {
   receipt: { path: '/Receipt.html', ...member, file: 'shop/receipt' },
   /** Query `token`, from the activation mail. */
   activate: { path: '/Activate.html', ...signInStep, file: 'account/activate', linked: false },
+  points: { path: '/Member/Points.html', ...member, file: 'account/points' },
+  /** Query `amount` and `method`: of a top-up that is tried again. */
+  topUp: { path: '/Member/TopUp.html', ...member, file: 'account/top-up' },
   favourites: { path: '/Member/MyFavourite.html', ...member, file: 'account/favourites' },
   inbox: { path: '/Member/Inbox.html', ...member, file: 'account/inbox' },
   memberRequests: { path: '/Member/Requests.html', ...member, file: 'account/requests' },

@@ -21,6 +21,8 @@ export interface Formats {
   readonly weekdays: () => readonly WeekdayName[];
   /** Cents as `HK$1,280`; with two decimals only where there are any. */
   readonly money: (cents: number) => string;
+  /** Points that are counted in cents, as `1,280`; with two decimals only where there are any. */
+  readonly points: (cents: number) => string;
   /** `12,345`. */
   readonly number: (value: number) => string;
 }
@@ -54,7 +56,8 @@ function makeFormats(language: Language): Formats {
     days: (first, last) => days(partsOf(hongKongClock(first).day), partsOf(hongKongClock(last).day)),
     month: (text) => month(partsOf(`${text}-01`)),
     weekdays: () => [...names.slice(firstWeekday(language)), ...names.slice(0, firstWeekday(language))],
-    money: formatMoney,
+    money: (cents) => formatCents(cents, 'HK$'),
+    points: (cents) => formatCents(cents, ''),
     number: formatNumber,
   };
 }
@@ -67,10 +70,10 @@ export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-function formatMoney(cents: number): string {
+function formatCents(cents: number, sign: string): string {
   const size = Math.abs(cents);
   const rest = size % 100;
-  return `${cents < 0 ? '-' : ''}HK$${formatNumber((size - rest) / 100)}${rest ? `.${twoDigits(rest)}` : ''}`;
+  return `${cents < 0 ? '-' : ''}${sign}${formatNumber((size - rest) / 100)}${rest ? `.${twoDigits(rest)}` : ''}`;
 }
 
 interface DayParts {

@@ -24,17 +24,22 @@ export type PointMovementKind = (typeof pointMovementKinds)[number];
 /** Movements a page of the history. */
 export const pointMovementsPerPage = 20;
 
+const PointMovement = z.object({
+  at: z.string(),
+  kind: z.enum(pointMovementKinds),
+  /** What the balance grew by; negative what it fell by. */
+  cents: z.int(),
+  /** Of the payment, the refund or the lot that it came from, to quote to customer service. */
+  subjectId: z.string(),
+  /** The top-up that it belongs to. */
+  topUpId: z.nullable(z.string()),
+  /** Transactions that it paid for, or of which it came back. */
+  transactions: z.array(z.object({ number: z.string(), title: z.string() })),
+});
+export type PointMovement = z.infer<typeof PointMovement>;
+
 export const PointHistory = z.object({
-  data: z.array(
-    z.object({
-      at: z.string(),
-      kind: z.enum(pointMovementKinds),
-      /** What the balance grew by; negative what it fell by. */
-      cents: z.int(),
-      /** Of the payment, the refund or the lot that it came from, to quote to customer service. */
-      subjectId: z.string(),
-    }),
-  ),
+  data: z.array(PointMovement),
   page: z.int(),
   pages: z.int(),
   count: z.int(),
@@ -50,6 +55,9 @@ export const pointsCalls = {
     output: PointBalance,
     refusals: [],
   }),
+} as const;
+
+export const pointHistoryCalls = {
   readPointHistory: call({
     method: 'GET',
     path: '/api/user/point_history.do',

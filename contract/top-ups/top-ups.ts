@@ -21,7 +21,10 @@ export const TopUp = z.object({
   leftCents: z.int(),
   /** The provider's page of a top-up that can still be paid. */
   paymentUrl: z.nullable(z.string()),
+  /** Why its payment did not succeed, in the caller's language. */
+  message: z.nullable(z.string()),
   cardNumber: z.nullable(z.string()),
+  /** Of the payment: its receipt number. */
   confirmationNumber: z.nullable(z.string()),
 });
 export type TopUp = z.infer<typeof TopUp>;
@@ -31,11 +34,11 @@ export const StartTopUp = z.object({
   topUpId: z.uuid(),
   /** A whole number of points, in cents. */
   cents: z
-    .int('amount_not_valid')
+    .int('top_up_amount_not_valid')
     .check(
-      z.gte(topUpLimits.leastCents, 'amount_not_valid'),
-      z.lte(topUpLimits.mostCents, 'amount_not_valid'),
-      z.multipleOf(pointCents, 'amount_not_valid'),
+      z.gte(topUpLimits.leastCents, 'top_up_amount_not_valid'),
+      z.lte(topUpLimits.mostCents, 'top_up_amount_not_valid'),
+      z.multipleOf(pointCents, 'top_up_amount_not_valid'),
     ),
   method: z.enum(
     paymentMethods.filter((method) => method !== 'points'),
@@ -50,7 +53,12 @@ export const topUpCalls = {
     path: '/api/memberTopUps.do',
     summary: "The member's top-ups, latest first, with the ways to pay for another one.",
     access: 'member',
-    output: z.object({ data: z.array(TopUp), methods: z.array(PaymentMethod) }),
+    output: z.object({
+      data: z.array(TopUp),
+      methods: z.array(PaymentMethod),
+      /** When points end that are topped up now. */
+      wouldExpireAt: z.string(),
+    }),
     refusals: [],
   }),
   startTopUp: call({

@@ -62,6 +62,7 @@ export const webFeatures: readonly string[] = [
   'ticket-choice',
   'seat-choice',
   'orders',
+  'points',
   'requests',
   'notices',
   'shell',

@@ -228,6 +228,7 @@ export default {
     memberInfo: 'Member information',
     security: 'Security',
     privacy: 'Privacy',
+    points: 'Points',
     topUpsHistory: 'Top-up history',
   },
   periods: { six_months: 'Previous six months', all: 'All' },

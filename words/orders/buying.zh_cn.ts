@@ -217,6 +217,7 @@ export default {
     memberInfo: '会员信息',
     security: '账户安全',
     privacy: '隐私',
+    points: '积分',
     topUpsHistory: '充值记录',
   },
   periods: { six_months: '最近六个月', all: '全部' },

@@ -217,6 +217,7 @@ export default {
     memberInfo: '會員資料',
     security: '帳戶安全',
     privacy: '私隱',
+    points: '積分',
     topUpsHistory: '增值紀錄',
   },
   periods: { six_months: '過去六個月', all: '全部' },

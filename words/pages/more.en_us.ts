@@ -4,6 +4,7 @@ import oneTimePassword from '../identity/one-time-password.en_us.ts';
 import signInMethods from '../identity/sign-in-methods.en_us.ts';
 import inbox from '../notices/inbox.en_us.ts';
 import buying from '../orders/buying.en_us.ts';
+import points from '../points/points.en_us.ts';
 import privacy from '../privacy/privacy.en_us.ts';
 import requests from '../requests/requests.en_us.ts';
 import seatChoice from '../seating/seat-choice.en_us.ts';
@@ -23,6 +24,7 @@ export default {
   inbox,
   signInMethods,
   oneTimePassword,
+  points,
   privacy,
   requests,
 } as const satisfies SameKeys<typeof source>;

@@ -4,6 +4,7 @@ import oneTimePassword from '../identity/one-time-password.zh_cn.ts';
 import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
 import inbox from '../notices/inbox.zh_cn.ts';
 import buying from '../orders/buying.zh_cn.ts';
+import points from '../points/points.zh_cn.ts';
 import privacy from '../privacy/privacy.zh_cn.ts';
 import requests from '../requests/requests.zh_cn.ts';
 import seatChoice from '../seating/seat-choice.zh_cn.ts';
@@ -23,6 +24,7 @@ export default {
   inbox,
   signInMethods,
   oneTimePassword,
+  points,
   privacy,
   requests,
 } as const satisfies SameKeys<typeof source>;

@@ -4,6 +4,7 @@ import oneTimePassword from '../identity/one-time-password.zh_hk.ts';
 import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
 import inbox from '../notices/inbox.zh_hk.ts';
 import buying from '../orders/buying.zh_hk.ts';
+import points from '../points/points.zh_hk.ts';
 import privacy from '../privacy/privacy.zh_hk.ts';
 import requests from '../requests/requests.zh_hk.ts';
 import seatChoice from '../seating/seat-choice.zh_hk.ts';
@@ -21,6 +22,7 @@ export default {
   inbox,
   signInMethods,
   oneTimePassword,
+  points,
   privacy,
   requests,
 } as const;

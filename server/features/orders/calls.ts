@@ -1,3 +1,4 @@
+import type { pointHistoryCalls } from '../../../contract/points/points.ts';
 import type { orderFileCalls } from '../../../contract/orders/order-files.ts';
 import type { ordersCalls } from '../../../contract/orders/orders.ts';
 import type { transactionCalls } from '../../../contract/orders/transactions.ts';
@@ -19,10 +20,13 @@ import { readCart } from './cart/read-cart.ts';
 import { readCheckout } from './checkout/read-checkout.ts';
 import { readCollectionOptions } from './cart/read-collection-options.ts';
 import { readTransaction } from './history/read-transaction.ts';
+import { tellPointHistory } from './history/tell-point-history.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
-export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls> = {
+export const ordersHandlers: HandlersFor<
+  typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls & typeof pointHistoryCalls
+> = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
   holdTickets: (ctx, { body }) =>
@@ -69,6 +73,7 @@ export const ordersHandlers: HandlersFor<typeof ordersCalls & typeof transaction
     const order = await findOwnOrder(ctx, requireMember(ctx), query.number);
     return order.ok ? done(await readTransaction(ctx, order.value)) : order;
   },
+  readPointHistory: async (ctx, { query }) => done(await tellPointHistory(ctx, query.page)),
   downloadTickets: (ctx, { number }) => fileOfOwn(ctx, 'tickets', number),
   downloadReceipt: (ctx, { number }) => fileOfOwn(ctx, 'receipt', number),
   downloadCalendarEntry: (ctx, { number }) => fileOfOwn(ctx, 'calendar', number),

@@ -1,9 +1,8 @@
 import type { pointsCalls } from '../../../contract/points/points.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { tellBalance, tellHistory } from './tell-points.ts';
+import { tellBalance } from './tell-points.ts';
 
 export const pointsHandlers: HandlersFor<typeof pointsCalls> = {
   readPointBalance: async (ctx) => done(await tellBalance(ctx)),
-  readPointHistory: async (ctx, { query }) => done(await tellHistory(ctx, query.page)),
 };

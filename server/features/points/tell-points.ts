@@ -17,15 +17,14 @@ export async function tellBalance(ctx: Ctx): Promise<PointBalance> {
   };
 }
 
-/** A page of what moved the member's points within a year. */
-export async function tellHistory(ctx: Ctx, page: number): Promise<PointHistory> {
+/** A page of what moved the member's points within a year, without what it was for. */
+export async function tellMovements(ctx: Ctx, page: number): Promise<MovementPage> {
   const since = startOfDay(addDays(hongKongDay(ctx.now()), -pointHistoryDays));
   const part = { since, limit: pointMovementsPerPage, offset: (page - 1) * pointMovementsPerPage };
   const { movements, count } = await readPointHistory(ctx, requireMember(ctx), part);
-  return {
-    data: movements.map(({ at, kind, cents, subjectId }) => ({ at: at.toISOString(), kind, cents, subjectId })),
-    page,
-    pages: Math.max(1, Math.ceil(count / pointMovementsPerPage)),
-    count,
-  };
+  return { movements, page, pages: Math.max(1, Math.ceil(count / pointMovementsPerPage)), count };
 }
+
+export type MovementPage = Pick<PointHistory, 'page' | 'pages' | 'count'> & {
+  movements: Awaited<ReturnType<typeof readPointHistory>>['movements'];
+};

@@ -1,16 +1,25 @@
 import type { TopUp } from '../../../contract/top-ups/top-ups.ts';
+import type { ChargeState } from '../../../contract/payments/charges.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { Ctx } from '../../context.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readChargesById } from '../payments/charges/read-charges.ts';
+import { sayTrouble } from '../payments/charges/say-trouble.ts';
 import { readLotsById } from '../points/read-points.ts';
+import { endOfPoints } from '../points/rules.ts';
 import { readTopUps } from './store.ts';
 
 /** Top-ups that are listed: nobody has more in the two years that points live. */
 const most = 500;
 
+interface TopUpList {
+  data: TopUp[];
+  methods: PaymentMethod[];
+  wouldExpireAt: string;
+}
+
 /** The member's top-ups, latest first, and how another one can be paid. */
-export async function listTopUps(ctx: Ctx): Promise<{ data: TopUp[]; methods: PaymentMethod[] }> {
+export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   const memberId = requireMember(ctx);
   const rows = await readTopUps(ctx.db, memberId, most);
   const ids = rows.map(({ topUpId }) => topUpId);
@@ -23,16 +32,26 @@ export async function listTopUps(ctx: Ctx): Promise<{ data: TopUp[]; methods: Pa
     const isOpen = charge?.state === 'waiting' && charge.expiresAt > now;
     return {
       topUpId,
-      state: refundedAt ? 'refunded' : (charge?.state ?? 'failed'),
+      state: refundedAt ? 'refunded' : stateOf(charge?.state, lot !== undefined),
       cents,
       method,
       at: createdAt.toISOString(),
       expiresAt: lot && !refundedAt ? lot.expiresAt.toISOString() : null,
       leftCents: lot && lot.expiresAt > now ? lot.leftCents : 0,
       paymentUrl: isOpen ? charge.redirectUrl : null,
+      message: charge ? sayTrouble(ctx.language, charge) : null,
       cardNumber: charge?.cardNumber ?? null,
       confirmationNumber: charge?.confirmationNumber ?? null,
     };
   });
-  return { data, methods: paymentMethodsOf(ctx).filter((method) => method !== 'points') };
+  return {
+    data,
+    methods: paymentMethodsOf(ctx).filter((method) => method !== 'points'),
+    wouldExpireAt: endOfPoints(now).toISOString(),
+  };
+}
+
+/** Paid is what has its points: they come a moment after the money. */
+function stateOf(state: ChargeState | undefined, hasPoints: boolean): ChargeState {
+  return state === 'captured' && !hasPoints ? 'waiting' : (state ?? 'failed');
 }

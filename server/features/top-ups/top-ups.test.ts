@@ -7,7 +7,7 @@ import { permitSystem } from '../audit/permit-action.ts';
 import { applyEvent } from '../payments/charges/apply-events.ts';
 import { actAtGateway, chargeOf, wordOf } from '../payments/testing-charges.ts';
 import { setPointsAside } from '../points/set-points-aside.ts';
-import { tellBalance, tellHistory } from '../points/tell-points.ts';
+import { tellBalance, tellMovements } from '../points/tell-points.ts';
 import { listTopUps } from './list-top-ups.ts';
 import { refundTopUp } from './refund-top-up.ts';
 import { startTopUp } from './start-top-up.ts';
@@ -64,7 +64,26 @@ describe('a top-up', () => {
     expect((await listTopUps(member)).data).toMatchObject([
       { topUpId, state: 'captured', cents: 50_000, leftCents: 50_000, paymentUrl: null },
     ]);
-    expect((await tellHistory(member, 1)).data).toMatchObject([{ kind: 'topped_up', cents: 50_000 }]);
+    expect((await tellMovements(member, 1)).movements).toMatchObject([{ kind: 'topped_up', cents: 50_000 }]);
+  });
+
+  test('is paid once its points are there, and waits until then', async () => {
+    const topUpId = program.id();
+    await start(topUpId);
+    const charge = await chargeOf(program, topUpId);
+    await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+    expect((await listTopUps(member)).data).toMatchObject([{ state: 'waiting', expiresAt: null, message: null }]);
+    await runJobs(program);
+    expect((await listTopUps(member)).data).toMatchObject([{ state: 'captured', leftCents: 50_000 }]);
+  });
+
+  test('that is declined says so in the language of who reads it', async () => {
+    const topUpId = program.id();
+    await start(topUpId);
+    await told(topUpId, 'declined');
+    const { data, wouldExpireAt } = await listTopUps(program.ctx(member.actor, 'zh_hk'));
+    expect(data).toMatchObject([{ state: 'declined', message: '付款被拒絕。請改用另一張信用卡或其他付款方式。' }]);
+    expect(wouldExpireAt).toBe('2028-11-22T16:00:00.000Z');
   });
 
   test('is credited once however often and late its payment is told, and not by another amount', async () => {
@@ -134,7 +153,7 @@ test('a history of many movements comes in pages, a year back', async () => {
   await topUp(10_000);
   program.clock.set('2027-11-23T04:00:00Z');
   for (let count = 0; count < 21; count++) await topUp(10_000);
-  const first = await tellHistory(member, 1);
-  expect([first.data.length, first.pages, first.count]).toEqual([20, 2, 21]);
-  expect((await tellHistory(member, 2)).data).toHaveLength(1);
+  const first = await tellMovements(member, 1);
+  expect([first.movements.length, first.pages, first.count]).toEqual([20, 2, 21]);
+  expect((await tellMovements(member, 2)).movements).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ export function MemberArea({ title, children }: { title: string; children: React
   const { pathname, search } = useLocation();
   const pages = useMemberPages();
   const here = matchPage(pathname)?.page;
-  // A transaction belongs to the history.
-  const at = here === 'transactionDetail' ? 'txnHistory' : here;
+  // A transaction belongs to the history, a top-up to the points.
+  const at = here === 'transactionDetail' ? 'txnHistory' : here === 'topUp' ? 'points' : here;
   const links = (
     <ul className="grid">
       {pages.map(({ page, label, to }) => (

@@ -7,13 +7,14 @@ import { useLink } from '../../shared/page/site.tsx';
 const memberPages = [
   'txnHistory',
   'wishList',
+  'points',
+  'topUpsHistory',
   'favourites',
   'inbox',
   'memberRequests',
   'memberInfo',
   'security',
   'privacy',
-  'topUpsHistory',
 ] as const satisfies LinkName[];
 
 /** The pages of the member area that are built, with their names and addresses. */

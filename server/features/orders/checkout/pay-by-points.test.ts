@@ -10,6 +10,7 @@ import { creditPoints } from '../../points/credit-points.ts';
 import { readBalance } from '../../points/read-points.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
+import { tellPointHistory } from '../history/tell-point-history.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -146,7 +147,7 @@ describe('points with another method', () => {
   });
 
   test('go back as they came when the tickets are not given: points as points, money as money', async () => {
-    const { checkoutId, totalCents } = await begin();
+    const { checkoutId, totalCents, groups } = await begin();
     await give(30_000);
     const paymentId = program.id();
     valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId }));
@@ -158,5 +159,23 @@ describe('points with another method', () => {
       { amountCents: totalCents - 30_000, pointsCents: 30_000, state: 'done' },
     ]);
     expect(testGateway().refundedCents(paymentId)).toBe(totalCents - 30_000);
+    const { number } = groups[0]!;
+    expect((await tellPointHistory(buyer, 1)).data).toMatchObject([
+      { kind: 'returned', cents: 30_000, transactions: [{ number }] },
+      { kind: 'spent', cents: -30_000, transactions: [{ number }] },
+      { kind: 'granted', cents: 30_000, transactions: [] },
+    ]);
   });
+});
+
+test('the history of points names the transaction that they paid for', async () => {
+  const { checkoutId, totalCents, groups } = await begin();
+  await give(totalCents);
+  valueOf(await pay(checkoutId, { method: 'points' }));
+  await runJobs(program);
+  const { number, title } = groups[0]!;
+  expect((await tellPointHistory(buyer, 1)).data).toMatchObject([
+    { kind: 'spent', cents: -totalCents, topUpId: null, transactions: [{ number, title }] },
+    { kind: 'granted', cents: totalCents, topUpId: null, transactions: [] },
+  ]);
 });

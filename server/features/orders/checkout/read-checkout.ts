@@ -5,10 +5,10 @@ import type { Ctx, Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
+import { sayTrouble } from '../../payments/charges/say-trouble.ts';
 import { readAvailable } from '../../points/read-points.ts';
 import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
@@ -115,6 +115,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const feesCents = orders.reduce((sum, order) => sum + order.feesCents, 0);
   const now = ctx.now();
   const byPoints = row.totalCents > 0 && read.pointsCents >= row.totalCents ? (['points'] as const) : [];
+  const lastMessage = charges[0] ? sayTrouble(ctx.language, charges[0]) : null;
   const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
   // Between two rounds of the worker a checkout whose time is over still says open.
   const over = (row.state === 'open' || row.state === 'paying') && row.expiresAt <= now && !isLive(charges[0]);
@@ -135,7 +136,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     now: now.toISOString(),
     paymentUrl: live?.redirectUrl ?? null,
     paying: live ? { paymentId: live.chargeId, method: live.method, pointsCents: live.pointsCents } : null,
-    lastPaymentMessage: row.state === 'open' ? lastMessage(ctx, charges[0]) : null,
+    lastPaymentMessage: row.state === 'open' ? lastMessage : null,
     paymentMethods: methodsFor(row.method, [...paymentMethodsOf(ctx), ...byPoints]),
     pointsCents: read.pointsCents,
   };
@@ -143,20 +144,4 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
 
 function isLive(charge: Charge | undefined): boolean {
   return charge?.state === 'asking' || charge?.state === 'waiting';
-}
-
-function lastMessage(ctx: Ctx, charge: Charge | undefined): string | null {
-  if (!charge) return null;
-  switch (charge.state) {
-    case 'declined':
-      return charge.declineReason
-        ? translator(ctx.language, 'orderStates')(`declineReasons.${charge.declineReason}`)
-        : translator(ctx.language, 'orderStates')('paymentTroubles.declined');
-    case 'cancelled':
-    case 'expired':
-    case 'failed':
-      return translator(ctx.language, 'orderStates')(`paymentTroubles.${charge.state}`);
-    default:
-      return null;
-  }
 }

@@ -77,6 +77,17 @@ export async function readRefund(db: Db | Tx, refundId: string): Promise<RefundO
   return rows[0];
 }
 
+/** What some refunds are of: their charges' subjects, and their reasons. */
+export async function readRefundSubjects(
+  db: Db,
+  refundIds: readonly string[],
+): Promise<{ refundId: string; subject: string; reason: string }[]> {
+  const { rows } = await sql<{ refundId: string; subject: string; reason: string }>`select r.refund_id as "refundId",
+      c.subject, r.reason from refund r join charge c using (charge_id)
+    where refund_id = any(${[...refundIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** A refund whose charge is locked first, as everywhere, then the refund itself. */
 export async function lockRefund(tx: Tx, refundId: string): Promise<RefundOfCharge | undefined> {
   await sql`select 1 from charge where charge_id = (select charge_id from refund where refund_id = ${refundId})

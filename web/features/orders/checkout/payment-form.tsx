@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { PaymentMark } from './payment-mark.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
 
 /** The way to pay, the condition that has to be confirmed, and the button that says how much. */
@@ -72,32 +71,5 @@ export function PaymentForm({
       </Button>
       <p className="text-small text-muted">{t('payOnPage')}</p>
     </Form>
-  );
-}
-
-function PaymentChoice({
-  method,
-  checked,
-  onChoose,
-}: {
-  method: PaymentMethod;
-  checked: boolean;
-  onChoose: () => void;
-}) {
-  const t = useTranslations('buying');
-  return (
-    <label className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)]">
-      <input
-        type="radio"
-        id={`pay-${method}`}
-        name="method"
-        value={method}
-        checked={checked}
-        onChange={onChoose}
-        className="size-5"
-      />
-      <PaymentMark method={method} />
-      <span className="font-semibold">{t(`paymentMethods.${method}`)}</span>
-    </label>
   );
 }

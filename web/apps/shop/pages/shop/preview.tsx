@@ -35,6 +35,7 @@ import {
 import { useLink } from '../../../../shared/page/site.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 import { newId } from '../../../../ui/new-id.ts';
+import { useFreshFromMemory } from '../../../../ui/use-fresh-from-memory.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -120,17 +121,6 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
  */
 function isBack({ paying }: Checkout, returned: string | null): boolean {
   return !paying || returned === paying.paymentId;
-}
-
-/** Back from the gateway brings the page out of the browser's memory, busy as it was left: it begins afresh. */
-function useFreshFromMemory() {
-  useEffect(() => {
-    const refresh = (event: PageTransitionEvent) => {
-      if (event.persisted) window.location.reload();
-    };
-    window.addEventListener('pageshow', refresh);
-    return () => window.removeEventListener('pageshow', refresh);
-  }, []);
 }
 
 function OpenPreview({

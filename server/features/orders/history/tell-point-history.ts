@@ -1,0 +1,50 @@
+import type { PointHistory } from '../../../../contract/points/points.ts';
+import { say } from '../../../../contract/core/language.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findSubjects } from '../../payments/refunds/find-subjects.ts';
+import { tellMovements, type MovementPage } from '../../points/tell-points.ts';
+import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { findOrdersOf, type OrderRow } from '../store.ts';
+
+type Movement = MovementPage['movements'][number];
+
+/** A page of what moved the member's points within a year, latest first, with the transactions that it was for. */
+export async function tellPointHistory(ctx: Ctx, asked: number): Promise<PointHistory> {
+  const { movements, ...page } = await tellMovements(ctx, asked);
+  const orders = await findOrders(ctx, movements);
+  return {
+    ...page,
+    data: await Promise.all(
+      movements.map(async (movement) => ({
+        at: movement.at.toISOString(),
+        kind: movement.kind,
+        cents: movement.cents,
+        subjectId: movement.subjectId,
+        topUpId: movement.kind === 'topped_up' || movement.kind === 'top_up_refunded' ? movement.subjectId : null,
+        transactions: await Promise.all((orders.get(movement) ?? []).map((order) => nameOf(ctx, order))),
+      })),
+    ),
+  };
+}
+
+async function nameOf(ctx: Ctx, { number, performanceId }: OrderRow): Promise<{ number: string; title: string }> {
+  const { event } = await recallPerformance(ctx, performanceId);
+  return { number, title: say(event.title, ctx.language) };
+}
+
+/** The orders that were paid for, and those whose points came back; those that have a page. */
+async function findOrders(ctx: Ctx, movements: readonly Movement[]): Promise<Map<Movement, OrderRow[]>> {
+  const idsOf = (kind: Movement['kind']) => movements.flatMap((one) => (one.kind === kind ? one.subjectId : []));
+  const subjects = await findSubjects(ctx, { chargeIds: idsOf('spent'), refundIds: idsOf('returned') });
+  const keys = [...subjects.values()].flatMap(({ subject }) => checkoutOf(subject) ?? []);
+  const orders = Map.groupBy(keys.length > 0 ? await findOrdersOf(ctx.db, keys) : [], subjectOf);
+  return new Map(
+    movements.map((movement) => {
+      const of = subjects.get(movement.subjectId);
+      const all = (of && orders.get(of.subject)) ?? [];
+      const own = all.filter(({ orderId }) => of?.reason === `order:${orderId}`);
+      return [movement, (own.length > 0 ? own : all).filter(({ paidAt }) => paidAt !== null)];
+    }),
+  );
+}

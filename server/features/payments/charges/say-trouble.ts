@@ -1,0 +1,21 @@
+import type { Language } from '../../../../contract/core/language.ts';
+import { translator } from '../../../translator.ts';
+import type { Charge } from '../store.ts';
+
+/** Why a payment did not succeed and what to do about it; null for one that did or still may. */
+export function sayTrouble(
+  language: Language,
+  { state, declineReason }: Pick<Charge, 'state' | 'declineReason'>,
+): string | null {
+  const t = translator(language, 'orderStates');
+  switch (state) {
+    case 'declined':
+      return declineReason ? t(`declineReasons.${declineReason}`) : t('paymentTroubles.declined');
+    case 'cancelled':
+    case 'expired':
+    case 'failed':
+      return t(`paymentTroubles.${state}`);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+import '../../../../i18n/more-words.ts';
+import { useSearchParams, type MetaArgs } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Route } from './+types/top-ups-history';
+import { MemberArea } from '../../../../features/member-area/member-area.tsx';
+import { ReturnedTopUp } from '../../../../features/points/returned-top-up.tsx';
+import { TopUpList } from '../../../../features/points/top-up-list.tsx';
+import { headOf } from '../../../../shared/page/head.ts';
+import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import { useLink } from '../../../../shared/page/site.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyList } from '../../../../ui/empty-list.tsx';
+
+/** Query `returned`: the top-up whose payment one comes back from; `reloads`: how often the page has loaded itself. */
+async function load({ api }: LoadInput) {
+  const { data } = await api.listTopUps();
+  // Asked for after the list: points of what is listed as paid are in it.
+  const { availableCents } = await api.readPointBalance();
+  return { topUps: data, availableCents };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+/** How a payment stands is asked each time, also by Back. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
+export function meta(input: MetaArgs) {
+  return headOf(input, (t) => ({ title: t('points.historyTitle'), indexed: false }));
+}
+
+export default function TopUpsHistoryPage({ loaderData }: Route.ComponentProps) {
+  const { topUps, availableCents } = loaderData;
+  const t = useTranslations('points');
+  const link = useLink();
+  const [search] = useSearchParams();
+  const returned = topUps.find(({ topUpId }) => topUpId === search.get('returned')?.toLowerCase());
+  return (
+    <MemberArea title={t('historyTitle')}>
+      {returned ? (
+        <ReturnedTopUp topUp={returned} balanceCents={availableCents} reloads={Number(search.get('reloads')) || 0} />
+      ) : null}
+      {topUps.length === 0 ? (
+        <EmptyList text={t('topUpsEmpty')} to={link('topUp')} next={t('topUp')} />
+      ) : (
+        <>
+          <TopUpList topUps={topUps} />
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={link('topUp')}>{t('topUp')}</ButtonLink>
+            <ButtonLink to={link('points')}>{t('toPoints')}</ButtonLink>
+          </div>
+        </>
+      )}
+    </MemberArea>
+  );
+}

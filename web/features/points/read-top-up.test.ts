@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { amountInAddress, readAmount, readMethod } from './read-top-up.ts';
+
+describe('the amount of a top-up', () => {
+  test.each([
+    ['50000', '', 50_000],
+    ['other', '250', 25_000],
+    ['other', ' HK$1,250 ', 125_000],
+    ['other', '２５０', 25_000],
+    ['other', '250.00', 25_000],
+    ['other', '100', 10_000],
+    ['other', '5000', 500_000],
+  ])('chosen as %s and written as "%s" is %i cents', (choice, written, cents) => {
+    expect(readAmount(choice, written)).toBe(cents);
+  });
+
+  test.each(['', '99', '5001', '250.50', '-250', '1e3', '2 50 x', '０', '999999999999'])(
+    'written as "%s" is none',
+    (written) => {
+      expect(readAmount('other', written)).toBeNaN();
+    },
+  );
+
+  test('that is no usual one is not chosen by its number: only what can be seen counts', () => {
+    expect(readAmount('12345', '')).toBeNaN();
+  });
+
+  test('in an address is chosen where it is usual, else written', () => {
+    const at = (amount: string) => amountInAddress(new URLSearchParams({ amount }));
+    expect(at('500')).toEqual({ choice: '50000', written: '' });
+    expect(at('250')).toEqual({ choice: 'other', written: '250' });
+    expect(at('7')).toEqual({ choice: '', written: '' });
+  });
+});
+
+test('points are no way to pay for points', () => {
+  expect([readMethod('fps'), readMethod('points'), readMethod(null)]).toEqual(['fps', undefined, undefined]);
+});

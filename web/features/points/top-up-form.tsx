@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
+import { topUpLimits } from '../../../contract/points/limits.ts';
+import { CsrfField } from '../../shared/forms/csrf-field.tsx';
+import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
+import type { FormTrouble } from '../../shared/page/page.ts';
+import { useFormats } from '../../shared/page/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PaymentChoice } from '../orders/checkout/payment-choice.tsx';
+import { lastDayOf } from './last-day.ts';
+import { readAmount, readMethod } from './read-top-up.ts';
+
+/** What the form begins with. */
+export interface TopUpStart {
+  choice: string;
+  written: string;
+  method: string;
+}
+
+/** How much, how, what that gives, and the button that leads to the payment. */
+export function TopUpForm({
+  methods,
+  wouldExpireAt,
+  start,
+  trouble,
+  newId,
+}: {
+  methods: readonly PaymentMethod[];
+  wouldExpireAt: string;
+  start: TopUpStart;
+  trouble: FormTrouble | undefined;
+  newId: string;
+}) {
+  const t = useTranslations('points');
+  const formats = useFormats();
+  const words = useTroubleWords(trouble);
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const [choice, setChoice] = useState(trouble?.values.amount ?? start.choice);
+  const [written, setWritten] = useState(trouble?.values.otherAmount ?? start.written);
+  const [method, setMethod] = useState(readMethod(trouble?.values.method ?? start.method));
+  const cents = readAmount(choice, written);
+  const mistakes = {
+    amount: Number.isNaN(cents) ? words.at('otherAmount') : undefined,
+    method: method ? undefined : words.at('method'),
+  };
+  const errors = [
+    ...(words.general ? [{ message: words.general }] : []),
+    ...(mistakes.amount ? [{ message: mistakes.amount, fieldId: 'otherAmount' }] : []),
+    ...(mistakes.method ? [{ message: mistakes.method, fieldId: `pay-${methods[0]}` }] : []),
+  ];
+  const isKnown = hydrated && !Number.isNaN(cents);
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-6">
+      <CsrfField />
+      <input type="hidden" name="topUpId" value={idToSend(trouble, 'topUpId', newId)} />
+      <ErrorSummary title={t('cannotTopUp')} errors={errors} />
+      <AmountChoice
+        choice={choice}
+        written={written}
+        error={mistakes.amount}
+        onChoose={setChoice}
+        onWrite={(text) => {
+          setWritten(text);
+          setChoice('other');
+        }}
+      />
+      <fieldset className="grid gap-2" aria-describedby="method-error">
+        <legend className="mb-2 text-title font-bold">{t('paymentMethod')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {methods.map((one) => (
+            <PaymentChoice
+              key={one}
+              method={one}
+              checked={one === method}
+              onChoose={() => setMethod(readMethod(one))}
+            />
+          ))}
+        </div>
+        <FieldError id="method-error" error={mistakes.method} />
+      </fieldset>
+      <dl className="tabular grid gap-2 rounded-card border border-line bg-surface p-4" aria-live="polite">
+        {[
+          [t('youPay'), isKnown ? formats.money(cents) : '—'],
+          [t('youGet'), isKnown ? t('amount', { points: formats.points(cents) }) : '—'],
+          [t('until'), lastDayOf(formats, wouldExpireAt)],
+        ].map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{label}</dt>
+            <dd className="ms-auto font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        tone="main"
+        type="submit"
+        name="intent"
+        value="top-up"
+        busy={navigation.state !== 'idle'}
+        className="w-full text-large"
+      >
+        {isKnown ? t('pay', { amount: formats.money(cents) }) : t('payAny')}
+      </Button>
+    </Form>
+  );
+}
+
+function AmountChoice({
+  choice,
+  written,
+  error,
+  onChoose,
+  onWrite,
+}: {
+  choice: string;
+  written: string;
+  error: string | undefined;
+  onChoose: (choice: string) => void;
+  onWrite: (text: string) => void;
+}) {
+  const t = useTranslations('points');
+  const formats = useFormats();
+  const { leastCents, mostCents, usualCents } = topUpLimits;
+  const bounds = { least: formats.money(leastCents), most: formats.money(mostCents) };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-title font-bold">{t('topUpAmount')}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {[...usualCents.map(String), 'other'].map((one) => (
+          <label
+            key={one}
+            className={`flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-2 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] ${one === 'other' ? 'col-span-2 sm:col-span-3' : ''}`}
+          >
+            <input
+              type="radio"
+              name="amount"
+              value={one}
+              checked={choice === one}
+              onChange={() => onChoose(one)}
+              className="size-5 shrink-0"
+            />
+            <span className="tabular font-semibold">
+              {one === 'other' ? t('otherAmount') : formats.money(Number(one))}
+            </span>
+          </label>
+        ))}
+      </div>
+      <TextField
+        id="otherAmount"
+        name="otherAmount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        label={t('otherAmountLabel')}
+        help={t('otherAmountHelp', bounds)}
+        value={written}
+        onChange={(event) => onWrite(event.target.value)}
+        error={error}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TopUp } from '../../../contract/top-ups/top-ups.ts';
+import { useLink } from '../../shared/page/site.tsx';
+import { useFormats } from '../../shared/page/use-formats.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { lastDayOf } from './last-day.ts';
+import { againQuery } from './returned-top-up.tsx';
+
+const looks = {
+  asking: { icon: 'clock', className: 'text-warn' },
+  waiting: { icon: 'clock', className: 'text-warn' },
+  captured: { icon: 'check', className: 'text-ok' },
+  declined: { icon: 'close', className: 'text-danger' },
+  cancelled: { icon: 'close', className: 'text-muted' },
+  expired: { icon: 'clock', className: 'text-muted' },
+  failed: { icon: 'close', className: 'text-danger' },
+  refunded: { icon: 'info', className: 'text-muted' },
+} as const satisfies Record<TopUp['state'], { icon: IconName; className: string }>;
+
+/** Every top-up, latest first, as in a ledger. */
+export function TopUpList({ topUps }: { topUps: readonly TopUp[] }) {
+  return (
+    <ol className="border-y border-edge">
+      {topUps.map((one) => (
+        <OneTopUp key={one.topUpId} topUp={one} />
+      ))}
+    </ol>
+  );
+}
+
+function OneTopUp({ topUp }: { topUp: TopUp }) {
+  const t = useTranslations('points');
+  const tBuying = useTranslations('buying');
+  const formats = useFormats();
+  const { topUpId, state, cents, method, at, expiresAt, leftCents, cardNumber, confirmationNumber } = topUp;
+  const { icon, className } = looks[state];
+  const paidBy = tBuying(`paymentMethods.${method}`) + (cardNumber ? ` ${cardNumber}` : '');
+  return (
+    <li
+      id={`top-up-${topUpId}`}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-4 last:border-b-0 target:bg-sunken sm:px-2"
+    >
+      <h2 className="font-bold">
+        <time dateTime={at}>{formats.dayAndTime(at)}</time>
+      </h2>
+      <p className="tabular text-end text-large font-bold">{formats.money(cents)}</p>
+      <p className="text-small text-muted max-sm:col-span-2">{paidBy}</p>
+      <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
+        <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
+          <Icon name={icon} className="size-4 shrink-0" />
+          {t(`states.${state}`)}
+        </span>
+      </p>
+      {confirmationNumber ? (
+        <p className="tabular col-span-2 text-small text-muted">
+          {t('receiptNumber')} {confirmationNumber}
+        </p>
+      ) : null}
+      {expiresAt ? (
+        <p className="tabular col-span-2 text-small text-muted">
+          {t('left', { points: formats.points(leftCents) })}
+          {leftCents > 0 ? ` · ${t('validUntil', { day: lastDayOf(formats, expiresAt) })}` : null}
+        </p>
+      ) : null}
+      <NextStep topUp={topUp} />
+    </li>
+  );
+}
+
+/** What can be done about one that is not paid. */
+function NextStep({ topUp }: { topUp: TopUp }) {
+  const t = useTranslations('points');
+  const formats = useFormats();
+  const link = useLink();
+  const { state, paymentUrl, cents } = topUp;
+  const amount = formats.money(cents);
+  if (paymentUrl) {
+    return (
+      <p className="col-span-2 pt-2 max-sm:order-last">
+        <a href={paymentUrl} className={buttonClass('plain')} aria-label={t('goOnOf', { amount })}>
+          {t('goOn')}
+        </a>
+      </p>
+    );
+  }
+  if (state === 'captured' || state === 'refunded' || state === 'asking' || state === 'waiting') return null;
+  return (
+    <p className="col-span-2 pt-2 max-sm:order-last">
+      <Link
+        to={link('topUp', { query: againQuery(topUp) })}
+        className={buttonClass('plain')}
+        aria-label={t('againOf', { amount })}
+      >
+        {t('again')}
+      </Link>
+    </p>
+  );
+}
