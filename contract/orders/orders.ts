@@ -187,7 +187,7 @@ export const ordersCalls = {
       paymentId: z.uuid(),
       method: z.enum(paymentMethods, 'method_required'),
       /** What is paid by points, in cents; with the method `points` all of it is. */
-      pointsCents: z._default(z.int('amount_not_valid').check(z.gte(0, 'amount_not_valid')), 0),
+      pointsCents: z._default(z.int('points_not_valid').check(z.gte(0, 'points_not_valid')), 0),
       /** The buyer has read that tickets are neither refunded nor exchanged; nothing to do with notices of the inbox. */
       noticeConfirmed: z.literal(true, 'notice_required'),
     }),

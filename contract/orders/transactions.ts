@@ -55,6 +55,8 @@ export const TransactionDetail = z.object({
   waybillNumber: z.nullable(z.string()),
   cardNumber: z.nullable(z.string()),
   paymentMethod: z.nullable(PaymentMethod),
+  /** What of the total was paid by points; all of it where they are the method. */
+  pointsCents: z.int(),
   confirmationNumber: z.nullable(z.string()),
   ppsIsn: z.nullable(z.string()),
   name: z.string(),

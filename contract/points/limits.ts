@@ -15,6 +15,9 @@ export const pointHistoryDays = 365;
 /** Points that come back can be spent for so long at least: our decision, so that nobody gets back what lapses at once. */
 export const returnedPointDays = 30;
 
+/** What is left at least for another method beside points, in cents: our decision, as gateways refuse a few cents. */
+export const leastBesidePointsCents = 10_00;
+
 /** Of a top-up, in cents; each is a whole number of points: our decision. */
 export const topUpLimits = {
   leastCents: 100_00,

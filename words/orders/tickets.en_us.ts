@@ -45,6 +45,8 @@ export default {
   total: 'Total',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: 'Paid by',
+  pointsTotal: 'Points total',
+  paymentAmount: 'Payment amount',
   cardNumber: 'Card number',
   confirmationNumber: 'Confirmation number',
   collection: 'Collection method',

@@ -45,6 +45,8 @@ export default {
   total: '总额',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: '支付方式',
+  pointsTotal: '积分抵扣',
+  paymentAmount: '实付金额',
   cardNumber: '银行卡号',
   confirmationNumber: '确认编号',
   collection: '取票方式',

@@ -43,6 +43,8 @@ export default {
   total: '總額',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: '付款方式',
+  pointsTotal: '使用積分',
+  paymentAmount: '付款金額',
   cardNumber: '信用卡號碼',
   confirmationNumber: '確認編號',
   collection: '取票方式',

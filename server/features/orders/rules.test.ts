@@ -12,6 +12,7 @@ import {
   collectionMethods,
   isWorkingDay,
   priceOrder,
+  sharePoints,
 } from './rules.ts';
 
 const holidays = generalHolidays('2026-01-01', '2027-12-31');
@@ -267,5 +268,26 @@ describe('sixMonthsBefore', () => {
     ['2026-01-31T15:59:59Z', '2025-07-30T16:00:00.000Z'],
   ])('of %s is %s', (now, since) => {
     expect(sixMonthsBefore(new Date(now)).toISOString()).toBe(since);
+  });
+});
+
+describe('the points of one payment', () => {
+  test('are shared by its orders to the cent', () => {
+    expect(sharePoints([100_00, 200_00], 150_00)).toEqual([50_00, 100_00]);
+    expect(sharePoints([100, 100, 100], 100)).toEqual([33, 33, 34]);
+    expect(sharePoints([0, 100], 100)).toEqual([0, 100]);
+    expect(sharePoints([0], 0)).toEqual([0]);
+  });
+
+  test('add up to what was paid, and no order has more than it costs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2_000_000), { minLength: 1, maxLength: 6 }), fc.nat(1_000_000), (totals, part) => {
+        const value = totals.reduce((sum, cents) => sum + cents, 0);
+        const points = Math.floor((value * part) / 1_000_000);
+        const shares = sharePoints(totals, points);
+        expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(points);
+        expect(shares.every((cents, at) => cents >= 0 && cents <= totals[at]!)).toBe(true);
+      }),
+    );
   });
 });

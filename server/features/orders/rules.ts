@@ -233,3 +233,19 @@ export function sixMonthsBefore(now: Date): Date {
   const day = `${monthOf(from)}-${today.slice(8)}`;
   return startOfDay(day < to ? day : to);
 }
+
+/**
+ * What of the points of one payment each of its orders was paid by, in cents: in the order of the totals, rounded so that
+ * all together are what was paid.
+ */
+export function sharePoints(totalsCents: readonly number[], pointsCents: number): number[] {
+  const value = totalsCents.reduce((sum, cents) => sum + cents, 0);
+  // Exact: the product of two amounts may be more than a number holds.
+  const upTo = (part: number) => (value > 0 ? Number((BigInt(pointsCents) * BigInt(part)) / BigInt(value)) : 0);
+  let before = 0;
+  return totalsCents.map((cents) => {
+    const share = upTo(before + cents) - upTo(before);
+    before += cents;
+    return share;
+  });
+}

@@ -1,5 +1,6 @@
 import { href } from '../../../../contract/routes.ts';
 import type { Language } from '../../../../contract/core/language.ts';
+import { leavesEnough } from '../../../../contract/orders/use-points.ts';
 import { methodsFor } from '../../../../contract/orders/ways.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program, Tx } from '../../../context.ts';
@@ -83,7 +84,9 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
     } catch (error) {
       if (!(error instanceof Undone)) throw error;
       // Those that cannot be are refused, and the transaction is done again without them.
-      for (const [request, code] of error.refused) answers.set(request, refuse(code));
+      for (const [request, code] of error.refused) {
+        answers.set(request, refuse(code, code === 'points_not_enough' ? { field: 'pointsCents' } : {}));
+      }
       open = open.filter((request) => !answers.has(request));
     }
   }
@@ -134,7 +137,9 @@ async function openOnce(
     else if (row) {
       const parts = partsOf(request, row);
       if (!parts) answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: amountMistake }));
-      else if (methodsFor(row.method, [parts.method]).length === 0) {
+      else if (!leavesEnough(row.totalCents, parts.pointsCents)) {
+        answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: restMistake }));
+      } else if (methodsFor(row.method, [parts.method]).length === 0) {
         answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
       } else {
         const until = payUntil(row, now);
@@ -162,6 +167,7 @@ interface Parts {
 }
 
 const amountMistake = { mistake: 'amount_not_valid' } as const;
+const restMistake = { mistake: 'rest_too_small' } as const;
 
 /** @returns undefined for more points than there is to pay. */
 function partsOf({ method, pointsCents = 0 }: PaymentRequest, { totalCents }: CheckoutRow): Parts | undefined {

@@ -10,6 +10,8 @@ import { creditPoints } from '../../points/credit-points.ts';
 import { readBalance } from '../../points/read-points.ts';
 import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
+import { findOwnOrder } from '../access/find-own-order.ts';
+import { readTransaction } from '../history/read-transaction.ts';
 import { tellPointHistory } from '../history/tell-point-history.ts';
 import { cancelCheckout } from './cancel-checkout.ts';
 import { payCheckout } from './pay-checkout.ts';
@@ -90,7 +92,7 @@ describe('points alone', () => {
 
 describe('points with another method', () => {
   test('are set aside while the rest is paid, and spent with it', async () => {
-    const { checkoutId, totalCents } = await begin();
+    const { checkoutId, totalCents, groups } = await begin();
     await give(30_000);
     const paymentId = program.id();
     valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId }));
@@ -101,6 +103,12 @@ describe('points with another method', () => {
     await runJobs(program);
     expect((await read(checkoutId)).state).toBe('paid');
     expect(await balance()).toEqual([0, 0]);
+    const order = valueOf(await findOwnOrder(buyer, requireMember(buyer), groups[0]!.number));
+    expect(await readTransaction(buyer, order)).toMatchObject({
+      totalCents,
+      pointsCents: 30_000,
+      paymentMethod: 'card',
+    });
   });
 
   test.each([
@@ -109,8 +117,20 @@ describe('points with another method', () => {
   ])('that are %s are refused', async (_what, pointsCents, code) => {
     const { checkoutId } = await begin();
     await give(30_000);
-    expect(await pay(checkoutId, { pointsCents })).toMatchObject({ ok: false, code });
+    expect(await pay(checkoutId, { pointsCents })).toMatchObject({ ok: false, code, field: 'pointsCents' });
     expect(await balance()).toEqual([30_000, 0]);
+  });
+
+  test('leave no less than HK$10 for the other method, which gateways would refuse', async () => {
+    const { checkoutId, totalCents } = await begin();
+    await give(totalCents);
+    expect(await pay(checkoutId, { pointsCents: totalCents - 999 })).toMatchObject({
+      code: 'invalid_input',
+      field: 'pointsCents',
+      facts: { mistake: 'rest_too_small' },
+    });
+    expect(await balance()).toEqual([totalCents, 0]);
+    valueOf(await pay(checkoutId, { pointsCents: totalCents - 1000 }));
   });
 
   test('come back when the card is declined, and pay with the next', async () => {

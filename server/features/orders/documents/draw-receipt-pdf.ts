@@ -64,6 +64,8 @@ export interface ReceiptPdf {
     /** At most its first and last four digits are printed, whatever stands here. */
     readonly cardNumber: string | null;
     readonly confirmationNumber: string | null;
+    /** What was paid by points. */
+    readonly pointsCents: number;
   } | null;
   readonly collection: {
     readonly method: CollectionMethod;
@@ -237,10 +239,16 @@ function totalParts(paper: Paper, { totalCents }: ReceiptPdf, t: TicketWords): P
   return [{ height: sum.height, draw }, gap(16)];
 }
 
-function paidParts(paper: Paper, { payment, collection }: ReceiptPdf, t: TicketWords): Part[] {
+function paidParts(paper: Paper, { payment, collection, totalCents, language }: ReceiptPdf, t: TicketWords): Part[] {
   const method = t(`collectionMethods.${collection.method}`);
   const region = collection.region && t(`deliveryRegions.${collection.region}`);
   const parts = payment ? [pair(paper, t('paidBy'), t(`paymentMethods.${payment.method}`))] : [];
+  if (payment && payment.pointsCents > 0) {
+    parts.push(
+      pair(paper, t('pointsTotal'), formatsIn(language).points(payment.pointsCents)),
+      pair(paper, t('paymentAmount'), amount(totalCents - payment.pointsCents)),
+    );
+  }
   if (payment?.cardNumber) parts.push(pair(paper, t('cardNumber'), maskCardNumber(payment.cardNumber)));
   if (payment?.confirmationNumber) parts.push(pair(paper, t('confirmationNumber'), payment.confirmationNumber));
   parts.push(pair(paper, t('collection'), region ? t('methodWithRegion', { method, region }) : method));

@@ -10,6 +10,7 @@ import { readCharges } from '../../payments/charges/read-charges.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
+import { findPointsPaid } from './find-points-paid.ts';
 import type { TicketOnPaper, TicketPdf } from './draw-ticket-pdf.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -93,7 +94,7 @@ export async function receiptOf(
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
     totalCents: order.totalCents,
-    payment: charge ?? null,
+    payment: charge ? { ...charge, pointsCents: await findPointsPaid(program, { checkout, order, charge }) } : null,
     collection: { ...checkout, address: writeLabel(checkout, language) },
     member: { name: checkout.contactName },
   });

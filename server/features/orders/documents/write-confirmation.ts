@@ -7,9 +7,11 @@ import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
+import { readChargesById } from '../../payments/read-charges.ts';
 import type { SoldTicket } from '../../seating/holds/read-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
+import { findPointsPaid } from './find-points-paid.ts';
 import { sayWatching } from './say-watching.ts';
 
 /** An order with the tickets that it was given. */
@@ -47,7 +49,11 @@ export async function writeConfirmation(
     subject: t(`bought.${way}.subject`, { title }),
     heading: t(`bought.${way}.heading`),
     paragraphs: [t(`bought.${way}.text`)],
-    facts: [...facts.flat(), ...deliveryOf(checkout), ...amountsOf(orders, language)],
+    facts: [
+      ...facts.flat(),
+      ...deliveryOf(checkout),
+      ...amountsOf(orders, await pointsOf(program, checkout, orders), language),
+    ],
     button: {
       label: t('openOrder'),
       link: program.config.publicUrl + href('transactionDetail', { language, query: { number: first!.number } }),
@@ -108,15 +114,28 @@ function deliveryOf(checkout: CheckoutRow): Facts {
   return lines ? [{ label: translator(language, 'orderMails')('address'), value: lines.join('\n') }] : [];
 }
 
-function amountsOf(orders: readonly OrderRow[], language: Language): Facts {
+/** What of these orders was paid by points, in cents. */
+async function pointsOf(program: Program, checkout: CheckoutRow, orders: readonly OrderRow[]): Promise<number> {
+  const [charge] = checkout.paidChargeId ? await readChargesById(program.db, [checkout.paidChargeId]) : [];
+  const parts = await Promise.all(orders.map((order) => findPointsPaid(program, { checkout, order, charge })));
+  return parts.reduce((sum, cents) => sum + cents, 0);
+}
+
+function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: Language): Facts {
   const label = translator(language, 'tickets');
-  const { money } = formatsIn(language);
+  const { money, points } = formatsIn(language);
   // Where an order could not be given its places, its part of the fee went back with it.
   const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
   const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);
   return [
     ...(delivery > 0 ? [{ label: label('deliveryFee'), value: money(delivery) }] : []),
     { label: '', value: `${label('total')} ${money(paid)}` },
+    ...(pointsCents > 0
+      ? [
+          { label: label('pointsTotal'), value: points(pointsCents) },
+          { label: label('paymentAmount'), value: money(paid - pointsCents) },
+        ]
+      : []),
   ];
 }
 

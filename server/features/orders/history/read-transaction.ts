@@ -5,6 +5,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
+import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -43,6 +44,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     waybillNumber: null,
     cardNumber: charge?.cardNumber ?? null,
     paymentMethod: charge?.method ?? null,
+    pointsCents: await findPointsPaid(ctx, { checkout, order, charge }),
     confirmationNumber: charge?.confirmationNumber ?? null,
     ppsIsn: charge?.method === 'pps' ? charge.confirmationNumber : null,
     name: checkout.contactName,

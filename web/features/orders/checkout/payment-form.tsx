@@ -2,74 +2,135 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import { mistakeInPoints, mostPoints } from '../../../../contract/orders/use-points.ts';
 import type { FormTrouble } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
 import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PaymentAmounts, PointsPart } from './points-part.tsx';
+import { chosenPoints, readPointsChoice } from './points-to-use.ts';
 
-/** The way to pay, the condition that has to be confirmed, and the button that says how much. */
-export function PaymentForm({
-  checkout,
-  trouble,
-  newId,
-}: {
+interface PaymentFormProps {
   checkout: Checkout;
   trouble: FormTrouble | undefined;
   newId: string;
-}) {
+}
+
+/** The points, the way to pay the rest, the condition that has to be confirmed, and the button that says how much. */
+export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
-  const words = useTroubleWords(trouble);
-  const values = trouble?.values ?? {};
-  const [confirmed, setConfirmed] = useState(values.noticeConfirmed === 'on');
-  const [method, setMethod] = useState(checkout.paymentMethods.find((one) => one === values.method));
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
-  const mistakes = {
-    method: method ? undefined : words.at('method'),
-    noticeConfirmed: confirmed ? undefined : words.at('noticeConfirmed'),
-  };
-  const errors = [
-    ...(words.general ? [{ message: words.general }] : []),
-    ...(mistakes.method ? [{ message: mistakes.method, fieldId: `pay-${checkout.paymentMethods[0]}` }] : []),
-    ...(mistakes.noticeConfirmed ? [{ message: mistakes.noticeConfirmed, fieldId: 'noticeConfirmed' }] : []),
-  ];
+  const form = usePaymentForm({ checkout, trouble });
+  const { points, method, methods, confirmed, mistakes, errors } = form;
+  const money = formats.money(checkout.totalCents - points.cents);
   return (
     <Form method="post" noValidate className="no-print grid gap-5">
       <CsrfField />
       <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
       <ErrorSummary title={t('cannotPay')} errors={errors} />
-      <fieldset className="grid gap-2" aria-describedby="pay-error">
-        <legend className="mb-2">
-          <h2 className="text-title font-bold">{t('paymentMethod')}</h2>
-        </legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {checkout.paymentMethods.map((one) => (
-            <PaymentChoice key={one} method={one} checked={one === method} onChoose={() => setMethod(one)} />
-          ))}
-        </div>
-        <FieldError id="pay-error" error={mistakes.method} />
-        {checkout.collection.method === 'kiosk' ? <p className="text-small text-muted">{t('kioskByCard')}</p> : null}
-      </fieldset>
+      {points.isOffered ? (
+        <PointsPart
+          checkout={checkout}
+          choice={points.choice}
+          written={points.written}
+          error={mistakes.points}
+          onChoose={points.choose}
+          onWrite={points.write}
+        />
+      ) : null}
+      {points.isWhole ? null : (
+        <fieldset className="grid gap-2" aria-describedby="pay-error">
+          <legend className="mb-2">
+            <h2 className="text-title font-bold">{t('paymentMethod')}</h2>
+          </legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {methods.map((one) => (
+              <PaymentChoice key={one} method={one} checked={one === method} onChoose={() => form.setMethod(one)} />
+            ))}
+          </div>
+          <FieldError id="pay-error" error={mistakes.method} />
+          {checkout.collection.method === 'kiosk' ? <p className="text-small text-muted">{t('kioskByCard')}</p> : null}
+        </fieldset>
+      )}
       <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
         <ChoiceField
           id="noticeConfirmed"
           name="noticeConfirmed"
           required
           checked={confirmed}
-          onChange={(event) => setConfirmed(event.target.checked)}
+          onChange={(event) => form.setConfirmed(event.target.checked)}
           label={t('noRefund')}
           error={mistakes.noticeConfirmed}
         />
       </div>
+      {points.isOffered ? (
+        <>
+          <PaymentAmounts totalCents={checkout.totalCents} pointsCents={points.cents} />
+          <noscript>
+            <p className="text-small text-muted">{t('usePoints.noScript')}</p>
+          </noscript>
+        </>
+      ) : null}
       <Button tone="main" type="submit" name="intent" value="pay" busy={busy} className="w-full text-large">
-        {t('pay', { amount: formats.money(checkout.totalCents) })}
+        {points.isWhole ? t('usePoints.pay', { points: formats.points(points.cents) }) : t('pay', { amount: money })}
       </Button>
-      <p className="text-small text-muted">{t('payOnPage')}</p>
+      <p className="text-small text-muted">{points.isWhole ? t('usePoints.nothing') : t('payOnPage')}</p>
     </Form>
   );
+}
+
+/** What is chosen, and what is wrong with it. */
+function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout' | 'trouble'>) {
+  const words = useTroubleWords(trouble);
+  const tFields = useTranslations('fields');
+  const hydrated = useHydrated();
+  const values = trouble?.values ?? {};
+  const methods = checkout.paymentMethods.filter((one) => one !== 'points');
+  const [confirmed, setConfirmed] = useState(values.noticeConfirmed === 'on');
+  const [method, setMethod] = useState<PaymentMethod | undefined>(methods.find((one) => one === values.method));
+  const [choice, setChoice] = useState(readPointsChoice(values.points));
+  const [written, setWritten] = useState(values.pointsUsed ?? '');
+  const [untouched, setUntouched] = useState(true);
+  const chosen = chosenPoints(checkout, choice, written);
+  const mistake = written || choice !== 'some' ? mistakeInPoints(checkout, chosen) : undefined;
+  const cents = !mistake && chosen > 0 ? chosen : 0;
+  const told = words.at('pointsUsed') ?? words.at('pointsCents');
+  const mistakes = {
+    // Said while it is written; what was sent is said until something is changed.
+    points: (untouched ? told : undefined) ?? (mistake ? tFields(mistake) : undefined),
+    method: method ? undefined : words.at('method'),
+    noticeConfirmed: confirmed ? undefined : words.at('noticeConfirmed'),
+  };
+  const errors = [
+    ...(words.general ? [{ message: words.general }] : []),
+    ...(untouched && told ? [{ message: told, fieldId: 'pointsUsed' }] : []),
+    ...(mistakes.method ? [{ message: mistakes.method, fieldId: `pay-${methods[0]}` }] : []),
+    ...(mistakes.noticeConfirmed ? [{ message: mistakes.noticeConfirmed, fieldId: 'noticeConfirmed' }] : []),
+  ];
+  const points = {
+    isOffered: mostPoints(checkout) > 0,
+    choice,
+    written,
+    cents,
+    // Without JavaScript the ways to pay the rest stay in sight.
+    isWhole: hydrated && cents > 0 && cents === checkout.totalCents,
+    choose: (one: typeof choice) => {
+      setChoice(one);
+      setUntouched(false);
+    },
+    write: (text: string) => {
+      setWritten(text);
+      setChoice('some');
+      setUntouched(false);
+    },
+  };
+  return { points, methods, method, setMethod, confirmed, setConfirmed, mistakes, errors };
 }

@@ -33,7 +33,12 @@ export function PaymentSummary({ checkout }: { checkout: Checkout }) {
         {paying ? (
           <p className="flex items-center gap-2">
             <PaymentMark method={paying.method} />
-            {t(`paymentMethods.${paying.method}`)}
+            {paying.pointsCents > 0 && paying.method !== 'points'
+              ? t('usePoints.both', {
+                  points: formats.points(paying.pointsCents),
+                  method: t(`paymentMethods.${paying.method}`),
+                })
+              : t(`paymentMethods.${paying.method}`)}
           </p>
         ) : null}
         <p className="tabular ms-auto flex items-baseline gap-3">

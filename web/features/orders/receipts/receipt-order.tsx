@@ -7,6 +7,7 @@ import { amountsOf } from '../cart/amounts-of.ts';
 import { Amounts } from '../cart/amounts.tsx';
 import { deliveryAddress } from './delivery-address.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { pointsFacts } from './points-facts.ts';
 import { OrderFiles } from './order-files.tsx';
 import { ShareEvent } from './share-event.tsx';
 import { TicketGroup } from '../cart/ticket-group.tsx';
@@ -59,6 +60,7 @@ export function ReceiptOrder({
             transaction.paymentMethod
               ? [t('paidBy'), paidBy(t(`paymentMethods.${transaction.paymentMethod}`), transaction)]
               : null,
+            ...pointsFacts(t, formats, transaction),
             [t('confirmationNumber'), transaction.confirmationNumber],
             address ? [t('address'), address] : null,
           ]}

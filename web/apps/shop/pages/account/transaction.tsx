@@ -11,6 +11,7 @@ import { queryForUnknown } from '../../../../features/orders/history/history-in-
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
 import { OrderFiles, hasTicketFiles } from '../../../../features/orders/receipts/order-files.tsx';
 import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
+import { pointsFacts } from '../../../../features/orders/receipts/points-facts.ts';
 import { useWatching } from '../../../../features/orders/receipts/use-watching.ts';
 import { useSectionName } from '../../../../features/orders/cart/use-section-name.ts';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -192,6 +193,7 @@ function PaymentFacts({ transaction }: FactsProps) {
         [t('deliveryFee'), money(transaction.deliveryFeeCents)],
         [t('discount'), transaction.discountCents > 0 ? formats.money(-transaction.discountCents) : null],
         [t('grandTotal'), <strong key="total">{formats.money(transaction.totalCents)}</strong>],
+        ...pointsFacts(t, formats, transaction).slice(1),
         [t('paymentType'), paymentMethod ? t(`paymentMethods.${paymentMethod}`) : null],
         [t('cardNumber'), transaction.cardNumber],
         [t('confirmationNumber'), transaction.confirmationNumber],

@@ -14,6 +14,7 @@ import { forgetCart } from '../../../../features/orders/cart/expired-while-away.
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
 import { PaymentForm } from '../../../../features/orders/checkout/payment-form.tsx';
+import { pointsInForm, readPayable } from '../../../../features/orders/checkout/points-to-use.ts';
 import { PaymentWaiting } from '../../../../features/orders/checkout/payment-waiting.tsx';
 import { TicketGroup } from '../../../../features/orders/cart/ticket-group.tsx';
 import { TimeLeft } from '../../../../features/orders/cart/time-left.tsx';
@@ -43,7 +44,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function load({ api, url, language }: LoadInput) {
   const checkoutId = url.searchParams.get('checkout') ?? '';
   if (!uuid.test(checkoutId)) throw redirect(href('cart', { language }));
-  const checkout = await api.readCheckout({ params: { checkoutId } });
+  const isAgain = url.searchParams.has('again');
+  const checkout = await (isAgain ? readPayable(api, checkoutId) : api.readCheckout({ params: { checkoutId } }));
   // Its tickets moved to a newer checkout.
   if (checkout.state === 'cancelled' && checkout.groups.length === 0) throw redirect(href('cart', { language }));
   if (checkout.state === 'paid') throw redirect(href('receipt', { language, query: { checkout: checkoutId } }));
@@ -59,14 +61,24 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   }
   const method = paymentMethods.find((one) => one === form.get('method'));
   const confirmed = form.get('noticeConfirmed') !== null;
-  if (!method || !confirmed) {
+  const points = await pointsInForm(api, checkoutId, form);
+  if (points.mistake || !(method || points.isWhole) || !confirmed) {
     throw fieldMistakes({
-      ...(method ? {} : { method: 'method_required' }),
+      ...(points.mistake ? { pointsUsed: points.mistake } : {}),
+      ...(method || points.isWhole ? {} : { method: 'method_required' }),
       ...(confirmed ? {} : { noticeConfirmed: 'notice_required' }),
     });
   }
   const paymentId = formText(form, 'paymentId');
-  const { redirectUrl } = await api.payCheckout({ params, body: { paymentId, method, noticeConfirmed: true } });
+  const { redirectUrl } = await api.payCheckout({
+    params,
+    body: {
+      paymentId,
+      method: points.isWhole || !method ? 'points' : method,
+      pointsCents: points.cents,
+      noticeConfirmed: true,
+    },
+  });
   // The gateway's page is a document of its own.
   throw leaveFor(redirectUrl ?? href('preview', { language, query: { checkout: checkoutId } }));
 }

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { mistakeInPoints, mostPoints, readPoints, type Payable } from './use-points.ts';
+
+const payable = (pointsCents: number, method: 'e_ticket' | 'kiosk' = 'e_ticket', totalCents = 500_00): Payable => ({
+  totalCents,
+  pointsCents,
+  collection: { method },
+});
+
+describe('the most points that a payment takes', () => {
+  test.each([
+    ['all there are, where they do not suffice', payable(300_00), 300_00],
+    ['all that is to be paid, where they do', payable(900_00), 500_00],
+    ['so much that HK$10 is left for another method', payable(499_00), 490_00],
+    ['none of what is too little to be paid in two ways', payable(5_00, 'e_ticket', 8_00), 0],
+    ['all of a small amount', payable(8_00, 'e_ticket', 8_00), 8_00],
+    ['all but HK$10 where a kiosk asks for the card', payable(900_00, 'kiosk'), 490_00],
+  ])('is %s', (_what, of, cents) => {
+    expect(mostPoints(of)).toBe(cents);
+    expect(mistakeInPoints(of, cents)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['no whole cents', payable(300_00), 0.5, 'points_not_valid'],
+  ['fewer than none', payable(300_00), -1, 'points_not_valid'],
+  ['no number', payable(300_00), Number.NaN, 'points_not_valid'],
+  ['more than there are', payable(300_00), 300_01, 'points_too_many'],
+  ['more than there is to pay', payable(900_00), 500_01, 'amount_not_valid'],
+  ['all but a cent', payable(900_00), 499_99, 'rest_too_small'],
+  ['all, where a kiosk asks for the card', payable(900_00, 'kiosk'), 500_00, 'rest_too_small'],
+])('%s cannot be used', (_what, of, cents, mistake) => {
+  expect(mistakeInPoints(of, cents)).toBe(mistake);
+});
+
+test('points are read as people write them', () => {
+  expect(['50', '50.5', '50.50', '1,000', ' ５０ ', '0'].map(readPoints)).toEqual([5000, 5050, 5050, 100_000, 5000, 0]);
+  expect(['', '-1', '1.234', 'all', '1e3', '12345678'].map(readPoints)).toEqual(Array(6).fill(Number.NaN));
+});

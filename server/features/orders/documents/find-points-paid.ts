@@ -1,0 +1,18 @@
+import type { Program } from '../../../context.ts';
+import type { Charge } from '../../payments/read-charges.ts';
+import { sharePoints } from '../rules.ts';
+import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
+
+/** What of an order its charge paid by points, in cents: its share, where the charge paid for several. */
+export async function findPointsPaid(
+  { db }: Pick<Program, 'db'>,
+  { checkout, order, charge }: { checkout: CheckoutRow; order: OrderRow; charge: Charge | undefined },
+): Promise<number> {
+  if (!charge || charge.pointsCents === 0) return 0;
+  const orders = await readOrdersOf(db, [checkout]);
+  const shares = sharePoints(
+    orders.map(({ totalCents }) => totalCents),
+    charge.pointsCents,
+  );
+  return shares[orders.findIndex(({ orderId }) => orderId === order.orderId)] ?? 0;
+}
