@@ -13,6 +13,7 @@ import { ordersHandlers } from './features/orders/calls.ts';
 import { ordersJobs } from './features/orders/jobs.ts';
 import { paymentsJobs } from './features/payments/jobs.ts';
 import { pointsHandlers } from './features/points/calls.ts';
+import { pointsJobs } from './features/points/jobs.ts';
 import { requestsHandlers } from './features/requests/calls.ts';
 import { requestsJobs } from './features/requests/jobs.ts';
 import { topUpHandlers } from './features/top-ups/calls.ts';
@@ -41,6 +42,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...contentJobs(program),
     ...seatingJobs(program),
     ...paymentsJobs(program),
+    ...pointsJobs(program),
     ...topUpJobs(program),
     ...ordersJobs(program),
     ...noticesJobs(program),

@@ -91,6 +91,7 @@ export const facts = {
       'content.forget_member',
       'orders.forget_member',
       'payments.forget_member',
+      'points.forget_member',
       'notices.forget_member',
       'requests.forget_member',
     ],
@@ -119,6 +120,11 @@ export const facts = {
       charges: z.array(z.object({ chargeId: z.uuid(), subject: z.string(), state: z.string(), amountCents: z.int() })),
     }),
     queues: ['top_ups.settle'],
+  },
+  /** Points of a member that end soon: how many, and when. */
+  'points.ending': {
+    data: z.object({ noticeId: z.uuid(), memberId: z.string(), cents: z.int(), expiresAt: z.string() }),
+    queues: ['notices.points_ending'],
   },
   /** Money has to go back: ask the provider. */
   'payments.refund_wanted': {

@@ -7,6 +7,7 @@ import { forgetRequests } from './features/requests/service/forget-requests.ts';
 import { reconcileCharges } from './features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from './features/points/lapse-points.ts';
+import { tellEnding } from './features/points/tell-ending.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseExpiredHolds } from './features/seating/holds/release-expired-holds.ts';
 import { lifetimes } from '../contract/identity/limits.ts';
@@ -21,6 +22,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
+  { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },
   { name: 'forget unconfirmed readers', everyMs: 60 * 60 * 1000, run: forgetUnconfirmed },

@@ -87,6 +87,7 @@ export const refusalStatus = {
   newsletter_email_unknown: 404,
   closing_link_invalid: 410,
   closing_tickets_to_come: 409,
+  closing_points_left: 409,
   closing_refund_open: 409,
   not_an_image: 422,
   picture_too_large: 413,

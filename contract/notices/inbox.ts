@@ -13,6 +13,7 @@ const noticeKinds = [
   'request_moved',
   'sale_near',
   'sale_opened',
+  'points_ending',
 ] as const;
 
 /** A personal notice, in the reader's language. */
@@ -21,9 +22,9 @@ export const PersonalNotice = z.object({
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, or requests. */
+  /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, or points. */
   subject: z.object({
-    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests', 'event']),
+    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests', 'event', 'points']),
     number: z.nullable(z.string()),
   }),
   createdAt: z.string(),

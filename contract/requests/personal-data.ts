@@ -9,7 +9,16 @@ export const DataPart = z.object({
 export type DataPart = z.infer<typeof DataPart>;
 
 /** Features that keep something of members, in the order in which they are read. */
-export const keptParts = ['identity', 'content', 'catalogue', 'orders', 'payments', 'notices', 'requests'] as const;
+export const keptParts = [
+  'identity',
+  'content',
+  'catalogue',
+  'orders',
+  'payments',
+  'points',
+  'notices',
+  'requests',
+] as const;
 export type KeptPart = (typeof keptParts)[number];
 
 export function isKept(part: string): part is KeptPart {
@@ -36,6 +45,8 @@ export const privacyCalls = {
       linkIsOpen: z.boolean(),
       /** Tickets of performances that are still to come. */
       ticketsToCome: z.int(),
+      /** Points that lapse with the account, in cents. */
+      pointsCents: z.int(),
       /** Why the account cannot be closed yet. */
       blockedBy: z.nullable(z.enum(['payment_in_progress', 'refund_open'])),
     }),
@@ -60,12 +71,15 @@ export const privacyCalls = {
       token: z.optional(z.string().check(z.maxLength(200))),
       /** That tickets to come remain valid only as the PDF already sent. */
       keepsTickets: z.optional(z.literal(true)),
+      /** So many points the member gives up, in cents: at least those that there are. */
+      givesUpPointsCents: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     }),
     output: z.object({ closed: z.literal(true) }),
     refusals: [
       'wrong_password',
       'closing_link_invalid',
       'closing_tickets_to_come',
+      'closing_points_left',
       'closing_refund_open',
       'payment_in_progress',
       'too_many_requests',

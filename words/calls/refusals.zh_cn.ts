@@ -88,6 +88,7 @@ export default {
   newsletter_email_unknown: '请输入已订阅的邮箱。',
   closing_link_invalid: '该链接已过期或已使用，请重新获取。',
   closing_tickets_to_come: '您还有未开始场次的门票，请确认您已自行保存门票。',
+  closing_points_left: '您还有积分，请确认您放弃这些积分。',
   closing_refund_open: '您还有退款正在处理，请在退款到账后再注销账户。',
   not_an_image: '只能上传图片文件！',
   picture_too_large: '图片太大，请选择不超过 {megabytes} MB 的图片。',

@@ -88,6 +88,7 @@ export default {
   newsletter_email_unknown: '請輸入已訂閱的電郵地址。',
   closing_link_invalid: '此連結已過期或已使用，請重新索取。',
   closing_tickets_to_come: '你仍有未舉行場次的門票，請確認你已自行保存門票。',
+  closing_points_left: '你仍有積分，請確認你放棄這些積分。',
   closing_refund_open: '你仍有退款正在處理，請待退款完成後才關閉帳戶。',
   not_an_image: '只可上載圖片檔案！',
   picture_too_large: '圖片太大，請選擇不超過 {megabytes} MB 的圖片。',

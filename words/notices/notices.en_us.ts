@@ -10,6 +10,12 @@ export default {
     title: 'Refund of {amount}: {event}',
     text: '{cause} We’re refunding you in full, to the way you paid (transaction {number}).',
   },
+  points_ending: {
+    title: '{points} points expire after {day}',
+    text: 'Use your {points} points by {day}. After that they’re gone and can’t be refunded.',
+    button: 'See my points',
+    note: 'Points that expire first are used first when you pay.',
+  },
   password_changed: {
     title: 'Your password was changed',
     text: 'Changed on {when}. If it wasn’t you, use “Forgot your password?” now and check where you’re logged in.',

@@ -10,6 +10,12 @@ export default {
     title: '退款 {amount}：{event}',
     text: '{cause}款项将按原支付方式全额退还（订单编号 {number}）。',
   },
+  points_ending: {
+    title: '{points} 积分将于{day}到期',
+    text: '请在{day}前（含当日）使用这 {points} 积分，过期后不能再用，也不予退款。',
+    button: '查看积分',
+    note: '支付时，先到期的积分优先使用。',
+  },
   password_changed: {
     title: '您的密码已修改',
     text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',

@@ -8,6 +8,12 @@ export default {
     title: '退款 {amount}：{event}',
     text: '{cause}款項會全數按原付款方式退還（交易編號 {number}）。',
   },
+  points_ending: {
+    title: '{points} 積分將於{day}到期',
+    text: '請於{day}或之前使用這 {points} 積分，逾期便不能再用，亦不設退款。',
+    button: '查看積分',
+    note: '付款時，先到期的積分會先用。',
+  },
   password_changed: {
     title: '你的密碼已更改',
     text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',

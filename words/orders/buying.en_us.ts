@@ -2,6 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './buying.zh_hk.ts';
 import refusals from '../calls/refusals.en_us.ts';
 import tickets from './tickets.en_us.ts';
+import usePoints from './use-points.en_us.ts';
 
 export default {
   busy: refusals.busy,
@@ -153,25 +154,7 @@ export default {
   paymentMethod: 'Payment method',
   kioskByCard:
     'Kiosks check the card you paid with, so only card payment works with kiosk collection. To pay another way, change the collection method.',
-  usePoints: {
-    title: 'Use points',
-    have: 'You have {points} points. 1 point is worth HK$1.',
-    none: 'Don’t use points',
-    all: 'Use {points} points: nothing left to pay',
-    part: 'Use {points} points',
-    some: 'Use some points',
-    field: 'Points to use',
-    help: 'At most {points}.',
-    kiosk: 'Kiosks check the card you paid with, so at least HK$10 must be paid by card.',
-    purchase: 'Purchase total',
-    pointsTotal: tickets.pointsTotal,
-    payment: tickets.paymentAmount,
-    pay: 'Pay with {points} points',
-    nothing: 'Points pay for everything, so there’s no payment page. Your receipt appears next.',
-    noScript: 'The amounts update on the next page.',
-    minus: '−{points} points',
-    both: '{points} points and {method}',
-  },
+  usePoints,
   noRefund:
     'I understand that tickets can’t be refunded or exchanged, and that service and delivery fees aren’t refundable. If the presenter cancels, I can ask customer service for a full refund.',
   pay: 'Pay {amount}',

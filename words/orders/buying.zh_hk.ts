@@ -1,4 +1,5 @@
 import tickets from './tickets.zh_hk.ts';
+import usePoints from './use-points.zh_hk.ts';
 import refusals from '../calls/refusals.zh_hk.ts';
 
 export default {
@@ -147,25 +148,7 @@ export default {
   change: '更改',
   paymentMethod: '付款方式',
   kioskByCard: '自助售票機須核對付款時使用的信用卡，因此只限信用卡付款。如要以其他方式付款，請更改取票方式。',
-  usePoints: {
-    title: '使用積分',
-    have: '你有 {points} 積分，1 積分可抵 HK$1。',
-    none: '不使用積分',
-    all: '使用 {points} 積分，毋須另外付款',
-    part: '使用 {points} 積分',
-    some: '使用部分積分',
-    field: '要使用的積分',
-    help: '最多 {points}。',
-    kiosk: '自助售票機須核對付款時使用的信用卡，因此最少須以信用卡支付 HK$10。',
-    purchase: '交易總額',
-    pointsTotal: tickets.pointsTotal,
-    payment: tickets.paymentAmount,
-    pay: '以 {points} 積分付款',
-    nothing: '積分已足夠支付全部款項，毋須前往付款頁面，下一頁便是收據。',
-    noScript: '應付金額會於下一頁顯示。',
-    minus: '−{points} 積分',
-    both: '{points} 積分及{method}',
-  },
+  usePoints,
   noRefund:
     '我明白門票售出後不設退款或更換，手續費及速遞費亦不設退款。如主辦機構取消節目，我可向客戶服務申請全數退款。',
   pay: '付款 {amount}',

@@ -35,6 +35,12 @@ export default {
     why: 'To know what has been paid, and to refund you the way you paid.',
     howLong: 'As long as the transaction. After you close your account, without the card’s digits.',
   },
+  points: {
+    title: 'Your points and top-ups',
+    what: 'Your points, until when they’re valid, every movement of them, and your top-ups with amount, method and time.',
+    why: 'So that you can pay with them, and to keep accounts.',
+    howLong: 'As long as the transaction. Points you have left are gone when you close your account.',
+  },
   notices: {
     title: 'Inbox, newsletter and mail',
     what: 'The notices in your inbox, your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',

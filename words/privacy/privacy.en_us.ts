@@ -18,6 +18,10 @@ export default {
   ticketsToCome:
     'You have {count, plural, one {# ticket} other {# tickets}} for upcoming performances. They remain valid, but only in the PDF we sent you: you can’t open your transactions any more.',
   keepsTickets: 'I’ve saved the PDF of my tickets.',
+  pointsLeft: 'You have {points} points',
+  pointsLeftText:
+    'They’re gone for good once you close your account. Use them first, or ask customer service to refund a top-up you haven’t used.',
+  givesUpPoints: 'I give up my {points} points.',
   paymentBlocks: 'A payment is in progress. You can close your account once it’s finished.',
   refundBlocks: 'A refund is on its way to you. You can close your account once it arrives.',
   password: 'Password',

@@ -18,6 +18,9 @@ export default {
   ticketsToCome:
     '您还有 {count, number} 张未开始场次的门票。门票仍然有效，但注销账户后无法再打开订单，只能使用我们发给您的 PDF 门票。',
   keepsTickets: '我已保存门票的 PDF。',
+  pointsLeft: '您还有 {points} 积分',
+  pointsLeftText: '注销账户后，积分将永久失效。您可以先用积分购票，或就尚未使用的充值联系客服申请退款。',
+  givesUpPoints: '我放弃 {points} 积分。',
   paymentBlocks: '您有一笔支付正在进行，请在完成后再注销账户。',
   refundBlocks: '您还有退款正在处理，请在退款到账后再注销账户。',
   password: '密码',

@@ -16,6 +16,9 @@ export default {
   ticketsToCome:
     '你仍有 {count, number} 張未舉行場次的門票。門票依然有效，但關閉帳戶後不能再開啟交易紀錄，只能使用我們寄給你的 PDF 門票。',
   keepsTickets: '我已保存門票的 PDF。',
+  pointsLeft: '你仍有 {points} 積分',
+  pointsLeftText: '關閉帳戶後，積分會永久失效。你可先用積分購票，或就尚未使用的增值聯絡客戶服務申請退款。',
+  givesUpPoints: '我放棄 {points} 積分。',
   paymentBlocks: '你有一宗付款正在進行，請待完成後才關閉帳戶。',
   refundBlocks: '你仍有退款正在處理，請待退款完成後才關閉帳戶。',
   password: '密碼',

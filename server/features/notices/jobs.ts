@@ -4,6 +4,7 @@ import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
+import { tellPointsEnding } from './inbox/tell-of-points.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
 import { sendIssue } from './newsletter/send-issue.ts';
@@ -15,6 +16,7 @@ type Queues =
   | 'notices.way_in_added'
   | 'notices.sale_near'
   | 'notices.sale_opened'
+  | 'notices.points_ending'
   | 'notices.send_confirmation'
   | 'notices.send_issue'
   | 'notices.forget_member';
@@ -27,6 +29,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.sale_near': (fact) => tellSaleNear(program, fact),
     'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
+    'notices.points_ending': (fact) => tellPointsEnding(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
     'notices.forget_member': (data) => sayFarewell(program, data),

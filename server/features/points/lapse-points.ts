@@ -1,6 +1,6 @@
-import type { Program } from '../../context.ts';
+import type { Program, Tx } from '../../context.ts';
 import { recordPostings } from '../ledger/record-postings.ts';
-import { emptyLapsed, insertMovements } from './store.ts';
+import { emptyLapsed, emptyLotsOf, insertMovements, type Lot } from './store.ts';
 
 /** Lots of one transaction. */
 const most = 500;
@@ -9,32 +9,42 @@ const most = 500;
 export async function lapsePoints(program: Program): Promise<number> {
   for (let count = 0; ;) {
     const lapsed = await program.transact(async (tx) => {
-      const at = program.now();
-      const lots = await emptyLapsed(tx, at, most);
-      const movements = lots.map(({ memberId, lotId, leftCents }) => ({
-        memberId,
-        movementId: program.id(),
-        at,
-        kind: 'lapsed' as const,
-        cents: -leftCents,
-        subjectId: lotId,
-      }));
-      await insertMovements(tx, movements);
-      await recordPostings(
-        tx,
-        at,
-        movements.map(({ memberId, movementId, cents }) => ({
-          subjectId: movementId,
-          kind: 'points_lapsed',
-          entries: [
-            [`points:${memberId}`, -cents],
-            ['points_lapsed', cents],
-          ],
-        })),
-      );
+      const lots = await emptyLapsed(tx, program.now(), most);
+      await noteLapsed(program, tx, lots);
       return lots.length;
     });
     count += lapsed;
     if (lapsed < most) return count;
   }
+}
+
+/** An account was closed: what is left of its points lapses, as its member has agreed. Doing it again changes nothing. */
+export async function lapsePointsOf(program: Program, memberId: string): Promise<void> {
+  await program.transact(async (tx) => noteLapsed(program, tx, await emptyLotsOf(tx, memberId)));
+}
+
+/** @param lots as they were before they were emptied. */
+async function noteLapsed(program: Program, tx: Tx, lots: readonly Lot[]): Promise<void> {
+  const at = program.now();
+  const movements = lots.map(({ memberId, lotId, leftCents }) => ({
+    memberId,
+    movementId: program.id(),
+    at,
+    kind: 'lapsed' as const,
+    cents: -leftCents,
+    subjectId: lotId,
+  }));
+  await insertMovements(tx, movements);
+  await recordPostings(
+    tx,
+    at,
+    movements.map(({ memberId, movementId, cents }) => ({
+      subjectId: movementId,
+      kind: 'points_lapsed',
+      entries: [
+        [`points:${memberId}`, -cents],
+        ['points_lapsed', cents],
+      ],
+    })),
+  );
 }

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBeside, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { readBalances } from '../ledger/read-balances.ts';
 import { creditPoints } from './credit-points.ts';
-import { lapsePoints } from './lapse-points.ts';
+import { lapsePoints, lapsePointsOf } from './lapse-points.ts';
 import { readPointBook } from './read-point-book.ts';
 import { readBalance, readPointHistory } from './read-points.ts';
 import { returnPoints } from './return-points.ts';
 import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
 import { spendPoints } from './spend-points.ts';
+import { tellEnding } from './tell-ending.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -225,4 +226,68 @@ test('whatever happens in whatever order, every point is left, set aside, spent 
     }),
     { numRuns: 15 },
   );
+});
+
+describe('points that end soon', () => {
+  const told = async () => {
+    const { rows } = await program.pool.query<{ data: { memberId: string; cents: number; expiresAt: string } }>(
+      `select data from pgboss.job where name = 'notices.points_ending' order by created_on`,
+    );
+    return rows.map(({ data }) => [data.memberId, data.cents, data.expiresAt]);
+  };
+
+  test('are told thirty days before, once, those of one end together', async () => {
+    await credit(30_000);
+    await credit(20_050);
+    program.clock.set('2028-10-22T04:00:00Z');
+    await credit(100);
+    expect(await tellEnding(program)).toBe(0);
+    program.clock.advance(day);
+    expect(await tellEnding(program)).toBe(2);
+    expect(await told()).toEqual([[memberId, 50_050, '2028-11-22T16:00:00.000Z']]);
+    program.clock.advance(5 * day);
+    expect(await tellEnding(program)).toBe(0);
+  });
+
+  test('are told by exactly one of two workers at once', async () => {
+    for (let count = 0; count < 10; count++) await credit(1000, program.id());
+    program.clock.set('2028-11-01T04:00:00Z');
+    const beside = await openBeside(program);
+    try {
+      const counts = await Promise.all([tellEnding(program), tellEnding(beside)]);
+      expect(counts[0] + counts[1]).toBe(10);
+    } finally {
+      await beside.close();
+    }
+    expect(new Set((await told()).map(([member]) => member)).size).toBe(10);
+    expect(await told()).toHaveLength(10);
+  });
+
+  test('that came back with a later end are told of that end, too', async () => {
+    await credit(1000);
+    const chargeId = (await setAside(1000))!;
+    await spend(chargeId, 1000);
+    program.clock.set('2028-11-20T04:00:00Z');
+    expect(await tellEnding(program)).toBe(0);
+    await returned(chargeId, 1000);
+    expect(await tellEnding(program)).toBe(1);
+    expect((await told()).map(([, cents]) => cents)).toEqual([1000]);
+  });
+
+  test('lapse with the account of their member, once', async () => {
+    await credit(1000);
+    const other = program.id();
+    await credit(500, other);
+    await lapsePointsOf(program, memberId);
+    await lapsePointsOf(program, memberId);
+    expect(await available()).toBe(0);
+    expect(await readBalances(program.db)).toEqual(
+      new Map([
+        ['unallocated', 1500],
+        ['points_lapsed', -1000],
+        [`points:${other}`, -500],
+      ]),
+    );
+    await expectWhole();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Program } from '../../context.ts';
+import { endOfPoints } from './rules.ts';
 import { readLots, readLotsOf, readMovements, sumAvailable, sumSetAside, type Lot, type Movement } from './store.ts';
 
 /** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
@@ -38,4 +39,9 @@ export function readPointHistory(
   part: { since: Date; limit: number; offset: number },
 ): Promise<{ movements: Movement[]; count: number }> {
   return readMovements(program.db, memberId, part);
+}
+
+/** When points end that come now. */
+export function endOfNewPoints({ now }: Pick<Program, 'now'>): Date {
+  return endOfPoints(now());
 }

@@ -234,3 +234,39 @@ export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot
       l.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
   return rows;
 }
+
+/** Empties all lots of a member. @returns what was in them. */
+export async function emptyLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`with l as (
+      select member_id, lot_id, left_cents from point_lot where member_id = ${memberId} and left_cents > 0
+      order by expires_at, lot_id for update
+    )
+    update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
+    returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
+      l.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
+  return rows;
+}
+
+/** As the download of a member's data tells them. */
+export async function readPointRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  type Row = Record<string, unknown>;
+  const lots = await sql<Row>`select lot_id, source, got_cents, left_cents, got_at, expires_at from point_lot
+    where member_id = ${memberId} order by got_at, lot_id`.execute(db);
+  const movements = await sql<Row>`select at, kind, cents, subject_id from point_movement
+    where member_id = ${memberId} order by at, movement_id`.execute(db);
+  const uses = await sql<Row>`select charge_id, lot_id, cents, back_cents, state from point_use
+    where member_id = ${memberId} order by charge_id, lot_id`.execute(db);
+  return { points: lots.rows, point_uses: uses.rows, point_movements: movements.rows };
+}
+
+/** Lots that end before an instant and whose member was not told of that end, some at a time; noted as told. */
+export async function takeEnding(tx: Tx, now: Date, before: Date, limit: number): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`with l as (
+      select member_id, lot_id from point_lot where left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
+        and told_end is distinct from expires_at order by expires_at, member_id limit ${limit} for update skip locked
+    )
+    update point_lot x set told_end = expires_at from l where x.member_id = l.member_id and x.lot_id = l.lot_id
+    returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
+      x.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
+  return rows;
+}

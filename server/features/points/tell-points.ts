@@ -1,14 +1,15 @@
 import { addDays, hongKongDay, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
-import { pointHistoryDays, pointNoticeDays } from '../../../contract/points/limits.ts';
+import { pointHistoryDays } from '../../../contract/points/limits.ts';
 import { pointMovementsPerPage, type PointBalance, type PointHistory } from '../../../contract/points/points.ts';
 import type { Ctx } from '../../context.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { readBalance, readPointHistory } from './read-points.ts';
+import { noticeBefore } from './tell-ending.ts';
 
 /** The member's points, as the contract says them. */
 export async function tellBalance(ctx: Ctx): Promise<PointBalance> {
   const { availableCents, setAsideCents, lots } = await readBalance(ctx, requireMember(ctx));
-  const soon = startOfDay(addDays(hongKongDay(ctx.now()), pointNoticeDays + 1));
+  const soon = noticeBefore(ctx.now());
   return {
     availableCents,
     setAsideCents,

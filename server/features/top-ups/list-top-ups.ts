@@ -1,16 +1,17 @@
 import type { TopUp } from '../../../contract/top-ups/top-ups.ts';
-import type { ChargeState } from '../../../contract/payments/charges.ts';
+import { liveChargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Program } from '../../context.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readChargesById } from '../payments/charges/read-charges.ts';
 import { sayTrouble } from '../payments/charges/say-trouble.ts';
-import { readLotsById } from '../points/read-points.ts';
-import { endOfPoints } from '../points/rules.ts';
+import { endOfNewPoints, readLotsById } from '../points/read-points.ts';
 import { readTopUps } from './store.ts';
 
 /** Top-ups that are listed: nobody has more in the two years that points live. */
 const most = 500;
+
+const live: readonly ChargeState[] = liveChargeStates;
 
 interface TopUpList {
   data: TopUp[];
@@ -47,8 +48,18 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   return {
     data,
     methods: paymentMethodsOf(ctx).filter((method) => method !== 'points'),
-    wouldExpireAt: endOfPoints(now).toISOString(),
+    wouldExpireAt: endOfNewPoints(ctx).toISOString(),
   };
+}
+
+/** Whether a member's money for points may still come. */
+export async function isToppingUp(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<boolean> {
+  const rows = await readTopUps(program.db, memberId, most);
+  const charges = await readChargesById(
+    program.db,
+    rows.map(({ topUpId }) => topUpId),
+  );
+  return charges.some(({ state, expiresAt }) => live.includes(state) && expiresAt > program.now());
 }
 
 /** Paid is what has its points: they come a moment after the money. */

@@ -40,3 +40,10 @@ export async function markRefunded(tx: Tx, topUpId: string, now: Date): Promise<
     where top_up_id = ${topUpId} and refunded_at is null returning 1`.execute(tx);
   return rows.length === 1;
 }
+
+/** As the download of a member's data tells them. */
+export async function readTopUpRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select top_up_id, cents, method, created_at, refunded_at
+    from top_up where member_id = ${memberId} order by created_at, top_up_id`.execute(db);
+  return rows;
+}

@@ -40,6 +40,7 @@ const kindIcons = {
   request_moved: 'info',
   sale_near: 'clock',
   sale_opened: 'ticket',
+  points_ending: 'clock',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */
@@ -53,7 +54,7 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
       ? link('transactionDetail', { query: { number: subject.number } })
       : subject.page === 'event'
         ? link('event', { params: { number: Number(subject.number) } })
-        : subject.page === 'security' || subject.page === 'memberRequests'
+        : subject.page === 'security' || subject.page === 'memberRequests' || subject.page === 'points'
           ? link(subject.page)
           : link('txnHistory', { query: { period: 'all' } });
   return (

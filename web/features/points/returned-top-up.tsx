@@ -105,7 +105,7 @@ function Waiting({ topUp, reloads }: { topUp: TopUp; reloads: number }) {
         >
           {t('checkAgain')}
         </ButtonLink>
-        {paymentUrl ? (
+        {paymentUrl && !waiting ? (
           <a href={paymentUrl} className={buttonClass('plain')}>
             {t('backToPayment')}
           </a>

@@ -70,32 +70,8 @@ export function TopUpForm({
           setChoice('other');
         }}
       />
-      <fieldset className="grid gap-2" aria-describedby="method-error">
-        <legend className="mb-2 text-title font-bold">{t('paymentMethod')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {methods.map((one) => (
-            <PaymentChoice
-              key={one}
-              method={one}
-              checked={one === method}
-              onChoose={() => setMethod(readMethod(one))}
-            />
-          ))}
-        </div>
-        <FieldError id="method-error" error={mistakes.method} />
-      </fieldset>
-      <dl className="tabular grid gap-2 rounded-card border border-line bg-surface p-4" aria-live="polite">
-        {[
-          [t('youPay'), isKnown ? formats.money(cents) : '—'],
-          [t('youGet'), isKnown ? t('amount', { points: formats.points(cents) }) : '—'],
-          [t('until'), lastDayOf(formats, wouldExpireAt)],
-        ].map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
-            <dt>{label}</dt>
-            <dd className="ms-auto font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <MethodChoice methods={methods} method={method} error={mistakes.method} onChoose={setMethod} />
+      <WhatItGives cents={isKnown ? cents : undefined} wouldExpireAt={wouldExpireAt} />
       <Button
         tone="main"
         type="submit"
@@ -107,6 +83,53 @@ export function TopUpForm({
         {isKnown ? t('pay', { amount: formats.money(cents) }) : t('payAny')}
       </Button>
     </Form>
+  );
+}
+
+/** What is paid, and what comes of it; before that is known, until when it would last. */
+function WhatItGives({ cents, wouldExpireAt }: { cents: number | undefined; wouldExpireAt: string }) {
+  const t = useTranslations('points');
+  const formats = useFormats();
+  return (
+    <dl className="tabular grid gap-2 rounded-card border border-line bg-surface p-4" aria-live="polite">
+      {[
+        [t('youPay'), cents === undefined ? '—' : formats.money(cents)],
+        [t('youGet'), cents === undefined ? '—' : t('amount', { points: formats.points(cents) })],
+        [t('until'), lastDayOf(formats, wouldExpireAt)],
+      ].map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{label}</dt>
+          <dd className="ms-auto font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Method = ReturnType<typeof readMethod>;
+
+function MethodChoice(props: {
+  methods: readonly PaymentMethod[];
+  method: Method;
+  error: string | undefined;
+  onChoose: (method: Method) => void;
+}) {
+  const t = useTranslations('points');
+  return (
+    <fieldset className="grid gap-2" aria-describedby="method-error">
+      <legend className="mb-2 text-title font-bold">{t('paymentMethod')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {props.methods.map((one) => (
+          <PaymentChoice
+            key={one}
+            method={one}
+            checked={one === props.method}
+            onChoose={() => props.onChoose(readMethod(one))}
+          />
+        ))}
+      </div>
+      <FieldError id="method-error" error={props.error} />
+    </fieldset>
   );
 }
 

@@ -20,17 +20,24 @@ const looks = {
 } as const satisfies Record<TopUp['state'], { icon: IconName; className: string }>;
 
 /** Every top-up, latest first, as in a ledger. */
-export function TopUpList({ topUps }: { topUps: readonly TopUp[] }) {
+export function TopUpList({
+  topUps,
+  waitedFor,
+}: {
+  topUps: readonly TopUp[];
+  /** Paid, as far as its buyer knows: nobody is led to pay it again. */
+  waitedFor: string | undefined;
+}) {
   return (
     <ol className="border-y border-edge">
       {topUps.map((one) => (
-        <OneTopUp key={one.topUpId} topUp={one} />
+        <OneTopUp key={one.topUpId} topUp={one} isWaitedFor={one.topUpId === waitedFor} />
       ))}
     </ol>
   );
 }
 
-function OneTopUp({ topUp }: { topUp: TopUp }) {
+function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }) {
   const t = useTranslations('points');
   const tBuying = useTranslations('buying');
   const formats = useFormats();
@@ -64,7 +71,7 @@ function OneTopUp({ topUp }: { topUp: TopUp }) {
           {leftCents > 0 ? ` · ${t('validUntil', { day: lastDayOf(formats, expiresAt) })}` : null}
         </p>
       ) : null}
-      <NextStep topUp={topUp} />
+      {isWaitedFor ? null : <NextStep topUp={topUp} />}
     </li>
   );
 }

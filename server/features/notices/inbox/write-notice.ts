@@ -5,6 +5,7 @@ import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
 import { recallEvent, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { NoticeFacts } from '../rules.ts';
+import { sayOfEnding } from './tell-of-points.ts';
 import { sayOfSale } from './say-of-sale.ts';
 import type { NoticeRow } from '../store.ts';
 
@@ -34,6 +35,9 @@ export async function writeNotice(program: Program, language: Language, row: Not
       text: [added('text', { time }), added('notYou')].join(translator(language, 'punctuation')('sentenceGap')),
       subject: { page: 'security', number: null },
     };
+  }
+  if (facts.kind === 'points_ending') {
+    return { ...said, kind: facts.kind, ...sayOfEnding(language, facts), subject: { page: 'points', number: null } };
   }
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {

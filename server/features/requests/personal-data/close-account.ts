@@ -6,12 +6,15 @@ import { closeMember } from '../../identity/closing/close-member.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findObligations } from '../../orders/history/find-obligations.ts';
+import { readBalance } from '../../points/read-points.ts';
+import { isToppingUp } from '../../top-ups/list-top-ups.ts';
 import { owesRefund } from '../../payments/tell-payment-data.ts';
 
 type ClosingRefusal =
   | 'wrong_password'
   | 'closing_link_invalid'
   | 'closing_tickets_to_come'
+  | 'closing_points_left'
   | 'closing_refund_open'
   | 'payment_in_progress'
   | 'too_many_requests'
@@ -22,33 +25,52 @@ interface ClosingTerms {
   hasPassword: boolean;
   linkIsOpen: boolean;
   ticketsToCome: number;
+  pointsCents: number;
   blockedBy: 'payment_in_progress' | 'refund_open' | null;
 }
 
 /** What closing the account depends on. @param token of the link that is to confirm it, if one was opened. */
 export async function readClosingTerms(ctx: Ctx, token?: string): Promise<ClosingTerms> {
   const memberId = requireMember(ctx);
-  const [contact, withPassword, linkIsOpen, { paying, refundOpen, ticketsToCome }, refundAsked] = await Promise.all([
-    readContact(ctx, memberId),
-    hasPassword(ctx, memberId),
-    token ? closingLinkIsOpen(ctx, memberId, token) : false,
-    findObligations(ctx, memberId),
-    owesRefund(ctx, memberId),
-  ]);
-  const blockedBy = paying ? 'payment_in_progress' : refundOpen || refundAsked ? 'refund_open' : null;
-  return { email: contact?.email ?? '', hasPassword: withPassword, linkIsOpen, ticketsToCome, blockedBy };
+  const [contact, withPassword, linkIsOpen, { paying, refundOpen, ticketsToCome }, refundAsked, points, toppingUp] =
+    await Promise.all([
+      readContact(ctx, memberId),
+      hasPassword(ctx, memberId),
+      token ? closingLinkIsOpen(ctx, memberId, token) : false,
+      findObligations(ctx, memberId),
+      owesRefund(ctx, memberId),
+      readBalance(ctx, memberId),
+      isToppingUp(ctx, memberId),
+    ]);
+  const blockedBy = paying || toppingUp ? 'payment_in_progress' : refundOpen || refundAsked ? 'refund_open' : null;
+  return {
+    email: contact?.email ?? '',
+    hasPassword: withPassword,
+    linkIsOpen,
+    ticketsToCome,
+    pointsCents: points.availableCents,
+    blockedBy,
+  };
 }
 
 /** Closes the account for good: proved first, and only when nobody loses money or tickets unawares. */
 export async function closeAccount(
   ctx: Ctx,
-  input: { password?: string | undefined; token?: string | undefined; keepsTickets?: true | undefined },
+  input: {
+    password?: string | undefined;
+    token?: string | undefined;
+    keepsTickets?: true | undefined;
+    givesUpPointsCents?: number | undefined;
+  },
 ): Promise<Outcome<{ closed: true }, ClosingRefusal>> {
   const memberId = requireMember(ctx);
   const terms = await readClosingTerms(ctx);
   if (terms.blockedBy) return refuse(terms.blockedBy === 'refund_open' ? 'closing_refund_open' : 'payment_in_progress');
   if (terms.ticketsToCome > 0 && !input.keepsTickets)
     return refuse('closing_tickets_to_come', { field: 'keepsTickets' });
+  if (terms.pointsCents > (input.givesUpPointsCents ?? 0)) {
+    return refuse('closing_points_left', { field: 'givesUpPointsCents' });
+  }
   let wantedAt: Date | null = null;
   if (terms.hasPassword) {
     const checked = await checkPassword(ctx, memberId, input.password ?? '');

@@ -7,6 +7,7 @@ import { tellIdentityData } from '../../identity/closing/tell-identity-data.ts';
 import { tellNoticeData } from '../../notices/farewell/tell-notice-data.ts';
 import { tellOrderData } from '../../orders/history/tell-order-data.ts';
 import { tellPaymentData } from '../../payments/tell-payment-data.ts';
+import { tellTopUpData } from '../../top-ups/tell-top-up-data.ts';
 import { tellRequestData } from './tell-request-data.ts';
 
 /** Every feature that keeps something of members, in the order in which they read it; a new one adds its line. */
@@ -16,6 +17,7 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellFavouriteData,
   tellOrderData,
   tellPaymentData,
+  tellTopUpData,
   tellNoticeData,
   tellRequestData,
 ];

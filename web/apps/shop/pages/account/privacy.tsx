@@ -22,6 +22,7 @@ import {
   type FormTrouble,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
+import { useFormats } from '../../../../shared/page/use-formats.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChoiceField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -45,6 +46,7 @@ async function act({ api, form, language }: ActInput) {
     body: {
       ...(token ? { token } : { password: formText(form, 'password') }),
       ...(form.get('keepsTickets') ? { keepsTickets: true as const } : {}),
+      ...(form.get('givesUpPointsCents') ? { givesUpPointsCents: Number(form.get('givesUpPointsCents')) } : {}),
     },
   });
   throw leaveFor(href('accountClosed', { language }));
@@ -128,7 +130,7 @@ function Closing({
   const text = useTroubleText();
   const navigation = useNavigation();
   const [query] = useSearchParams();
-  const { email, hasPassword, linkIsOpen, ticketsToCome, blockedBy } = terms;
+  const { email, hasPassword, linkIsOpen, blockedBy } = terms;
   const token = hasPassword ? '' : (query.get('token') ?? '');
   const isBusy = navigation.state === 'submitting';
   const isGone = !linkIsOpen || trouble?.problem.code === 'closing_link_invalid';
@@ -142,25 +144,15 @@ function Closing({
   const code = trouble?.problem.code;
   const atPassword = trouble && code === 'wrong_password' ? text.general(trouble) : undefined;
   const atTickets = trouble && code === 'closing_tickets_to_come' ? text.general(trouble) : undefined;
+  const atPoints = trouble && code === 'closing_points_left' ? text.general(trouble) : undefined;
   return (
     <Form method="post" className="grid max-w-[28rem] gap-4" noValidate>
       <CsrfField />
       <input type="hidden" name="intent" value="close" />
-      {trouble && !atPassword && !atTickets ? (
+      {trouble && !atPassword && !atTickets && !atPoints ? (
         <Callout tone="danger" role="alert" title={text.general(trouble)} />
       ) : null}
-      {ticketsToCome > 0 ? (
-        <>
-          <Callout tone="warn" title={t('ticketsToCome', { count: ticketsToCome })} />
-          <ChoiceField
-            name="keepsTickets"
-            value="true"
-            label={t('keepsTickets')}
-            defaultChecked={trouble?.values.keepsTickets === 'true'}
-            error={atTickets}
-          />
-        </>
-      ) : null}
+      <Losses terms={terms} trouble={trouble} atTickets={atTickets} atPoints={atPoints} />
       {token ? (
         <>
           <input type="hidden" name="token" value={token} />
@@ -181,6 +173,50 @@ function Closing({
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What is lost with the account, each with its confirmation. */
+function Losses(props: {
+  terms: Route.ComponentProps['loaderData'];
+  trouble: FormTrouble | undefined;
+  atTickets: string | undefined;
+  atPoints: string | undefined;
+}) {
+  const t = useTranslations('privacy');
+  const formats = useFormats();
+  const { trouble, atTickets, atPoints } = props;
+  const { ticketsToCome, pointsCents } = props.terms;
+  const points = formats.points(pointsCents);
+  return (
+    <>
+      {ticketsToCome > 0 ? (
+        <>
+          <Callout tone="warn" title={t('ticketsToCome', { count: ticketsToCome })} />
+          <ChoiceField
+            name="keepsTickets"
+            value="true"
+            label={t('keepsTickets')}
+            defaultChecked={trouble?.values.keepsTickets === 'true'}
+            error={atTickets}
+          />
+        </>
+      ) : null}
+      {pointsCents > 0 ? (
+        <>
+          <Callout tone="warn" title={t('pointsLeft', { points })}>
+            {t('pointsLeftText')}
+          </Callout>
+          <ChoiceField
+            name="givesUpPointsCents"
+            value={pointsCents}
+            label={t('givesUpPoints', { points })}
+            defaultChecked={trouble?.values.givesUpPointsCents === String(pointsCents)}
+            error={atPoints}
+          />
+        </>
+      ) : null}
+    </>
   );
 }
 

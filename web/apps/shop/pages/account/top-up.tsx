@@ -24,7 +24,7 @@ import {
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { newId } from '../../../../ui/new-id.ts';
-import { useFreshFromMemory } from '../../../../ui/use-fresh-from-memory.ts';
+import { useFreshFromMemory } from '../../../../features/orders/checkout/use-fresh-from-memory.ts';
 
 async function load({ api }: LoadInput) {
   const { methods, wouldExpireAt } = await api.listTopUps();

@@ -46,7 +46,7 @@ export default function TopUpsHistoryPage({ loaderData }: Route.ComponentProps) 
         <EmptyList text={t('topUpsEmpty')} to={link('topUp')} next={t('topUp')} />
       ) : (
         <>
-          <TopUpList topUps={topUps} />
+          <TopUpList topUps={topUps} waitedFor={returned?.topUpId} />
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={link('topUp')}>{t('topUp')}</ButtonLink>
             <ButtonLink to={link('points')}>{t('toPoints')}</ButtonLink>

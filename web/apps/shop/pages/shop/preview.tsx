@@ -36,7 +36,7 @@ import {
 import { useLink } from '../../../../shared/page/site.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 import { newId } from '../../../../ui/new-id.ts';
-import { useFreshFromMemory } from '../../../../ui/use-fresh-from-memory.ts';
+import { useFreshFromMemory } from '../../../../features/orders/checkout/use-fresh-from-memory.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

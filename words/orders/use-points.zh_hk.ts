@@ -1,0 +1,22 @@
+import tickets from './tickets.zh_hk.ts';
+
+/** What the preview and the receipt say of paying by points. */
+export default {
+  title: '使用積分',
+  have: '你有 {points} 積分，1 積分可抵 HK$1。',
+  none: '不使用積分',
+  all: '使用 {points} 積分，毋須另外付款',
+  part: '使用 {points} 積分',
+  some: '使用部分積分',
+  field: '要使用的積分',
+  help: '最多 {points}。',
+  kiosk: '自助售票機須核對付款時使用的信用卡，因此最少須以信用卡支付 HK$10。',
+  purchase: '交易總額',
+  pointsTotal: tickets.pointsTotal,
+  payment: tickets.paymentAmount,
+  pay: '以 {points} 積分付款',
+  nothing: '積分已足夠支付全部款項，毋須前往付款頁面，下一頁便是收據。',
+  noScript: '應付金額會於下一頁顯示。',
+  minus: '−{points} 積分',
+  both: '{points} 積分及{method}',
+} as const;
