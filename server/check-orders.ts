@@ -3,6 +3,7 @@ import { countMovements } from './features/audit/count-movements.ts';
 import type { MovementAction } from './features/audit/record-audit.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
+import { readPointBook } from './features/points/read-point-book.ts';
 import { checkInventory } from './features/seating/inventory/check-inventory.ts';
 import { countTickets } from './features/seating/holds/count-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
@@ -43,6 +44,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
   const counts = await inSnapshot(program.db, async (tx) => {
     const sales = await readSalesBook(tx, program.now());
     const money = await readMoneyBook(tx);
+    const credited = new Set((await readPointBook(tx)).lots.map(({ lotId }) => lotId));
     const { paidOrders, paidCents, ...own } = sales.counts;
     const refundedCents = sum(money.refunds.filter((one) => one.isDone).map((one) => one.amountCents));
     const tickets = await compareTickets(tx, sales);
@@ -52,7 +54,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
       refundedCents,
       ...own,
       ...tickets,
-      ...compareMoney(sales, money),
+      ...compareMoney(sales, money, credited),
       unaudited: await countUnaudited(tx, sales, money),
     };
   });
@@ -81,6 +83,8 @@ async function compareTickets(
 function compareMoney(
   { checkouts, returns }: SalesBook,
   { captured, refunds }: MoneyBook,
+  /** Charges that points came for. */
+  credited: ReadonlySet<string>,
 ): Pick<Mistakes, 'unbalanced' | 'unsettled' | 'overRefunded' | 'unrefunded'> {
   const kept = new Map<string, number>();
   for (const { subject, amountCents, backCents } of captured) {
@@ -90,7 +94,10 @@ function compareMoney(
   const refundsOf = Map.groupBy(refunds, ({ reason }) => reason);
   return {
     unbalanced: checkouts.filter((one) => (kept.get(one.subject) ?? 0) !== one.givenCents).length,
-    unsettled: captured.filter((one) => !paying.has(one.chargeId) && one.backCents !== one.amountCents).length,
+    unsettled: captured.filter(
+      ({ chargeId, amountCents, backCents }) =>
+        !paying.has(chargeId) && !credited.has(chargeId) && backCents !== amountCents,
+    ).length,
     overRefunded: captured.filter((one) => one.backCents > one.amountCents).length,
     unrefunded: returns.filter(({ reason, totalCents, isRefunded }) => {
       const fitting = (refundsOf.get(reason) ?? []).filter((one) => one.amountCents === totalCents);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';
+import { checkOrders } from '../../check-orders.ts';
 import { runJobs } from '../../testing/jobs.ts';
 import { memberActor, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect((await checkLedger(program)).wrong).toEqual([]);
+  expect((await checkOrders(program)).wrong).toEqual([]);
   await program.close();
 });
 
