@@ -138,7 +138,7 @@ export const facts = {
   /** The provider could not send it: the buyer is still owed it. */
   'payments.refund_failed': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
-    queues: [],
+    queues: ['orders.owe_again'],
   },
   /** Checkouts that became paid, some of those settled at once: their tickets exist. */
   'orders.paid': {

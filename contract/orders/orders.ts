@@ -31,7 +31,8 @@ export const orderMoves = {
   cancelled: ['paid', 'refund_due'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
-  refunded: [],
+  // A bank sent the money back: a closed account.
+  refunded: ['refund_due'],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
 /** Of a streamed show, which has no place to go to: until when it can be watched, null where that is not known. */

@@ -1,6 +1,7 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
 import { forgetBuyer } from './history/forget-member.ts';
+import { oweAgain } from './settlement/owe-again.ts';
 import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './settlement/mail-refund.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
@@ -12,6 +13,7 @@ export function ordersJobs(
   Handlers,
   | 'orders.settle_charges'
   | 'orders.record_refund'
+  | 'orders.owe_again'
   | 'orders.send_tickets'
   | 'orders.send_refund_notice'
   | 'orders.forget_member'
@@ -19,6 +21,7 @@ export function ordersJobs(
   return {
     'orders.settle_charges': ({ charges }) => settleTogether(program, charges),
     'orders.record_refund': (refund) => recordRefund(program, refund),
+    'orders.owe_again': (refund) => oweAgain(program, refund),
     'orders.send_tickets': (fact) => sendAllTickets(program, fact),
     'orders.send_refund_notice': (refund) => mailRefund(program, refund),
     'orders.forget_member': (data) => forgetBuyer(program, data),

@@ -6,6 +6,7 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { askForCharge } from '../payments/charges/ask-for-charge.ts';
 import { openCharge } from '../payments/charges/open-charge.ts';
 import { isLive, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
+import { readLotsById } from '../points/read-points.ts';
 import { subjectOf } from './name-subject.ts';
 import { insertTopUp, readTopUp } from './store.ts';
 
@@ -24,6 +25,9 @@ export async function startTopUp(
 ): Promise<Outcome<{ redirectUrl: string | null }, Refusal>> {
   const memberId = requireMember(ctx);
   if (!paymentMethodsOf(ctx).includes(method)) return refuse('payment_method_not_available', { field: 'method' });
+  const [other] = await readLotsById(ctx, memberId, [topUpId]);
+  // Points that came otherwise: a history shows their id, and what is paid under it could not be credited.
+  if (other && other.source !== 'payment') return refuse('top_up_conflict');
   const now = ctx.now();
   const subject = subjectOf({ memberId, topUpId });
   const opened = await ctx

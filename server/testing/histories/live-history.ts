@@ -4,8 +4,8 @@ import { checkLedger } from '../../check-ledger.ts';
 import { checkOrders } from '../../check-orders.ts';
 import type { Queue } from '../../facts.ts';
 import { expireCheckouts } from '../../features/orders/checkout/expire-checkouts.ts';
-import { reconcileCharges } from '../../features/payments/reconcile-charges.ts';
-import { reconcileRefunds } from '../../features/payments/reconcile-refunds.ts';
+import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
+import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from '../../features/points/lapse-points.ts';
 import { releaseExpiredHolds } from '../../features/seating/holds/release-expired-holds.ts';
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
@@ -19,6 +19,7 @@ const queues = [
   'top_ups.settle',
   'payments.ask_refund',
   'orders.record_refund',
+  'orders.owe_again',
 ] as const satisfies readonly Queue[];
 
 const rounds: readonly ((program: Program) => Promise<unknown>)[] = [

@@ -1,7 +1,22 @@
 import { allVerbs, type Step } from './verbs.ts';
 
 /** What happens more often than the rest, so that there is something for the rest to happen to. */
-const frequent = ['work', 'work', 'work', 'begin', 'pay', 'buy', 'capture', 'deliver all', 'top up', 'grant'] as const;
+const frequent: readonly Step['verb'][] = [
+  'work',
+  'work',
+  'work',
+  'work',
+  'begin',
+  'pay',
+  'buy',
+  'pay late',
+  'pay late',
+  'capture',
+  'deliver all',
+  'deliver all',
+  'top up',
+  'grant',
+];
 const verbs = [...allVerbs, ...frequent];
 
 /** The history of a number: always the same one. 20 to 80 steps. */

@@ -5,7 +5,7 @@ import { startCheckout } from '../../features/orders/checkout/start-checkout.ts'
 import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
-import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/resolve-refund.ts';
+import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/refunds/resolve-refund.ts';
 import { creditPoints } from '../../features/points/credit-points.ts';
 import { readBalance } from '../../features/points/read-points.ts';
 import { requireMember } from '../../features/identity/sessions/require-member.ts';
@@ -111,6 +111,14 @@ const verbs = {
     await begin(story, step);
     await payOne(story, 0, step.how);
     story.gateway.capture(chargeAt(story, 0));
+    await deliver(story, pick(story.gateway.letters, 0));
+  },
+  'pay late': async (story, step) => {
+    await begin(story, step);
+    await payOne(story, 0, step.how);
+    const { ctx, checkoutId } = pick(story.checkouts, 0) ?? {};
+    if (ctx && checkoutId) await cancelCheckout(ctx, checkoutId);
+    story.gateway.capture(chargeAt(story, 0), { late: true });
     await deliver(story, pick(story.gateway.letters, 0));
   },
   'cancel checkout': async (story, { who }) => {

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
+import { releasePoints } from '../../payments/charges/move-points.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHolds } from '../../seating/holds/release-holds.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
@@ -32,6 +33,8 @@ export async function cancelCheckout(
       orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'cancelled' })),
     );
     await updateCheckouts(tx, [key], 'cancelled');
+    // Not only once its gateway says so, which may be away.
+    await releasePoints(ctx, tx, charges);
     return done(orders);
   });
   if (!outcome.ok) return outcome;

@@ -1,5 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
+import { releasePoints } from '../../payments/charges/move-points.ts';
+import { readCharges } from '../../payments/charges/read-charges.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
@@ -16,6 +18,9 @@ export async function expireCheckouts(program: Program): Promise<number> {
       orders.map(({ performanceId, orderId }) => ({ performanceId, orderId, state: 'expired' })),
     );
     await updateCheckouts(tx, expired, 'expired');
+    const paying = expired.filter(({ state }) => state === 'paying').map(subjectOf);
+    // Not only once their gateway says so, which may be away.
+    if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));
     return expired;
   });
   for (const row of rows) if (row.state === 'paying') await cancelCharges(program, subjectOf(row));

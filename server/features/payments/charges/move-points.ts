@@ -5,7 +5,7 @@ import { isLive } from '../rules.ts';
 import { dropPoints, type Charge } from '../store.ts';
 
 /**
- * Gives the points of charges back that another payment takes the place of: should one of them be paid all the same, its
+ * Gives the points of charges back that another payment takes the place of, or that pay for nothing any more: should one of them be paid all the same, its
  * points are set aside anew.
  */
 export async function releasePoints(program: Program, tx: Tx, charges: readonly Charge[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Program } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { recordPostings } from '../../ledger/record-postings.ts';
 import type { RefundResult } from '../provider.ts';
+import { coverByDisputes } from './cover-by-disputes.ts';
 import { canRefundMove, nextAsk, refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
 import { lockRefund, moveRefund } from './store-refunds.ts';
@@ -39,6 +40,7 @@ export async function applyRefund(program: Program, named: Named, result: Refund
       const reverses = { subjectId: refundPostingId(refund), kind: 'refund_done' } as const;
       await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);
     }
+    if (await coverByDisputes(program, tx, by, refund)) return;
     const details = { amountCents, chargeId, reason, failure: result.failure };
     await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
     await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);

@@ -1,6 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
 import { askRefund } from './ask-refund.ts';
+import { coverUnheard } from './cover-by-disputes.ts';
 import { providerOf } from '../charges/choose-provider.ts';
 import { nextAsk, refundKey } from '../rules.ts';
 import { chargeOfRefund, takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
@@ -31,7 +32,9 @@ async function reconcile(program: Program, refund: RefundOfCharge): Promise<void
   try {
     const known =
       refund.state === 'asked' ? null : await provider.fetchRefund(chargeOfRefund(refund), refundKey(refund));
-    await (known ? applyRefund(program, refund, known) : askRefund(program, refund.refundId));
+    if (known) return await applyRefund(program, refund, known);
+    if (refund.state === 'sent') await coverUnheard(program, refund);
+    await askRefund(program, refund.refundId);
   } catch (error) {
     program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be asked about, comes again');
   }
