@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import type { Charge } from '../../payments/read-charges.ts';
+import type { Charge } from '../../payments/charges/read-charges.ts';
 import { sharePoints } from '../rules.ts';
 import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 

@@ -7,7 +7,7 @@ import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
-import { readChargesById } from '../../payments/read-charges.ts';
+import { readChargesById } from '../../payments/charges/read-charges.ts';
 import type { SoldTicket } from '../../seating/holds/read-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
