@@ -7,6 +7,7 @@ import { permitSystem } from './features/audit/permit-action.ts';
 import { publishShippedTexts } from './features/content/pages/publish-shipped-texts.ts';
 import { measureHouses } from './features/seating/plans/measure-houses.ts';
 import { makeContextOf } from './http/make-context.ts';
+import { callbackAddress } from './features/payments/routes.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { servingPatience } from './platform/database.ts';
 import { createHttp, type FirstAnswer } from './platform/http.ts';
@@ -57,6 +58,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
+  if (config.stripe) console.log(`Stripe has to tell of payments at ${callbackAddress(config, 'stripe')}`);
   return () => app.close();
 }
 

@@ -1,12 +1,14 @@
 import type { Program, Providers } from './context.ts';
 import { registerProviders } from './providers/payment/register-providers.ts';
 import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
+import { payByStripe } from './providers/payment/stripe/pay-by-stripe.ts';
 
 /**
  * Makes those whom the program deals with outside, from the settings: every payment provider that is configured, since
  * older charges may be of any of them, and which of them takes new ones.
  */
 export function wireProviders(program: Program): Providers {
-  const { local, payment } = program.config;
-  return { payment: registerProviders(local ? [payInSandbox(program)] : [], payment) };
+  const { local, payment, stripe } = program.config;
+  const configured = [...(stripe ? [payByStripe(program, stripe)] : []), ...(local ? [payInSandbox(program)] : [])];
+  return { payment: registerProviders(configured, payment) };
 }

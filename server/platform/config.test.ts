@@ -113,3 +113,61 @@ describe('readConfig', () => {
       expect(mistakes.some((one) => one.startsWith(name))).toBe(true);
   });
 });
+
+describe('who collects money', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  const live = {
+    ...keys,
+    PUBLIC_URL: 'https://tickets.fei.example',
+    SECRET_KEY: 'x'.repeat(32),
+    SMTP_URL: 'smtp://mail.fei.example',
+    OPERATOR_NAME: 'Fei Ltd',
+    OPERATOR_ADDRESS: '1 Road, Hong Kong',
+    HOTLINE_NUMBER: '+852 2345 6789',
+    SERVICE_EMAIL: 'service@fei.example',
+  };
+
+  test('for the public is Stripe, once it is configured', () => {
+    expect(readConfig(live)).toMatchObject({
+      local: false,
+      payment: ['stripe'],
+      stripe: { secretKey: 'sk_test_abc123', webhookSecrets: ['whsec_12345678'], apiBase: undefined },
+      paymentPages: ['https://checkout.stripe.com'],
+    });
+  });
+
+  test('on this machine is Stripe for what it takes, and the sandbox for the rest, unless the settings order them', () => {
+    expect(readConfig(keys).payment).toEqual(['stripe', 'sandbox']);
+    expect(readConfig({ ...keys, PAYMENT_PROVIDERS: 'sandbox, stripe' }).payment).toEqual(['sandbox', 'stripe']);
+    expect(readConfig({ ...keys, PAYMENT_PROVIDERS: 'sandbox' })).toMatchObject({
+      payment: ['sandbox'],
+      stripe: { secretKey: keys.STRIPE_SECRET_KEY },
+    });
+  });
+
+  test('has two secrets while one takes the place of the other, and the methods that the account has', () => {
+    const rotating = { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_newer0000, whsec_older0000', STRIPE_METHODS: 'card' };
+    expect(readConfig(rotating).stripe).toMatchObject({
+      webhookSecrets: ['whsec_newer0000', 'whsec_older0000'],
+      methods: ['card'],
+    });
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }, 'STRIPE_SECRET_KEY'],
+    [{ ...keys, STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'sk_test_abc' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...keys, STRIPE_METHODS: 'card,fps' }, 'STRIPE_METHODS'],
+    [{ ...keys, STRIPE_API_BASE: 'http://elsewhere.example' }, 'STRIPE_API_BASE'],
+    [{ ...keys, STRIPE_CHECKOUT_ORIGIN: 'pay.fei.example' }, 'STRIPE_CHECKOUT_ORIGIN'],
+    [{ PAYMENT_PROVIDERS: 'stripe' }, 'PAYMENT_PROVIDERS'],
+    [{ PAYMENT_PROVIDERS: 'paypal' }, 'PAYMENT_PROVIDERS'],
+    [{ ...live, PAYMENT_PROVIDERS: 'sandbox' }, 'PAYMENT_PROVIDERS'],
+    [{ ...live, STRIPE_API_BASE: 'http://stripe.fei.example' }, 'STRIPE_API_BASE'],
+  ])('is not guessed: %o', (environment, name) => {
+    const mistakes = mistakesOf(environment);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toContain(name);
+  });
+});

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './files/read-s3-settings.ts';
+import { readPaymentSettings, type PaymentSettings } from './read-payment-settings.ts';
 
 type Role = 'web' | 'worker' | 'all';
 
-export interface Config {
+export interface Config extends PaymentSettings {
   /** Listening port; 0 lets the system choose one. */
   port: number;
   host: string;
@@ -21,8 +22,6 @@ export interface Config {
   local: boolean;
   /** Seals cookies and tokens; at least 32 characters. In local mode it is made at first start. */
   secretKey: string | undefined;
-  /** Who takes new charges, by name; where several have a method, the first. */
-  payment: readonly 'sandbox'[];
   /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
@@ -112,15 +111,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
     if (!secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
     if (!smtpUrl) mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
-    mistakes.push(
-      'No payment provider can be configured yet, and the sandbox gateway exists only on this machine: set PUBLIC_URL to a loopback address.',
-    );
   }
   const forms = readForms(read, mistakes);
   const inBrowser = readForBrowsers(read, local, mistakes);
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
   const s3 = readS3Settings(read, mistakes);
+  const payment = readPaymentSettings(read, { local, isOwnMachine: isLoopback }, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
@@ -135,7 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel,
     local,
     secretKey,
-    payment: local ? ['sandbox'] : [],
+    ...payment,
     ...forms,
     ...inBrowser,
     providers,

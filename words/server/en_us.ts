@@ -13,6 +13,7 @@ import orderMails from '../orders/mails.en_us.ts';
 import orderStates from '../orders/states.en_us.ts';
 import tickets from '../orders/tickets.en_us.ts';
 import sandbox from '../payments/sandbox.en_us.ts';
+import stripe from '../payments/stripe.en_us.ts';
 import dataLabels from '../privacy/data-labels.en_us.ts';
 import dataPage from '../privacy/download.en_us.ts';
 import kept from '../privacy/kept.en_us.ts';
@@ -48,4 +49,5 @@ export default {
   dataPage,
   dataLabels,
   sandbox,
+  stripe,
 } as const satisfies SameKeys<typeof source>;

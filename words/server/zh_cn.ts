@@ -13,6 +13,7 @@ import orderMails from '../orders/mails.zh_cn.ts';
 import orderStates from '../orders/states.zh_cn.ts';
 import tickets from '../orders/tickets.zh_cn.ts';
 import sandbox from '../payments/sandbox.zh_cn.ts';
+import stripe from '../payments/stripe.zh_cn.ts';
 import dataLabels from '../privacy/data-labels.zh_cn.ts';
 import dataPage from '../privacy/download.zh_cn.ts';
 import kept from '../privacy/kept.zh_cn.ts';
@@ -48,4 +49,5 @@ export default {
   dataPage,
   dataLabels,
   sandbox,
+  stripe,
 } as const satisfies SameKeys<typeof source>;

@@ -11,6 +11,7 @@ import orderMails from '../orders/mails.zh_hk.ts';
 import orderStates from '../orders/states.zh_hk.ts';
 import tickets from '../orders/tickets.zh_hk.ts';
 import sandbox from '../payments/sandbox.zh_hk.ts';
+import stripe from '../payments/stripe.zh_hk.ts';
 import dataLabels from '../privacy/data-labels.zh_hk.ts';
 import dataPage from '../privacy/download.zh_hk.ts';
 import kept from '../privacy/kept.zh_hk.ts';
@@ -47,4 +48,5 @@ export default {
   dataPage,
   dataLabels,
   sandbox,
+  stripe,
 } as const;

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentsCalls } from '../../../contract/payments/charges.ts';
 import type { Program } from '../../context.ts';
+import type { Config } from '../../platform/config.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 
 /** Most bytes of a callback; providers send a few thousand. */
 const bodyLimit = 64 * 1024;
+
+/** Where a provider tells this installation what became of charges: to be entered at the provider. */
+export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, provider: string): string {
+  return publicUrl + paymentsCalls.receivePaymentCallback.path.replace(':provider', provider);
+}
 
 /**
  * Where payment providers tell what became of charges: raw bytes, as the signature covers them, whatever their type.

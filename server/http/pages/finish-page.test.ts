@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { finishPage, hashOf } from './finish-page.ts';
 
 const variants = { main: 'https://fei.example', hongKong: 'https://fei.hk' };
-const config = { production: true, apiUrl: undefined, chatScripts: [], firewallScript: undefined };
+const config = {
+  production: true,
+  apiUrl: undefined,
+  chatScripts: [],
+  firewallScript: undefined,
+  paymentPages: [],
+};
 
 async function finished(html: string, variant: 'main' | 'hongKong' = 'hongKong', nonce = 'n0nce') {
   const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -39,4 +45,16 @@ describe('the policy of a page', () => {
     for (const other of ['theirs()', 'alone()']) expect(policy).not.toContain(hashOf(other));
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
+});
+
+test('a form that pays without scripts may be answered by the page of the provider, and by no other', async () => {
+  const policyFor = async (paymentPages: string[]) => {
+    const response = new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const about = { config: { ...config, paymentPages }, variant: 'main', variants, sendsTo: undefined } as const;
+    return (await finishPage(response, 'n0nce', about)).headers['content-security-policy'];
+  };
+  expect(await policyFor([])).toContain("form-action 'self'; ");
+  expect(await policyFor(['https://checkout.stripe.com'])).toContain(
+    "form-action 'self' https://checkout.stripe.com; ",
+  );
 });

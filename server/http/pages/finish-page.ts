@@ -19,7 +19,7 @@ export interface WrittenPage {
 
 /** What the finishing of a page depends on besides the page. */
 export interface FinishFor {
-  config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript'>;
+  config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript' | 'paymentPages'>;
   variant: SiteVariant;
   variants: SiteVariants;
   /** Where pictures are sent to, if not to us. */
@@ -90,7 +90,7 @@ export function hashOfStyleIn(html: string): string {
 
 /** The content security policy of a page. @param style hash of the one that stands in it. */
 export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string>, style: string): string {
-  const { production, apiUrl, chatScripts, firewallScript } = config;
+  const { production, apiUrl, chatScripts, firewallScript, paymentPages } = config;
   const others = [...chatScripts, ...(firewallScript ? [firewallScript] : [])];
   const origins = [...new Set(others.map((address) => new URL(address).origin))];
   // A chat assistant shows its own window, and talks to where it came from.
@@ -110,7 +110,8 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Without scripts the form that pays is answered by the provider's page, which browsers hold to this, too.
+    directive('form-action', "'self'", ...paymentPages),
     "frame-ancestors 'none'",
   ].join('; ');
 }

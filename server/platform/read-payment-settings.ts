@@ -1,0 +1,97 @@
+/** Who can collect money, in the order in which they take new charges unless the settings say another. */
+const providerNames = ['stripe', 'sandbox'] as const;
+type ProviderName = (typeof providerNames)[number];
+
+const stripeMethods = ['card', 'alipay', 'wechat_pay'] as const;
+
+/** An account at Stripe. */
+export interface StripeSettings {
+  secretKey: string;
+  /** Whoever knows one of them is Stripe; several while one takes the place of another. */
+  webhookSecrets: readonly string[];
+  methods: readonly (typeof stripeMethods)[number][];
+  /** A double of Stripe, for tests; undefined: Stripe. */
+  apiBase: string | undefined;
+}
+
+export interface PaymentSettings {
+  /** Who takes new charges, by name; where several have a method, the first. */
+  payment: readonly ProviderName[];
+  stripe: StripeSettings | undefined;
+  /** Origins of the pages on which people pay, where they are not our own. */
+  paymentPages: readonly string[];
+}
+
+type Read = (name: string) => string | undefined;
+
+/** Reads who collects money. @param isOwnMachine whether a host name is this machine's. */
+export function readPaymentSettings(
+  read: Read,
+  { local, isOwnMachine }: { local: boolean; isOwnMachine: (name: string) => boolean },
+  mistakes: string[],
+): PaymentSettings {
+  const stripe = readStripe(read, isOwnMachine, mistakes);
+  const isThere: Record<ProviderName, boolean> = { stripe: stripe !== undefined, sandbox: local };
+  const configured = providerNames.filter((name) => isThere[name]);
+  const payment = listOf(read('PAYMENT_PROVIDERS')).flatMap((name) => {
+    const found = configured.find((one) => one === name);
+    if (!found) mistakes.push(notThere(name, local));
+    return found ?? [];
+  });
+  if (configured.length === 0) {
+    mistakes.push('No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  }
+  const page = read('STRIPE_CHECKOUT_ORIGIN') ?? 'https://checkout.stripe.com';
+  const isPage = URL.canParse(page) && (new URL(page).protocol === 'https:' || local);
+  if (!isPage) mistakes.push('STRIPE_CHECKOUT_ORIGIN must be an address that begins with https://.');
+  return {
+    payment: payment.length > 0 ? [...new Set(payment)] : configured,
+    stripe,
+    paymentPages: stripe && isPage ? [new URL(page).origin] : [],
+  };
+}
+
+function notThere(name: string, local: boolean): string {
+  if (name === 'sandbox') return 'PAYMENT_PROVIDERS names the sandbox, which exists on this machine only.';
+  if (name === 'stripe') return 'PAYMENT_PROVIDERS names stripe, which needs STRIPE_SECRET_KEY.';
+  const known = providerNames.filter((one) => local || one !== 'sandbox').join(', ');
+  return `PAYMENT_PROVIDERS names "${name}", but can name only ${known}.`;
+}
+
+function readStripe(
+  read: Read,
+  isOwnMachine: (name: string) => boolean,
+  mistakes: string[],
+): StripeSettings | undefined {
+  const secretKey = read('STRIPE_SECRET_KEY');
+  const webhookSecrets = listOf(read('STRIPE_WEBHOOK_SECRET'));
+  const apiBase = read('STRIPE_API_BASE');
+  if (!secretKey && webhookSecrets.length > 0)
+    mistakes.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it.');
+  if (!secretKey) return undefined;
+  if (!/^[sr]k_(?:test|live)_\w+$/.test(secretKey))
+    mistakes.push('STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_.');
+  if (webhookSecrets.length === 0)
+    mistakes.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it: without it no word of Stripe is believed.');
+  if (!webhookSecrets.every((secret) => /^whsec_\S{8,}$/.test(secret)))
+    mistakes.push('STRIPE_WEBHOOK_SECRET must name secrets that begin with whsec_, with commas between them.');
+  if (apiBase && !isSafe(apiBase, isOwnMachine))
+    mistakes.push('STRIPE_API_BASE must begin with https:// when it is not this machine.');
+  const methods = listOf(read('STRIPE_METHODS') ?? stripeMethods.join()).flatMap((name) => {
+    const found = stripeMethods.find((one) => one === name);
+    if (!found) mistakes.push(`STRIPE_METHODS names "${name}", but can name only ${stripeMethods.join(', ')}.`);
+    return found ?? [];
+  });
+  return { secretKey, webhookSecrets, methods, apiBase };
+}
+
+/** The secret key travels there. */
+function isSafe(address: string, isOwnMachine: (name: string) => boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((one) => one.trim() || []);
+}

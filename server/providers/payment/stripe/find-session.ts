@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import type { AskedCharge } from '../../../features/payments/provider.ts';
+import type { Ask } from './ask-stripe.ts';
+import { StripeSession } from './read-stripe.ts';
+
+/** With all that is known of the money, in the same answer. */
+const expand = ['payment_intent.latest_charge'];
+const expandInList = expand.map((path) => `data.${path}`);
+
+/**
+ * When a session can have been made of a charge whose answer was lost, from the charge on, in seconds: nearly always at
+ * once, sometimes when the buyer asked again, and clocks differ.
+ */
+const windows = [
+  { from: -10, to: 20 },
+  { from: -300, to: 30 * 60 },
+] as const;
+
+/** Most that Stripe lists at a time. */
+const most = 100;
+
+/**
+ * The Checkout Session of a charge, by the name that we know: the session's, the payment's, or our own. Null where Stripe
+ * has none. @throws where Stripe does not know a name that it gave: other keys were configured then.
+ */
+export async function findSession(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<StripeSession | null> {
+  const session = await find(stripe, ask, charge);
+  if (session && session.client_reference_id !== charge.chargeId) {
+    throw new Error(`Stripe knows ${charge.providerRef} as ${session.client_reference_id}, not ${charge.chargeId}`);
+  }
+  return session;
+}
+
+async function find(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<StripeSession | null> {
+  const { providerRef } = charge;
+  if (providerRef === null) return search(stripe, ask, charge);
+  if (providerRef.startsWith('cs_')) {
+    return StripeSession.parse(
+      await ask((options) => stripe.checkout.sessions.retrieve(providerRef, { expand }, options)),
+    );
+  }
+  const list = await ask((options) =>
+    stripe.checkout.sessions.list({ payment_intent: providerRef, limit: 1, expand: expandInList }, options),
+  );
+  if (!list.data[0]) throw new Error(`Stripe has no session of payment ${providerRef}`);
+  return StripeSession.parse(list.data[0]);
+}
+
+async function search(stripe: Stripe, ask: Ask, { chargeId, createdAt }: AskedCharge): Promise<StripeSession | null> {
+  const second = Math.floor(createdAt.getTime() / 1000);
+  for (const { from, to } of windows) {
+    const created = { gte: second + from, lte: second + to };
+    for (let after: string | undefined; ;) {
+      const page = await ask((options) =>
+        stripe.checkout.sessions.list(
+          { created, limit: most, expand: expandInList, ...(after && { starting_after: after }) },
+          options,
+        ),
+      );
+      const found = page.data.find(({ client_reference_id: reference }) => reference === chargeId);
+      if (found) return StripeSession.parse(found);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || !after) break;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,163 @@
+import Stripe from 'stripe';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { Program } from '../../../context.ts';
+import {
+  ProviderRefuses,
+  type AskedCharge,
+  type ChargeToAsk,
+  type PaymentProvider,
+  type RefundResult,
+} from '../../../features/payments/provider.ts';
+import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
+import { translator } from '../../../translator.ts';
+import { askWithin, isRefusal, openStripe, type Ask } from './ask-stripe.ts';
+import { findSession } from './find-session.ts';
+import { readCallback, tellRefund } from './read-callback.ts';
+import { chargeKey, expiresKey, refundKey, StripeRefund, StripeSession } from './read-stripe.ts';
+import { tellSession } from './tell-charge.ts';
+
+/** How long Stripe may take to answer. Milliseconds. */
+const longestMs = 10_000;
+
+/** A session must live for half an hour at least (Stripe), by a clock that may be a minute before ours. Seconds. */
+const shortestSession = 31 * 60;
+
+/** Most refunds of a payment that Stripe lists at a time. */
+const most = 100;
+
+const locales = { en_us: 'en', zh_hk: 'zh-HK', zh_cn: 'zh' } as const satisfies Record<Language, string>;
+
+/** What it costs nobody to know of an account, besides its keys. */
+interface Options {
+  /** Stands in charges and in the address of callbacks; another one only for tests, which have several accounts. */
+  name?: string;
+  /** How long the tests wait. */
+  patienceMs?: () => number;
+}
+
+/** Pays by Stripe's hosted Checkout: cards, Alipay and WeChat Pay. The README says what it relies on. */
+export function payByStripe(
+  program: Program,
+  settings: StripeSettings,
+  { name = 'stripe', patienceMs = () => longestMs }: Options = {},
+): PaymentProvider {
+  const stripe = openStripe(settings);
+  const asking = <Value>(work: (ask: Ask) => Promise<Value>) => askWithin(patienceMs(), work);
+  return {
+    name,
+    methods: settings.methods,
+    start: (charge) =>
+      asking(async (ask) => {
+        const idempotencyKey = charge.chargeId;
+        const session = await ask((options) =>
+          stripe.checkout.sessions.create(sessionOf(charge), { ...options, idempotencyKey }),
+        );
+        if (!session.url) throw new Error(`Stripe has no page for session ${session.id}`);
+        return { providerRef: session.id, redirectUrl: session.url };
+      }),
+    fetch: (charge) =>
+      asking(async (ask) => {
+        const session = await findSession(stripe, ask, charge);
+        if (!session) return null;
+        const said = tellSession(session, program.now());
+        return { ...said, eventId: `${session.id}:asked:${said.state}`, chargeId: charge.chargeId };
+      }),
+    cancel: (charge) => asking((ask) => expire(stripe, ask, charge)),
+    refund: (charge, amountCents, key) => asking((ask) => refund(stripe, ask, { charge, amountCents, key })),
+    fetchRefund: (charge, key) =>
+      asking(async (ask) => {
+        const intent = await findIntent(stripe, ask, charge);
+        const found = intent === null ? null : await findRefund(stripe, ask, intent, key);
+        return found ? tellRefund(found) : null;
+      }),
+    parseCallback: (raw, headers) =>
+      readCallback(settings.webhookSecrets, program.now(), raw, headers['stripe-signature']),
+  };
+}
+
+/** The same each time that it is made of a charge: Stripe refuses others under the same key. */
+function sessionOf(charge: ChargeToAsk): Stripe.Checkout.SessionCreateParams {
+  const { chargeId, method, amountCents, language, returnUrl, expiresAt } = charge;
+  const expires = Math.ceil(expiresAt.getTime() / 1000);
+  const metadata = { [chargeKey]: chargeId, [expiresKey]: String(expires) };
+  const name = translator(language, 'stripe')('purchase');
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: [methodAtStripe(method)],
+    ...(method === 'wechat_pay' && { payment_method_options: { wechat_pay: { client: 'web' } } }),
+    line_items: [{ quantity: 1, price_data: { currency: 'hkd', unit_amount: amountCents, product_data: { name } } }],
+    // Buyers pay what we show, in Hong Kong dollars.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: chargeId,
+    metadata,
+    payment_intent_data: { metadata, description: `${name} (${chargeId})` },
+    locale: locales[language],
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    expires_at: expires + shortestSession,
+  };
+}
+
+function methodAtStripe(method: PaymentMethod): 'card' | 'alipay' | 'wechat_pay' {
+  if (method === 'card' || method === 'alipay' || method === 'wechat_pay') return method;
+  throw new Error(`Stripe does not take ${method} here`);
+}
+
+async function expire(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<void> {
+  const session = await findSession(stripe, ask, charge);
+  if (session?.status !== 'open') return;
+  try {
+    await ask((options) => stripe.checkout.sessions.expire(session.id, {}, options));
+  } catch (error) {
+    // Paid or expired while we asked.
+    const after = await ask((options) => stripe.checkout.sessions.retrieve(session.id, {}, options));
+    if (StripeSession.parse(after).status === 'open') throw error;
+  }
+}
+
+interface Wanted {
+  charge: AskedCharge;
+  amountCents: number;
+  key: string;
+}
+
+/** Stripe forgets keys after a day: what was refunded under one is looked for first. */
+async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wanted): Promise<RefundResult> {
+  try {
+    const intent = await findIntent(stripe, ask, charge);
+    if (intent === null) throw new ProviderRefuses('nothing was paid');
+    const earlier = await findRefund(stripe, ask, intent, key);
+    if (earlier && earlier.amount !== amountCents) throw new ProviderRefuses(`${key} was another refund`);
+    if (earlier) return tellRefund(earlier);
+    const metadata = { [chargeKey]: charge.chargeId, [refundKey]: key };
+    const made = await ask((options) =>
+      stripe.refunds.create(
+        { payment_intent: intent, amount: amountCents, metadata },
+        { ...options, idempotencyKey: `refund ${key}` },
+      ),
+    );
+    return tellRefund(StripeRefund.parse(made));
+  } catch (error) {
+    throw isRefusal(error) ? new ProviderRefuses(error.message) : error;
+  }
+}
+
+/** Stripe's name of the payment of a charge; null while there is none. */
+async function findIntent(stripe: Stripe, ask: Ask, charge: AskedCharge): Promise<string | null> {
+  if (charge.providerRef?.startsWith('pi_')) return charge.providerRef;
+  const intent = (await findSession(stripe, ask, charge))?.payment_intent ?? null;
+  return typeof intent === 'string' || intent === null ? intent : intent.id;
+}
+
+async function findRefund(stripe: Stripe, ask: Ask, intent: string, key: string): Promise<StripeRefund | undefined> {
+  for (let after: string | undefined; ;) {
+    const page = await ask((options) =>
+      stripe.refunds.list({ payment_intent: intent, limit: most, ...(after && { starting_after: after }) }, options),
+    );
+    const found = page.data.find(({ metadata }) => metadata?.[refundKey] === key);
+    if (found) return StripeRefund.parse(found);
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || !after) return undefined;
+  }
+}
