@@ -65,15 +65,15 @@ const checks: Check[] = [
     broken: {
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { pay } from '../orders/pay-it.ts';" },
       [`${orders}/pay-it.ts:1`]: { [`${orders}/pay-it.ts`]: "import { rows } from '../seating/store-held.ts';" },
-      [`${orders}/pay-it.ts:2`]: { [`${orders}/pay-it.ts`]: "\nimport type { Seats } from '../features/payments/rules.ts';" },
-      [`${orders}/jobs.ts:1`]: { [`${orders}/jobs.ts`]: "import { seatingJobs } from '../features/payments/jobs.ts';" },
+      [`${orders}/pay-it.ts:2`]: { [`${orders}/pay-it.ts`]: "\nimport type { Seats } from '../seating/rules.ts';" },
+      [`${orders}/jobs.ts:1`]: { [`${orders}/jobs.ts`]: "import { seatingJobs } from '../seating/jobs.ts';" },
       [`${orders}/pay-it.ts:3`]: { [`${orders}/pay-it.ts`]: "\n\nimport { sell } from '../seating/testing-sale.ts';" },
-      'server/main.ts:1': { 'server/main.ts': "import { rows } from '../features/payments/store.ts';" },
+      'server/main.ts:1': { 'server/main.ts': "import { rows } from './features/seating/store.ts';" },
     },
     right: {
       [`${orders}/pay-it.ts`]: "import { holdIt } from '../seating/hold-it.ts';",
       [`${orders}/pay-it.test.ts`]: "import { sell } from '../seating/testing-sale.ts';",
-      'server/all-handlers.ts': "import { seatingJobs } from '../features/payments/jobs.ts';",
+      'server/all-handlers.ts': "import { seatingJobs } from './features/seating/jobs.ts';",
     },
   },
   {
@@ -96,17 +96,17 @@ const checks: Check[] = [
       [`${seating}/holds/store-held.ts ${seating}/inventory/name-places.ts`]: 'a type',
     },
     broken: {
-      [`${seating}/rules.ts:1`]: { [`${seating}/rules.ts`]: "import { rows } from '../features/payments/store.ts';" },
+      [`${seating}/rules.ts:1`]: { [`${seating}/rules.ts`]: "import { rows } from './store.ts';" },
       [`${seating}/store-held.ts:1`]: { [`${seating}/store-held.ts`]: "import { holdIt } from './hold-it.ts';" },
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { handlers } from './calls.ts';" },
-      [`${seating}/calls.ts:1`]: { [`${seating}/calls.ts`]: "import { rows } from '../features/payments/store.ts';" },
+      [`${seating}/calls.ts:1`]: { [`${seating}/calls.ts`]: "import { rows } from './store.ts';" },
       [`${seating}/jobs.ts:1`]: { [`${seating}/jobs.ts`]: "import { handlers } from './calls.ts';" },
-      [`${seating}/provider.ts:1`]: { [`${seating}/provider.ts`]: "import { seats } from '../features/payments/rules.ts';" },
+      [`${seating}/provider.ts:1`]: { [`${seating}/provider.ts`]: "import { seats } from './rules.ts';" },
     },
     right: {
-      [`${seating}/calls.ts`]: "import { holdIt } from './hold-it.ts';\nimport { seats } from '../features/payments/rules.ts';",
+      [`${seating}/calls.ts`]: "import { holdIt } from './hold-it.ts';\nimport { seats } from './rules.ts';",
       [`${seating}/hold-it.ts`]: "import { rows } from './store-held.ts';\nimport { giveBack } from './give-back.ts';",
-      [`${seating}/store.ts`]: "import { seats } from '../features/payments/rules.ts';\nimport type { Paid } from '../features/payments/provider.ts';",
+      [`${seating}/store.ts`]: "import { seats } from './rules.ts';\nimport type { Paid } from './provider.ts';",
     },
   },
   {
@@ -117,7 +117,7 @@ const checks: Check[] = [
         [`${providers}/sandbox/pay-it.ts`]: "import { ask } from '../../../features/payments/ask-it.ts';",
       },
       [`${providers}/sandbox/pay-it.ts:2`]: {
-        [`${providers}/sandbox/pay-it.ts`]: "\nimport type { Charge } from '../features/payments/store.ts';",
+        [`${providers}/sandbox/pay-it.ts`]: "\nimport type { Charge } from '../../../features/payments/store.ts';",
       },
       [`${providers}/sandbox/pay-it.ts:3`]: {
         [`${providers}/sandbox/pay-it.ts`]: "\n\nimport { facts } from '../../../context.ts';",
@@ -139,12 +139,12 @@ const checks: Check[] = [
     right: {
       [`${providers}/sandbox/pay-it.ts`]: [
         "import type { Program } from '../../../context.ts';",
-        "import type { PaymentProvider } from '../features/payments/provider.ts';",
+        "import type { PaymentProvider } from '../../../features/payments/provider.ts';",
         "import { html } from '../../../platform/html.ts';",
         "import { languages } from '../../../../contract/language.ts';",
-        "import { book } from '../features/payments/store.ts';",
+        "import { book } from './store.ts';",
       ].join('\n'),
-      [`${providers}/register-providers.ts`]: "import type { Provider } from '../features/payments/provider.ts';",
+      [`${providers}/register-providers.ts`]: "import type { Provider } from '../../features/payments/provider.ts';",
       [`${providers}/sandbox/pay-it.test.ts`]: "import { ask } from '../../../features/payments/ask-it.ts';",
       'server/wire-providers.ts': "import { pay } from './providers/payment/sandbox/pay-it.ts';",
       [`${orders}/testing-it.ts`]: "import { act } from '../../providers/payment/sandbox/take-requests.ts';",

@@ -32,7 +32,7 @@ export const layerChecks: readonly Check[] = [
         [`${seating}/inventory/keep-it.ts`]: "\nimport type { Map } from '../map/read-map.ts';",
       },
       [`${seating}/store.ts:1`]: { [`${seating}/store.ts`]: "import { rows } from './holds/store-held.ts';" },
-      [`${seating}/holds/hold-it.ts:1`]: { [`${seating}/holds/hold-it.ts`]: "import { serve } from '../features/payments/routes.ts';" },
+      [`${seating}/holds/hold-it.ts:1`]: { [`${seating}/holds/hold-it.ts`]: "import { serve } from '../routes.ts';" },
     },
     right: {
       [`${seating}/holds/hold-it.ts`]:

@@ -30,7 +30,7 @@ export async function newCharge(program: Program, wanted: Wanted = {}): Promise<
       chargeId,
       payerId: program.id(),
       subject: `test:${chargeId}`,
-      method: wanted.method ?? 'fps',
+      method: wanted.method ?? usualMethod(program),
       amountCents: wanted.amountCents ?? 58_000,
       language: 'en_us',
       returnUrl: `${program.config.publicUrl}/back`,
@@ -39,6 +39,12 @@ export async function newCharge(program: Program, wanted: Wanted = {}): Promise<
   );
   if (!wanted.unasked) valueOf(await askForCharge(program, chargeId));
   return chargeId;
+}
+
+/** FPS, which asks for nothing but yes or no, where it is offered. */
+export function usualMethod({ providers }: Program): PaymentMethod {
+  const { methods } = providers.payment;
+  return methods.includes('fps') ? 'fps' : methods[0]!;
 }
 
 export async function chargeOf(program: Program, chargeId: string): Promise<Charge> {

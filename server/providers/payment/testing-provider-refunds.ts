@@ -6,7 +6,7 @@ import { reconcileCharges } from '../../features/payments/charges/reconcile-char
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
 import { listFailedRefunds, retryRefund, settleOtherWay } from '../../features/payments/refunds/resolve-refund.ts';
-import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
+import { chargeOf, newCharge, refundsOf, usualMethod } from '../../features/payments/testing-charges.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { bring, expectMoves, type BuyerAct, type Held } from './testing-provider-harness.ts';
 
@@ -190,7 +190,8 @@ async function refundStates({ far }: Held, chargeId: string) {
 
 /** A charge of HK$500 that is captured. */
 export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Promise<string> {
-  const chargeId = await newCharge(far.program, { amountCents, method: act === 'approve' ? 'fps' : 'card' });
+  const method = act === 'approve' ? usualMethod(far.program) : 'card';
+  const chargeId = await newCharge(far.program, { amountCents, method });
   await far.act(await chargeOf(far.program, chargeId), act);
   far.program.clock.advance(15_000);
   await reconcileCharges(far.program);

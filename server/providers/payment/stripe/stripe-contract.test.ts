@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { describeProviderContract } from '../testing-provider-contract.ts';
+import { openStripeHarness } from './testing-far-side.ts';
+
+describe('Stripe', () => describeProviderContract(openStripeHarness));
