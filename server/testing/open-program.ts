@@ -77,6 +77,9 @@ interface TestProgramOptions {
   patience?: Patience;
 }
 
+/** Signs cookies in tests: of another process, too, over the same database. */
+export const testSecretKey = 'a key for tests only, of more than 32 characters';
+
 /** A program over a fresh migrated database, or over `databaseUrl` as a second process would be. */
 export async function openTestProgram(options: TestProgramOptions = {}): Promise<TestProgram> {
   const clock = options.clock ?? testClock();
@@ -88,7 +91,7 @@ export async function openTestProgram(options: TestProgramOptions = {}): Promise
     ...options.environment,
     DATABASE_URL: databaseUrl,
     VAR_DIR: varDir,
-    SECRET_KEY: 'a key for tests only, of more than 32 characters',
+    SECRET_KEY: testSecretKey,
   });
   const { providers, patience } = options;
   const program = await openProgram(config, createLog(config.logLevel), {

@@ -81,7 +81,7 @@ export class StripeServer {
       const params = new Map(request.method === 'GET' ? searchParams : new URLSearchParams(body));
       const key = request.headers['idempotency-key'];
       const work = () => this.#answer(request.method!, pathname, params);
-      answer(200, await (typeof key === 'string' ? this.#once(key, `${pathname} ${body}`, work) : work()));
+      answer(200, typeof key === 'string' ? await this.#once(key, `${pathname} ${body}`, work) : work());
     } catch (error) {
       if (!(error instanceof StripeSays)) throw error;
       answer(error.status, { error: { ...error.error, message: error.message } });

@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sessionCookieName } from '../../../../contract/identity/account.ts';
+import { checkLedger } from '../../../check-ledger.ts';
+import { checkOrders } from '../../../check-orders.ts';
+import { logIn } from '../../../features/identity/sign-in/log-in.ts';
+import { announceEvent, generalZone } from '../../../features/seating/inventory/testing-sale.ts';
+import { bareEnvironment } from '../../../testing/bare-environment.ts';
+import { openMailServer, type MailServer } from '../../../testing/mail-server.ts';
+import { activatedMember } from '../../../testing/members.ts';
+import { openTestProgram, testSecretKey, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { freePort } from '../../../testing/ports.ts';
+import { signed, testSettings } from './testing-far-side.ts';
+import type { StripeNews } from './testing-stripe-books.ts';
+import { StripeServer } from './testing-stripe-server.ts';
+
+/** The real program, as an installation for the public runs behind a proxy that ends TLS, with Stripe's double. */
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Where no pages are built it serves those under development: calls and callbacks are the same. */
+const isBuilt = existsSync(join(root, 'build/server/index.js'));
+const publicHost = 'tickets.fei.example';
+const email = 'ka.yan@buyers.example';
+
+let program: TestProgram;
+let stripe: StripeServer;
+let mails: MailServer;
+let child: ChildProcess;
+let varDir: string;
+let port: number;
+let performanceId: string;
+let own: Record<string, string>;
+const said: string[] = [];
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  performanceId = (await announceEvent(program, [generalZone(100)]))[0]!;
+  await activatedMember(program, email);
+  const ctx = program.ctx();
+  const { loginToken } = valueOf(await logIn(ctx, { loginName: email, password: 'correct horse' }));
+  own = { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, 'x-login-token': loginToken! };
+  stripe = new StripeServer(() => new Date());
+  await stripe.listen();
+  mails = await openMailServer();
+  varDir = mkdtempSync(join(tmpdir(), 'fei-test-'));
+  port = await freePort();
+  await start();
+}, 120_000);
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await mails?.close();
+  await stripe?.close();
+  await program?.close();
+  rmSync(varDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const settings = testSettings(stripe.url);
+  child = spawn(process.execPath, ['server/main.ts', ...(isBuilt ? [] : ['--dev'])], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...bareEnvironment(),
+      PORT: String(port),
+      VAR_DIR: varDir,
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: `https://${publicHost}`,
+      DATABASE_URL: program.databaseUrl,
+      SECRET_KEY: testSecretKey,
+      SMTP_URL: mails.url,
+      OPERATOR_NAME: 'Fei Tickets Limited',
+      OPERATOR_ADDRESS: '1 Hoi Yuen Road, Hong Kong',
+      HOTLINE_NUMBER: '+852 2345 6789',
+      SERVICE_EMAIL: 'service@fei.example',
+      STRIPE_SECRET_KEY: settings.secretKey,
+      STRIPE_WEBHOOK_SECRET: settings.webhookSecrets.join(),
+      STRIPE_API_BASE: stripe.url,
+    },
+  });
+  const exit = once(child, 'exit').then(() => Promise.reject(new Error(`it did not start: ${said.join('\n')}`)));
+  exit.catch(() => undefined);
+  const ready = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    said.push(line);
+    if (line.startsWith('Stripe')) ready.resolve();
+  });
+  await Promise.race([ready.promise, exit]);
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A request as the proxy hands it on. */
+async function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string | Buffer,
+): Promise<Answer> {
+  const proxied = { host: publicHost, 'x-forwarded-host': publicHost, 'x-forwarded-proto': 'https' };
+  const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...proxied, ...headers } });
+  sent.setHeader('x-forwarded-for', '203.0.113.7');
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  return { status: answer.statusCode!, headers: answer.headers, body: await text(answer) };
+}
+
+async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const json = { 'content-type': 'application/json', origin: `https://${publicHost}` };
+  const answer = await ask(method, path, { ...own, ...json }, body === undefined ? undefined : JSON.stringify(body));
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`);
+  return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
+}
+
+/** Carries what Stripe has to say to the shop. */
+async function tell(news: StripeNews, secret?: string): Promise<number> {
+  const { raw, headers } = signed(news, new Date(), secret);
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  return (await ask('POST', '/api/payments/stripe/callback', { ...json, ...headers }, raw)).status;
+}
+
+test('an installation for the public says at its start where Stripe has to tell of payments', () => {
+  expect(said).toEqual([
+    `Ready: https://${publicHost}/Events.html`,
+    `Stripe has to tell of payments at https://${publicHost}/api/payments/stripe/callback`,
+  ]);
+});
+
+test.runIf(isBuilt)('it lets the form that pays lead to the page of Stripe', async () => {
+  const page = await ask('GET', '/en_us/Events.html', { cookie: 'lang=en_us; locale=US' });
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com;");
+});
+
+test('the sandbox has no address there', async () => {
+  expect((await ask('POST', '/api/payments/sandbox/callback', {}, '{}')).status).toBe(404);
+});
+
+test('it sells: held, paid by card on the page of Stripe, told by a signed callback, mailed', async () => {
+  const [holdId, checkoutId, paymentId] = [program.id(), program.id(), program.id()];
+  const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 2 }];
+  await call('POST', '/api/holds', { holdId, performanceId, choices });
+  const contact = { contactName: 'Chan Sum Yi', contactTelephone: '5123 4567' };
+  const holds = [{ performanceId, holdId }];
+  const { totalCents } = await call<{ totalCents: number }>('POST', '/api/checkouts', {
+    checkoutId,
+    holds,
+    method: 'e_ticket',
+    ...contact,
+  });
+  const paying = { paymentId, method: 'card', noticeConfirmed: true };
+  const { redirectUrl } = await call<{ redirectUrl: string }>('POST', `/api/checkouts/${checkoutId}/payments`, paying);
+  const session = stripe.books.sessionOf(paymentId)!;
+  expect(redirectUrl).toBe(session.url);
+  expect(session).toMatchObject({ amount_total: totalCents, currency: 'hkd', payment_method_types: ['card'] });
+  expect(new URL(session.success_url).origin).toBe(`https://${publicHost}`);
+
+  const news: StripeNews[] = [];
+  stripe.books.onNews = (one) => news.push(one);
+  stripe.books.pay(session.id);
+  expect(await tell(news[0]!, 'whsec_of_somebody')).toBe(403);
+  for (const one of news) expect(await tell(one)).toBe(204);
+  const stateOf = async () => (await call<{ state: string }>('GET', `/api/checkouts/${checkoutId}`)).state;
+  await vi.waitFor(async () => expect(await stateOf()).toBe('paid'), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(() => expect(mails.taken.some((mail) => mail.to?.[0]?.address === email)).toBe(true), 20_000);
+
+  expect((await checkOrders(program)).wrong).toEqual([]);
+  expect((await checkLedger(program)).wrong).toEqual([]);
+});
