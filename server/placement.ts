@@ -67,6 +67,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   charge: 'payments',
   dispute: 'payments',
   ledger: 'payments',
+  paydollar_payment: 'payments',
+  paydollar_refund: 'payments',
   payment_event: 'payments',
   refund: 'payments',
   top_up: 'payments',

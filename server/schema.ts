@@ -534,6 +534,29 @@ export interface PasswordReset {
   wanted_at: Timestamp;
 }
 
+export interface PaydollarPayment {
+  amount_cents: number;
+  charge_id: string;
+  expires_at: Timestamp;
+  given_up_at: Timestamp | null;
+  language: string;
+  method: string;
+  provider: string;
+  return_url: string;
+  shown_at: Timestamp | null;
+}
+
+export interface PaydollarRefund {
+  amount_cents: number;
+  asked_at: Timestamp;
+  charge_id: string;
+  failure: string | null;
+  key: string;
+  known_before: string;
+  provider: string;
+  state: string;
+}
+
 export interface PaymentEvent {
   charge_id: string;
   event_id: string;
@@ -853,6 +876,8 @@ export interface Schema {
   outbox: Outbox;
   page_edition: PageEdition;
   password_reset: PasswordReset;
+  paydollar_payment: PaydollarPayment;
+  paydollar_refund: PaydollarRefund;
   payment_event: PaymentEvent;
   performance: Performance;
   performance_plan: PerformancePlan;

@@ -3,7 +3,7 @@ import { allHandlers } from './all-handlers.ts';
 import { serveTextPictures } from './features/content/pages/routes.ts';
 import { serveSignInMethods } from './features/identity/routes.ts';
 import { serveOneClick } from './features/notices/routes.ts';
-import { servePaymentCallbacks } from './features/payments/routes.ts';
+import { servePaymentCallbacks, serveProviderPages } from './features/payments/routes.ts';
 import { serveUploads } from './features/requests/uploads/routes.ts';
 import { serveSeatStream } from './features/seating/routes.ts';
 import { serveCalls } from './http/api/serve-calls.ts';
@@ -23,6 +23,7 @@ export async function serveRoutes(
   serveHealth(app, program);
   serveSecurityText(app, program);
   await servePaymentCallbacks(app, program);
+  await serveProviderPages(app, program);
   await serveOneClick(app, program);
   await serveCalls(app, allHandlers, makeContext);
   serveSignInMethods(app, program, makeContext);

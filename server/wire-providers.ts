@@ -1,4 +1,5 @@
 import type { Program, Providers } from './context.ts';
+import { payByPayDollar } from './providers/payment/paydollar/pay-by-paydollar.ts';
 import { registerProviders } from './providers/payment/register-providers.ts';
 import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
 import { payByStripe } from './providers/payment/stripe/pay-by-stripe.ts';
@@ -8,7 +9,11 @@ import { payByStripe } from './providers/payment/stripe/pay-by-stripe.ts';
  * older charges may be of any of them, and which of them takes new ones.
  */
 export function wireProviders(program: Program): Providers {
-  const { local, payment, stripe } = program.config;
-  const configured = [...(stripe ? [payByStripe(program, stripe)] : []), ...(local ? [payInSandbox(program)] : [])];
+  const { local, payment, stripe, paydollar } = program.config;
+  const configured = [
+    ...(stripe ? [payByStripe(program, stripe)] : []),
+    ...(paydollar ? [payByPayDollar(program, paydollar)] : []),
+    ...(local ? [payInSandbox(program)] : []),
+  ];
   return { payment: registerProviders(configured, payment) };
 }

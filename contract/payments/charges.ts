@@ -40,6 +40,6 @@ export const paymentsCalls = {
     summary: 'Where a payment provider tells what became of a charge, signed as it signs. Repeats change nothing.',
     access: 'provider',
     takes: 'application/octet-stream',
-    answers: { 204: null },
+    answers: { 200: 'text/plain', 204: null },
   },
 } as const;

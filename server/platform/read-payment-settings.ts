@@ -1,5 +1,7 @@
+import { readPayDollarSettings, type PayDollarSettings } from './read-paydollar-settings.ts';
+
 /** Who can collect money, in the order in which they take new charges unless the settings say another. */
-const providerNames = ['stripe', 'sandbox'] as const;
+const providerNames = ['stripe', 'paydollar', 'sandbox'] as const;
 type ProviderName = (typeof providerNames)[number];
 
 const stripeMethods = ['card', 'alipay', 'wechat_pay'] as const;
@@ -18,6 +20,7 @@ export interface PaymentSettings {
   /** Who takes new charges, by name; where several have a method, the first. */
   payment: readonly ProviderName[];
   stripe: StripeSettings | undefined;
+  paydollar: PayDollarSettings | undefined;
   /** Origins of the pages on which people pay, where they are not our own. */
   paymentPages: readonly string[];
 }
@@ -31,7 +34,8 @@ export function readPaymentSettings(
   mistakes: string[],
 ): PaymentSettings {
   const stripe = readStripe(read, isOwnMachine, mistakes);
-  const isThere: Record<ProviderName, boolean> = { stripe: stripe !== undefined, sandbox: local };
+  const paydollar = readPayDollarSettings(read, mistakes);
+  const isThere: Record<ProviderName, boolean> = { stripe: !!stripe, paydollar: !!paydollar, sandbox: local };
   const configured = providerNames.filter((name) => isThere[name]);
   const payment = listOf(read('PAYMENT_PROVIDERS')).flatMap((name) => {
     const found = configured.find((one) => one === name);
@@ -39,7 +43,7 @@ export function readPaymentSettings(
     return found ?? [];
   });
   if (configured.length === 0) {
-    mistakes.push('No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+    mistakes.push('No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYDOLLAR_…');
   }
   const page = read('STRIPE_CHECKOUT_ORIGIN') ?? 'https://checkout.stripe.com';
   const isPage = URL.canParse(page) && (new URL(page).protocol === 'https:' || local);
@@ -47,6 +51,7 @@ export function readPaymentSettings(
   return {
     payment: payment.length > 0 ? [...new Set(payment)] : configured,
     stripe,
+    paydollar,
     paymentPages: stripe && isPage ? [new URL(page).origin] : [],
   };
 }
@@ -54,6 +59,7 @@ export function readPaymentSettings(
 function notThere(name: string, local: boolean): string {
   if (name === 'sandbox') return 'PAYMENT_PROVIDERS names the sandbox, which exists on this machine only.';
   if (name === 'stripe') return 'PAYMENT_PROVIDERS names stripe, which needs STRIPE_SECRET_KEY.';
+  if (name === 'paydollar') return 'PAYMENT_PROVIDERS names paydollar, which needs PAYDOLLAR_MERCHANT_ID.';
   const known = providerNames.filter((one) => local || one !== 'sandbox').join(', ');
   return `PAYMENT_PROVIDERS names "${name}", but can name only ${known}.`;
 }

@@ -12,6 +12,7 @@ import collection from '../orders/collection.en_us.ts';
 import orderMails from '../orders/mails.en_us.ts';
 import orderStates from '../orders/states.en_us.ts';
 import tickets from '../orders/tickets.en_us.ts';
+import paydollar from '../payments/paydollar.en_us.ts';
 import sandbox from '../payments/sandbox.en_us.ts';
 import stripe from '../payments/stripe.en_us.ts';
 import dataLabels from '../privacy/data-labels.en_us.ts';
@@ -48,6 +49,7 @@ export default {
   kept,
   dataPage,
   dataLabels,
+  paydollar,
   sandbox,
   stripe,
 } as const satisfies SameKeys<typeof source>;

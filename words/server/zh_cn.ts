@@ -12,6 +12,7 @@ import collection from '../orders/collection.zh_cn.ts';
 import orderMails from '../orders/mails.zh_cn.ts';
 import orderStates from '../orders/states.zh_cn.ts';
 import tickets from '../orders/tickets.zh_cn.ts';
+import paydollar from '../payments/paydollar.zh_cn.ts';
 import sandbox from '../payments/sandbox.zh_cn.ts';
 import stripe from '../payments/stripe.zh_cn.ts';
 import dataLabels from '../privacy/data-labels.zh_cn.ts';
@@ -48,6 +49,7 @@ export default {
   kept,
   dataPage,
   dataLabels,
+  paydollar,
   sandbox,
   stripe,
 } as const satisfies SameKeys<typeof source>;

@@ -10,6 +10,7 @@ import collection from '../orders/collection.zh_hk.ts';
 import orderMails from '../orders/mails.zh_hk.ts';
 import orderStates from '../orders/states.zh_hk.ts';
 import tickets from '../orders/tickets.zh_hk.ts';
+import paydollar from '../payments/paydollar.zh_hk.ts';
 import sandbox from '../payments/sandbox.zh_hk.ts';
 import stripe from '../payments/stripe.zh_hk.ts';
 import dataLabels from '../privacy/data-labels.zh_hk.ts';
@@ -47,6 +48,7 @@ export default {
   kept,
   dataPage,
   dataLabels,
+  paydollar,
   sandbox,
   stripe,
 } as const;

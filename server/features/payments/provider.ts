@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../../contract/core/language.ts';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
@@ -91,6 +92,10 @@ export interface PaymentProvider {
   fetchRefund(charge: AskedCharge, key: string): Promise<RefundResult | null>;
   /** A callback, or null when its signature is not the provider's. */
   parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): ProviderWord | null;
+  /** What a callback that was taken is answered with, as plain text; with nothing where the provider asks for nothing. */
+  readonly callbackAnswer?: string;
+  /** Pages of its own that it leads buyers over, below an address that bears its name. */
+  servePages?(app: FastifyInstance): Promise<void>;
 }
 
 /** The providers of an installation: several may be there at once, each for its methods, and charges outlive settings. */
@@ -101,4 +106,6 @@ export interface PaymentProviders {
   forNewCharges(method: PaymentMethod): PaymentProvider | undefined;
   /** The one that a charge names, whatever is configured now; undefined when it is not there any more. */
   named(name: string): PaymentProvider | undefined;
+  /** Every one that is here, whether it takes new charges or not. */
+  readonly all: readonly PaymentProvider[];
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paymentsCalls } from '../../../contract/payments/charges.ts';
 import type { Program } from '../../context.ts';
 import type { Config } from '../../platform/config.ts';
+import type { PaymentProvider } from './provider.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -16,7 +17,7 @@ export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, provid
 
 /**
  * Where payment providers tell what became of charges: raw bytes, as the signature covers them, whatever their type.
- * 204 once the word is kept; any other answer (403, 404, 413, 503) makes the provider say it again.
+ * 204 once the word is kept, or 200 and what the provider asks for; any other answer (403, 404, 413, 503) makes the provider say it again.
  */
 export async function servePaymentCallbacks(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (scope) => {
@@ -28,10 +29,20 @@ export async function servePaymentCallbacks(app: FastifyInstance, program: Progr
       async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const outcome = await receiveCallback(program, request.params.provider, raw, request.headers);
-        if (outcome.ok) return reply.code(204).send();
+        if (outcome.ok) return acknowledge(reply, program.providers.payment.named(request.params.provider));
         // Providers' engineers read English.
         return sendProblem(reply, problemOf(outcome, { language: 'en_us', requestId: request.id }));
       },
     );
   });
+}
+
+function acknowledge(reply: FastifyReply, provider: PaymentProvider | undefined): FastifyReply {
+  const text = provider?.callbackAnswer;
+  return text === undefined ? reply.code(204).send() : reply.type('text/plain; charset=utf-8').send(text);
+}
+
+/** Pages of providers that need some between the shop's and their own. */
+export async function serveProviderPages(app: FastifyInstance, program: Program): Promise<void> {
+  for (const provider of program.providers.payment.all) await provider.servePages?.(app);
 }

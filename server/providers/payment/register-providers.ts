@@ -19,5 +19,6 @@ export function registerProviders(
     methods: [...new Set(takers.flatMap(({ methods }) => methods))],
     forNewCharges: (method) => takers.find(({ methods }) => methods.includes(method)),
     named: (name) => byName.get(name),
+    all: providers,
   };
 }

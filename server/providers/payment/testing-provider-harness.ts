@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ChargeState } from '../../../contract/payments/charges.ts';
+import type { ChargeState, DeclineReason } from '../../../contract/payments/charges.ts';
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 import type { PaymentProvider } from '../../features/payments/provider.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
@@ -39,6 +39,24 @@ export type Callback = () => SentCallback;
 export type Signer = 'provider' | 'stranger' | 'neighbour';
 
 /**
+ * What a far side may be without. The suite then asks for what can be had instead, and leaves out what cannot be; of a
+ * far side that has everything it asks everything.
+ *
+ * - `request_at_start`: it hears of a charge when the buyer comes, so that asking for one, and giving one up, speaks to
+ *   nobody and cannot fail while it is away.
+ * - `word_of_giving_up`, `word_of_refunds`, `disputes`: it sends no callback of these; the first two are asked about.
+ * - `refunds_at_once`: it takes requests, and makes refunds later.
+ * - `time_of_signing`: a callback that was recorded is as good as when it was sent; repeated it changes nothing.
+ */
+export type Missing =
+  | 'request_at_start'
+  | 'word_of_giving_up'
+  | 'word_of_refunds'
+  | 'refunds_at_once'
+  | 'disputes'
+  | 'time_of_signing';
+
+/**
  * A provider with its far side in the hands of the test: nothing is told to the shop but what the test carries there.
  * Every charge has an amount of its own choosing; the clock is the program's.
  */
@@ -48,6 +66,12 @@ export interface ProviderHarness {
   readonly provider: PaymentProvider;
   /** The same kind of provider under another name and with another key: another account, as it were. */
   readonly neighbour: PaymentProvider;
+  /** How its callbacks name a charge, where that is not its id. */
+  nameOf?(chargeId: string): string;
+  /** Reasons of ours that it has no word for: such a charge is declined for none. */
+  readonly untoldReasons?: readonly DeclineReason[];
+  /** Of one without `request_at_start`: the buyer comes to its page, where it stays open whatever we give up. */
+  arrive?(charge: Charge): Promise<void>;
   /** The buyer acts on the provider's page, by card where there are cards. @returns what the far side says of it. */
   act(charge: Charge, act: BuyerAct): Promise<Callback[]>;
   /** A well-formed callback about a charge, whatever is true of it. */
@@ -76,6 +100,7 @@ export type Absence = (typeof absences)[number];
 /** Filled before the first test; each test has charges of its own. */
 export interface Held {
   far: ProviderHarness;
+  readonly missing: ReadonlySet<Missing>;
 }
 
 /** Carries a callback to the shop. @param to the address of which provider. */

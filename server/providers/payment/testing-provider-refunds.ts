@@ -19,7 +19,6 @@ export function describeRefunds(held: Held): void {
   describe('a refund', () => describeMoved(held));
   describe('a refund', () => describeRefused(held));
   describe('a refund', () => describeLater(held));
-  describe('a refund', () => describeFailing(held));
 }
 
 function describeMoved(held: Held): void {
@@ -33,6 +32,7 @@ function describeMoved(held: Held): void {
       const refundId = await wantRefund(held, chargeId, cents, `part:${index}`);
       await askRefund(program, refundId);
       await askRefund(program, refundId);
+      await makeRefunds(held, chargeId);
     }
     expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
     expect((await refundsOf(program, chargeId)).map(({ state }) => state)).toEqual(parts.map(() => 'done'));
@@ -46,6 +46,7 @@ function describeMoved(held: Held): void {
     const ask = () => held.far.provider.refund(charge, 20_000, key);
     const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
     for (const answer of [...others, await ask()]) expect(answer).toEqual(first);
+    await makeRefunds(held, chargeId);
     expect(await held.far.refundedCents(chargeId)).toBe(20_000);
   });
 
@@ -56,6 +57,7 @@ function describeMoved(held: Held): void {
     // As if the process had died before it wrote the answer down.
     await provider.refund(await chargeOf(program, chargeId), amountCents, refundId);
     await askRefund(program, refundId);
+    await makeRefunds(held, chargeId);
     expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
     expect(await refundsOf(program, chargeId)).toMatchObject([{ refundId, state: 'done' }]);
   });
@@ -67,6 +69,7 @@ function describeRefused(held: Held): void {
     const [chargeId, other] = [await paidCharge(held), await paidCharge(held)];
     const key = program.id();
     await provider.refund(await chargeOf(program, chargeId), 20_000, key);
+    await makeRefunds(held, chargeId);
     await expect(provider.refund(await chargeOf(program, chargeId), 10_000, key)).rejects.toThrow();
     await expect(provider.refund(await chargeOf(program, other), 20_000, key)).rejects.toThrow();
     expect([await held.far.refundedCents(chargeId), await held.far.refundedCents(other)]).toEqual([20_000, 0]);
@@ -76,6 +79,7 @@ function describeRefused(held: Held): void {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
     await provider.refund(await chargeOf(program, chargeId), 49_000, program.id());
+    await makeRefunds(held, chargeId);
     await expect(provider.refund(await chargeOf(program, chargeId), 1001, program.id())).rejects.toThrow();
     expect(await held.far.refundedCents(chargeId)).toBe(49_000);
     const unpaid = await newCharge(program);
@@ -95,6 +99,7 @@ function describeRefused(held: Held): void {
     const chargeId = await paidCharge(held);
     // Somebody paid it back at the provider's own desk.
     await provider.refund(await chargeOf(program, chargeId), amountCents, program.id());
+    await makeRefunds(held, chargeId);
     const refundId = await wantRefund(held, chargeId, 100, 'once_more');
     await askRefund(program, refundId);
     await askRefund(program, refundId);
@@ -107,6 +112,14 @@ function describeRefused(held: Held): void {
 }
 
 function describeLater(held: Held): void {
+  const silent = held.missing.has('word_of_refunds');
+  /** The bank decides, and the shop hears of it: by a word, or by asking where none is sent. */
+  const decide = async (chargeId: string, key: string) => {
+    if (silent) return makeRefunds(held, chargeId);
+    const callback = await held.far.decideRefund(await chargeOf(held.far.program, chargeId), key);
+    expect(await bring(held, callback())).toBe('taken');
+  };
+  const stateOf = async (chargeId: string) => (await refundsOf(held.far.program, chargeId)).map(({ state }) => state);
   const toldOf = async (queue: string, refundId: string) =>
     (
       await held.far.program.pool.query(
@@ -115,22 +128,22 @@ function describeLater(held: Held): void {
       )
     ).rows.length;
 
-  test('that is made later is pending until the provider says so, and is told once', async () => {
+  test.skipIf(silent)('that is made later is pending until the provider says so, and is told once', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const charge = await chargeOf(program, chargeId);
     const refundId = await wantRefund(held, chargeId, 20_000, 'later');
     await askRefund(program, refundId);
-    expect(await refundStates(held, chargeId)).toEqual(['pending']);
+    expect(await stateOf(chargeId)).toEqual(['pending']);
     const wrong = { key: refundId, state: 'done', amountCents: 20_001 } as const;
     expect(await bring(held, held.far.sayRefund(charge, wrong)())).toBe('taken');
     expect(await bring(held, held.far.sayRefund(charge, { ...wrong, key: program.id() })())).toBe('taken');
-    expect(await refundStates(held, chargeId)).toEqual(['pending']);
+    expect(await stateOf(chargeId)).toEqual(['pending']);
     const said = await held.far.decideRefund(charge, refundId);
     expect([await bring(held, said()), await bring(held, said())]).toEqual(['taken', 'taken']);
     const older = held.far.sayRefund(charge, { key: refundId, state: 'pending', amountCents: 20_000 });
     expect(await bring(held, older())).toBe('taken');
-    expect(await refundStates(held, chargeId)).toEqual(['done']);
+    expect(await stateOf(chargeId)).toEqual(['done']);
     expect(await toldOf('orders.record_refund', refundId)).toBe(1);
   });
 
@@ -139,38 +152,37 @@ function describeLater(held: Held): void {
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const refundId = await wantRefund(held, chargeId, 20_000, 'unheard');
     await askRefund(program, refundId);
+    expect(await stateOf(chargeId)).toEqual(['pending']);
     await held.far.decideRefund(await chargeOf(program, chargeId), refundId);
     program.clock.advance(15_000);
     await reconcileRefunds(program);
-    expect(await refundStates(held, chargeId)).toEqual(['done']);
+    expect(await stateOf(chargeId)).toEqual(['done']);
   });
-}
 
-function describeFailing(held: Held): void {
   test('that fails later is on the list, and is another one to the provider when it is asked for again', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_fails');
     const charge = await chargeOf(program, chargeId);
     const refundId = await wantRefund(held, chargeId, 20_000, 'fails');
     await askRefund(program, refundId);
-    expect(await bring(held, (await held.far.decideRefund(charge, refundId))())).toBe('taken');
-    expect(await refundStates(held, chargeId)).toEqual(['failed']);
+    await decide(chargeId, refundId);
+    expect(await stateOf(chargeId)).toEqual(['failed']);
     expect((await listFailedRefunds(program)).some((one) => one.refundId === refundId)).toBe(true);
     valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
     await askRefund(program, refundId);
     // Of the first try, come late.
-    await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
-    expect(await refundStates(held, chargeId)).toEqual(['pending']);
+    if (!silent) await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
+    expect(await stateOf(chargeId)).toEqual(['pending']);
     const paid = { way: 'bank_transfer', proof: 'FT26327' } as const;
     const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
     expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
-    await bring(held, (await held.far.decideRefund(charge, `${refundId}-2`))());
+    await decide(chargeId, `${refundId}-2`);
     valueOf(await settleOtherWay(program, permit, paid));
     expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'other_way', otherWay: 'bank_transfer' }]);
     expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
   });
 
-  test('that a bank sends back days later is owed again', async () => {
+  test.skipIf(silent)('that a bank sends back days later is owed again', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held);
     const charge = await chargeOf(program, chargeId);
@@ -180,12 +192,8 @@ function describeFailing(held: Held): void {
     await askRefund(program, refundId);
     expect(await owed()).toBe(before + 20_000);
     await bring(held, held.far.sayRefund(charge, { key: refundId, state: 'failed', amountCents: 20_000 })());
-    expect([await refundStates(held, chargeId), await owed()]).toEqual([['failed'], before]);
+    expect([await stateOf(chargeId), await owed()]).toEqual([['failed'], before]);
   });
-}
-
-async function refundStates({ far }: Held, chargeId: string) {
-  return (await refundsOf(far.program, chargeId)).map(({ state }) => state);
 }
 
 /** A charge of HK$500 that is captured. */
@@ -204,4 +212,12 @@ export async function wantRefund({ far }: Held, chargeId: string, cents: number,
     requestRefund(far.program, tx, byTest, { chargeId, amountCents: cents, reason, from: [['unallocated', cents]] }),
   );
   return (await refundsOf(far.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
+}
+
+/** Where the far side makes refunds later: it makes those that it was asked for, and the shop finds out by asking. */
+export async function makeRefunds({ far, missing }: Held, chargeId: string): Promise<void> {
+  if (!missing.has('refunds_at_once')) return;
+  await far.decideRefund(await chargeOf(far.program, chargeId), '');
+  far.program.clock.advance(15_000);
+  await reconcileRefunds(far.program);
 }

@@ -125,6 +125,9 @@ const payment: PaymentProviders = {
   },
   forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
   named: (name) => (name === gateway.name ? gateway : undefined),
+  get all() {
+    return [gateway];
+  },
 };
 
 /** What a program is opened with whose money the test's gateway collects: a new one for another database. */

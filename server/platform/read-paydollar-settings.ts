@@ -1,0 +1,67 @@
+import type { PaymentMethod } from '../../contract/payments/methods.ts';
+
+/** Methods that the gateway has a code for. */
+export type PayDollarMethod = Exclude<PaymentMethod, 'points'>;
+
+/** An account at PayDollar, as the settings name it. */
+export interface PayDollarSettings {
+  merchantId: string;
+  /** Secure hash secrets: the first signs, all are believed, so that one can follow another. */
+  secrets: readonly string[];
+  /** How the account signs: set at PayDollar, SHA-1 unless asked for another. */
+  hash: 'sha1' | 'sha256' | 'sha512';
+  /** Of the merchant API. */
+  loginId: string;
+  password: string;
+  /** Where the gateway's pages and API stand, without a trailing slash. */
+  base: string;
+  methods: readonly PayDollarMethod[];
+}
+
+const names = ['MERCHANT_ID', 'SECRET', 'LOGIN', 'PASSWORD', 'BASE'] as const;
+const hashes = ['sha1', 'sha256', 'sha512'] as const;
+const known: readonly PayDollarMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
+const loopback = /^(localhost|127(\.\d{1,3}){3})$/;
+
+/** @returns undefined where nothing of it is set; each mistake is one sentence. */
+export function readPayDollarSettings(
+  read: (name: string) => string | undefined,
+  mistakes: string[],
+): PayDollarSettings | undefined {
+  const given = Object.fromEntries(names.map((name) => [name, read(`PAYDOLLAR_${name}`)]));
+  if (!names.some((name) => given[name])) return undefined;
+  for (const name of names) {
+    if (!given[name]) mistakes.push(`PAYDOLLAR_${name} is missing: PayDollar needs all of ${names.join(', ')}.`);
+  }
+  const secrets = (given.SECRET ?? '').split(',').flatMap((secret) => secret.trim() || []);
+  if (secrets.length > 2) mistakes.push('PAYDOLLAR_SECRET names more than two secrets: a new one and the last.');
+  if (given.MERCHANT_ID && !/^\d{1,20}$/.test(given.MERCHANT_ID))
+    mistakes.push('PAYDOLLAR_MERCHANT_ID must be a number.');
+  const hash = hashes.find((one) => one === (read('PAYDOLLAR_HASH') ?? 'sha1'));
+  if (!hash) mistakes.push(`PAYDOLLAR_HASH must be one of ${hashes.join(', ')}.`);
+  return {
+    merchantId: given.MERCHANT_ID ?? '',
+    secrets,
+    hash: hash ?? 'sha1',
+    loginId: given.LOGIN ?? '',
+    password: given.PASSWORD ?? '',
+    base: readBase(given.BASE, mistakes),
+    methods: readMethods(read('PAYDOLLAR_METHODS') ?? 'fps,pps', mistakes),
+  };
+}
+
+function readBase(text: string | undefined, mistakes: string[]): string {
+  const url = text && URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
+  if (text && (!isSafe || /[?#;'"\s]/.test(text)))
+    mistakes.push('PAYDOLLAR_BASE must be an address such as https://www.paydollar.com/b2c2/eng.');
+  return (text ?? '').replace(/\/+$/, '');
+}
+
+function readMethods(text: string, mistakes: string[]): PayDollarMethod[] {
+  const asked = text.split(',').map((one) => one.trim());
+  const methods = known.filter((method) => asked.includes(method));
+  if (methods.length === 0 || asked.some((one) => !known.some((method) => method === one)))
+    mistakes.push(`PAYDOLLAR_METHODS must name some of ${known.join(', ')}, with commas between.`);
+  return methods;
+}

@@ -1,0 +1,52 @@
+import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
+import { readRecords, type GatewayRecord } from './read-records.ts';
+import { writeAmount } from './sign-fields.ts';
+
+/** Most characters of an answer; records of one order are a few thousand. */
+const longest = 512 * 1024;
+
+/** A merchant account, and how long it may take to answer. Milliseconds. */
+export interface Gateway {
+  readonly settings: PayDollarSettings;
+  patienceMs(): number;
+}
+
+/** What the gateway made of a request for a refund; `refused`: in its words. */
+export type RefundAnswer = { orderStatus: string } | { refused: string };
+
+async function ask({ settings, patienceMs }: Gateway, fields: Record<string, string>): Promise<string> {
+  const { merchantId, loginId, password, base } = settings;
+  const answer = await fetch(`${base}/merchant/api/orderApi.jsp`, {
+    method: 'POST',
+    body: new URLSearchParams({ merchantId, loginId, password, ...fields }),
+    // A login in a body must go nowhere else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs()),
+  });
+  if (!answer.ok) throw new Error(`the gateway answered with ${answer.status}`);
+  const text = await answer.text();
+  if (text.length > longest) throw new Error('the gateway answered with more than can be of one order');
+  return text.trim();
+}
+
+/** What the gateway has of an order: a record for each try, and for what came after. None where nobody has tried. */
+export async function queryOrder(gateway: Gateway, orderRef: string): Promise<GatewayRecord[]> {
+  const text = await ask(gateway, { actionType: 'Query', orderRef });
+  if (text.startsWith('<')) {
+    // Whoever else uses the account must not be mixed up with us.
+    return readRecords(text).filter((record) => record.get('ref') === orderRef);
+  }
+  const message = new URLSearchParams(text).get('errMsg') ?? '';
+  if (/\b(?:not found|no record)\b/i.test(message)) return [];
+  throw new Error(`the gateway does not tell: ${message.slice(0, 100) || 'it gave no reason'}`);
+}
+
+/** Asks for money to go back: nothing tells the gateway a second request from the first. */
+export async function requestRefund(gateway: Gateway, payRef: string, amountCents: number): Promise<RefundAnswer> {
+  const text = await ask(gateway, { actionType: 'RequestRefund', payRef, amount: writeAmount(amountCents) });
+  const fields = new URLSearchParams(text);
+  const code = fields.get('resultCode');
+  if (code === '0') return { orderStatus: fields.get('orderStatus') ?? '' };
+  if (code === null) throw new Error('the gateway answered with something that is no result');
+  return { refused: fields.get('errMsg')?.trim().slice(0, 100) || `result ${code.slice(0, 10)}` };
+}

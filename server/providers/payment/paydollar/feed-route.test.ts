@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePaymentCallbacks } from '../../../features/payments/routes.ts';
+import { chargeOf, newCharge } from '../../../features/payments/testing-charges.ts';
+import { createHttp } from '../../../platform/http.ts';
+import { openPayDollarHarness } from './testing-far-side.ts';
+
+let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
+let app: FastifyInstance;
+beforeAll(async () => {
+  far = await openPayDollarHarness();
+  app = await createHttp(far.program.config, far.program.log);
+  await servePaymentCallbacks(app, far.program);
+});
+afterAll(async () => {
+  await app.close();
+  await far.close();
+});
+
+test('a data feed that is taken is answered with OK and nothing else, each time', async () => {
+  const charge = await chargeOf(far.program, await newCharge(far.program));
+  const [callback] = await far.act(charge, 'approve');
+  for (let times = 0; times < 2; times++) {
+    const { raw, headers } = callback!();
+    const answer = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      'OK',
+      'text/plain; charset=utf-8',
+    ]);
+  }
+  expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
+});
+
+test('a forged one is not: the gateway has to hear of it', async () => {
+  const charge = await chargeOf(far.program, await newCharge(far.program));
+  const { raw, headers } = far.say(charge, { state: 'captured', by: 'stranger' })();
+  const answer = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });
+  expect([answer.statusCode, answer.body.includes('OK')]).toEqual([403, false]);
+});

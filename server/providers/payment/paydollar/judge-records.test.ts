@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { digestOf, judgeCharge, judgeRefund } from './judge-records.ts';
+import { readRecords } from './read-records.ts';
+
+const chargeId = '019aabcd-1234-7abc-8def-0123456789ab';
+
+function records(...statuses: string[]) {
+  const written = statuses.map(
+    (status, at) =>
+      `<record><orderStatus>${status}</orderStatus><payRef>${at}</payRef><amt>580.00</amt><cur>344</cur><prc>1</prc><src>51</src><holder/></record>`,
+  );
+  return readRecords(`<?xml version="1.0"?>\n<records>${written.join('\n')}</records>\n`);
+}
+
+test.each([
+  [['Accepted'], 'captured'],
+  [['Rejected', 'Accepted'], 'captured'],
+  [['Accepted', 'Rejected'], 'captured'],
+  [['Accepted_Adj', 'Partial Refunded'], 'captured'],
+  [['Refunded'], 'captured'],
+  [['Request Refund'], 'captured'],
+  [['ChargeBack'], 'captured'],
+  [['Pending'], 'waiting'],
+  [['Rejected', 'Pending_3D'], 'waiting'],
+  [['Rejected'], 'declined'],
+  [['Cancelled', 'Rejected'], 'declined'],
+  [['Cancelled'], 'cancelled'],
+  [['Voided'], 'cancelled'],
+])('%j is %s', (statuses, state) => {
+  expect(judgeCharge(chargeId, records(...statuses))?.state).toBe(state);
+});
+
+test('no record says nothing of a charge, and a word that is not known throws', () => {
+  expect(judgeCharge(chargeId, records())).toBe(undefined);
+  expect(() => judgeCharge(chargeId, records('Teleported'))).toThrow('Teleported');
+});
+
+test('another currency, or an amount that is none, throws: nothing is concluded', () => {
+  const text = '<records><record><orderStatus>Accepted</orderStatus><amt>580.00</amt><cur>840</cur></record></records>';
+  expect(() => judgeCharge(chargeId, readRecords(text))).toThrow('840');
+  expect(() => judgeCharge(chargeId, readRecords(text.replace('840', '344').replace('580.00', 'x')))).toThrow();
+});
+
+test.each([
+  [['Accepted'], ['Request Refund'], 'pending'],
+  [['Accepted'], ['Refunded'], 'done'],
+  [['Accepted'], ['Accepted_Adj', 'Partial Refunded'], 'done'],
+  [['Accepted'], ['Accepted'], 'failed'],
+  [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded'], 'failed'],
+  [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'RequestPartialRefund'], 'pending'],
+  [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'Partial Refunded'], 'done'],
+])('a refund of %j that is now %j is %s', (before, after, state) => {
+  expect(judgeRefund(records(...after), digestOf(records(...before)))).toBe(state);
+});
+
+test.each([
+  '',
+  'OK',
+  '<html><body>Maintenance</body></html>',
+  '<records><record><amt>1</amt></record>',
+  '<records><record><a><b>1</b></a></record></records>',
+  '<records><record></record>x</records>',
+])('%j is no list of records', (text) => {
+  expect(() => readRecords(text)).toThrow();
+});
+
+test('what is escaped is read as it was', () => {
+  const [record] = readRecords('<records><record><holder>A &amp;lt; B</holder></record></records>');
+  expect(record?.get('holder')).toBe('A &lt; B');
+  expect(readRecords('<records />')).toEqual([]);
+});

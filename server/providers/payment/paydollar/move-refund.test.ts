@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../../../check-ledger.ts';
+import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
+import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
+import { reconcileRefunds } from '../../../features/payments/refunds/reconcile-refunds.ts';
+import { chargeOf, newCharge, refundsOf } from '../../../features/payments/testing-charges.ts';
+import { wantRefund } from '../testing-provider-refunds.ts';
+import { orderRefOf } from './sign-fields.ts';
+import { openPayDollarHarness } from './testing-far-side.ts';
+
+/** Requests for refunds, which carry no key: what was heard has to be found out. */
+
+let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
+beforeAll(async () => {
+  far = await openPayDollarHarness();
+});
+afterAll(async () => {
+  expect(await checkLedger(far.program)).toEqual([]);
+  await far.close();
+});
+
+async function paid(): Promise<string> {
+  const chargeId = await newCharge(far.program, { amountCents: 50_000 });
+  await far.act(await chargeOf(far.program, chargeId), 'approve');
+  far.program.clock.advance(15_000);
+  await reconcileCharges(far.program);
+  return chargeId;
+}
+
+const held = () => ({ far, missing: new Set<never>() });
+const stateOf = async (chargeId: string) => (await refundsOf(far.program, chargeId)).map(({ state }) => state);
+
+async function later(ms = 61_000): Promise<void> {
+  far.program.clock.advance(ms);
+  await reconcileRefunds(far.program);
+}
+
+/** How often the gateway was asked, by its books. */
+const requests = (chargeId: string) =>
+  far.gateway.of(orderRefOf(chargeId)).filter(({ orderStatus }) => /refund/i.test(orderStatus)).length;
+
+test('a request that was heard and not answered is not made again: the records show it', async () => {
+  const chargeId = await paid();
+  const refundId = await wantRefund(held(), chargeId, 20_000, 'heard');
+  far.gateway.swallow = 'heard';
+  await expect(askRefund(far.program, refundId)).rejects.toThrow();
+  expect(await stateOf(chargeId)).toEqual(['sent']);
+  await later();
+  expect(await stateOf(chargeId)).toEqual(['pending']);
+  expect(requests(chargeId)).toBe(1);
+  far.gateway.makeRefunds(orderRefOf(chargeId));
+  await later();
+  expect([await stateOf(chargeId), await far.refundedCents(chargeId)]).toEqual([['done'], 20_000]);
+});
+
+test('a request that was lost is made again, once it cannot be on its way any more', async () => {
+  const chargeId = await paid();
+  const refundId = await wantRefund(held(), chargeId, 20_000, 'lost');
+  far.gateway.swallow = 'unheard';
+  await expect(askRefund(far.program, refundId)).rejects.toThrow();
+  far.program.clock.advance(30_000);
+  await expect(askRefund(far.program, refundId)).rejects.toThrow('on its way');
+  expect(requests(chargeId)).toBe(0);
+  await later();
+  expect([await stateOf(chargeId), requests(chargeId)]).toEqual([['pending'], 1]);
+});
+
+test('where an earlier refund hides whether it was heard, staff look before money goes back twice', async () => {
+  const chargeId = await paid();
+  await askRefund(far.program, await wantRefund(held(), chargeId, 20_000, 'first'));
+  far.gateway.makeRefunds(orderRefOf(chargeId));
+  await later();
+  const refundId = await wantRefund(held(), chargeId, 20_000, 'second');
+  far.gateway.swallow = 'unheard';
+  await expect(askRefund(far.program, refundId)).rejects.toThrow();
+  await later();
+  const [first, second] = (await refundsOf(far.program, chargeId)).toSorted((a, b) => (a.reason < b.reason ? -1 : 1));
+  expect([first?.state, second?.state, second?.failure]).toEqual([
+    'done',
+    'failed',
+    expect.stringContaining('look at its merchant pages'),
+  ]);
+});
+
+test('two refunds of a payment are asked for one after the other, as the records name neither', async () => {
+  const chargeId = await paid();
+  const ids = [await wantRefund(held(), chargeId, 20_000, 'one'), await wantRefund(held(), chargeId, 30_000, 'two')];
+  await askRefund(far.program, ids[0]!);
+  await expect(askRefund(far.program, ids[1]!)).rejects.toThrow('under way');
+  expect(requests(chargeId)).toBe(1);
+  for (let times = 0; times < 3; times++) {
+    far.gateway.makeRefunds(orderRefOf(chargeId));
+    await later(11 * 60_000);
+  }
+  expect([await stateOf(chargeId), await far.refundedCents(chargeId)]).toEqual([['done', 'done'], 50_000]);
+});
+
+test('the same refund asked for by five processes at once is requested once', async () => {
+  const chargeId = await paid();
+  const charge = await chargeOf(far.program, chargeId);
+  const key = far.program.id();
+  // Different objects of the provider share nothing but the database.
+  const others = await Promise.all(Array.from({ length: 5 }, () => far.another()));
+  const answers = await Promise.allSettled(others.map((one) => one.refund(charge, 20_000, key)));
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(requests(chargeId)).toBe(1);
+});
+
+test('what is paid after we gave it up, as the buyer was there already, is captured all the same', async () => {
+  const charge = await chargeOf(far.program, await newCharge(far.program));
+  await far.arrive!(charge);
+  await far.provider.cancel(charge);
+  await far.act(charge, 'approve');
+  far.program.clock.advance(15_000);
+  await reconcileCharges(far.program);
+  expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
+});

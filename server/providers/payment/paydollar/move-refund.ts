@@ -1,0 +1,107 @@
+import type { Program } from '../../../context.ts';
+import { ProviderRefuses, type AskedCharge, type RefundResult } from '../../../features/payments/provider.ts';
+import { queryOrder, requestRefund, type Gateway } from './ask-gateway.ts';
+import { digestOf, hasRefunds, isRefunded, judgeRefund, paidRecords } from './judge-records.ts';
+import type { GatewayRecord } from './read-records.ts';
+import { orderRefOf } from './sign-fields.ts';
+import { claimRefund, insertRefund, moveRefund, readOpenRefund, readRefund, type Refund } from './store.ts';
+
+/** An account that money goes back from. */
+export interface Desk {
+  readonly program: Program;
+  /** The provider's name. */
+  readonly name: string;
+  readonly gateway: Gateway;
+}
+
+/** How long a request may still be on its way that nobody answered. Milliseconds: a minute. */
+const onItsWayMs = 60_000;
+
+const withdrawn = 'PayDollar has no such refund any more: look at its merchant pages before paying another way';
+const unknown = 'whether PayDollar heard of this refund cannot be told: look at its merchant pages first';
+
+/**
+ * Asks for a refund, once for a key: it is written down before it is sent, and what was not answered is asked again only
+ * where the gateway's records show that nothing came of it.
+ */
+export async function askForRefund(
+  desk: Desk,
+  charge: AskedCharge,
+  { amountCents, key }: { amountCents: number; key: string },
+): Promise<RefundResult> {
+  const { db } = desk.program;
+  const known = await readRefund(db, desk.name, key);
+  if (known && (known.chargeId !== charge.chargeId || known.amountCents !== amountCents))
+    throw new ProviderRefuses('the key was used for another refund');
+  if (known?.state === 'failed') throw new ProviderRefuses(known.failure ?? withdrawn);
+  const records = await queryOrder(desk.gateway, orderRefOf(charge.chargeId));
+  const payRef = paidRecords(records)[0]?.get('payRef');
+  if (!payRef) throw new ProviderRefuses('nothing was paid');
+  if (known?.state === 'done') return { state: 'done', providerRef: payRef, failure: null };
+  if (known?.state === 'asked') return settle(desk, known, records);
+  if (known) return findOut(desk, known, { records, payRef });
+  const open = await readOpenRefund(db, desk.name, charge.chargeId);
+  if (open) await makeRoom(desk, open, records);
+  const now = desk.program.now();
+  const refund = { key, chargeId: charge.chargeId, amountCents, knownBefore: digestOf(records), askedAt: now };
+  if (!(await insertRefund(db, desk.name, refund))) throw new Error('the payment has a refund under way already');
+  return send(desk, refund, payRef);
+}
+
+/** What became of a refund; null where it was never sent, or it is not known whether it was heard. */
+export async function findRefund(desk: Desk, chargeId: string, key: string): Promise<RefundResult | null> {
+  const refund = await readRefund(desk.program.db, desk.name, key);
+  if (refund?.chargeId !== chargeId || refund.state === 'asking') return null;
+  if (refund.state === 'failed') return { state: 'failed', providerRef: null, failure: refund.failure };
+  const records = await queryOrder(desk.gateway, orderRefOf(chargeId));
+  if (refund.state === 'asked') return settle(desk, refund, records);
+  return { state: 'done', providerRef: paidRecords(records)[0]?.get('payRef') ?? null, failure: null };
+}
+
+async function send(desk: Desk, refund: Pick<Refund, 'key' | 'amountCents'>, payRef: string): Promise<RefundResult> {
+  const { db } = desk.program;
+  const answer = await requestRefund(desk.gateway, payRef, refund.amountCents);
+  if ('refused' in answer) {
+    await moveRefund(db, desk.name, refund.key, { state: 'failed', failure: answer.refused });
+    throw new ProviderRefuses(answer.refused);
+  }
+  const isDone = isRefunded(answer.orderStatus);
+  await moveRefund(db, desk.name, refund.key, { state: isDone ? 'done' : 'asked', failure: null });
+  return { state: isDone ? 'done' : 'pending', providerRef: payRef, failure: null };
+}
+
+/** One that the gateway has: the records say whether it is through with it. */
+async function settle(desk: Desk, refund: Refund, records: readonly GatewayRecord[]): Promise<RefundResult> {
+  const state = judgeRefund(records, refund.knownBefore);
+  const failure = state === 'failed' ? withdrawn : null;
+  if (state !== 'pending') await moveRefund(desk.program.db, desk.name, refund.key, { state, failure });
+  return { state, providerRef: paidRecords(records)[0]?.get('payRef') ?? null, failure };
+}
+
+/** One that was sent and not answered. */
+async function findOut(
+  desk: Desk,
+  refund: Refund,
+  { records, payRef }: { records: readonly GatewayRecord[]; payRef: string },
+): Promise<RefundResult> {
+  const { db } = desk.program;
+  const now = desk.program.now();
+  if (digestOf(records) !== refund.knownBefore) {
+    await moveRefund(db, desk.name, refund.key, { state: 'asked', failure: null });
+    return settle(desk, refund, records);
+  }
+  if (now.getTime() - refund.askedAt.getTime() < onItsWayMs) throw new Error('the request may still be on its way');
+  if (hasRefunds(records)) {
+    await moveRefund(db, desk.name, refund.key, { state: 'failed', failure: unknown });
+    throw new ProviderRefuses(unknown);
+  }
+  if (!(await claimRefund(db, desk.name, refund, now))) throw new Error('another process asks for the refund');
+  return send(desk, refund, payRef);
+}
+
+/** The records name no refund: with two under way nobody could tell which is made. @throws while one is. */
+async function makeRoom(desk: Desk, open: Refund, records: readonly GatewayRecord[]): Promise<void> {
+  if (open.state === 'asking') throw new Error('another refund of the payment waits for its answer');
+  const { state } = await settle(desk, open, records);
+  if (state === 'pending') throw new Error('another refund of the payment is under way');
+}

@@ -1,0 +1,82 @@
+import type { Program } from '../../../context.ts';
+import type { AskedCharge, PaymentEvent, PaymentProvider, RefundResult } from '../../../features/payments/provider.ts';
+import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
+import { queryOrder } from './ask-gateway.ts';
+import { judgeCharge, paidRecords } from './judge-records.ts';
+import { askForRefund, findRefund, type Desk } from './move-refund.ts';
+import { readFeed } from './read-feed.ts';
+import { pageOf, servePayPages } from './serve.ts';
+import { orderRefOf } from './sign-fields.ts';
+import { giveUpPayment, keepPayment, readPayment } from './store.ts';
+
+/** How long the gateway may take to answer. Milliseconds. */
+const longestMs = 10_000;
+
+/**
+ * Pays at AsiaPay's PayDollar: the buyer is led there by a signed form, the gateway tells by its data feed, and its
+ * merchant API answers what we ask.
+ * @param options for tests, which have several accounts and less patience.
+ */
+export function payByPayDollar(
+  program: Program,
+  settings: PayDollarSettings,
+  { name = 'paydollar', patienceMs = (): number => longestMs } = {},
+): PaymentProvider {
+  const gateway = { settings, patienceMs };
+  const desk: Desk = { program, name, gateway };
+  return {
+    name,
+    methods: settings.methods,
+    callbackAnswer: 'OK',
+    async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
+      if (method === 'points') throw new Error('PayDollar takes no points');
+      const kept = await keepPayment(program.db, name, {
+        ...{ chargeId, method, amountCents, language, returnUrl, expiresAt },
+      });
+      if (kept.amountCents !== amountCents || kept.method !== method)
+        throw new Error(`charge ${chargeId} was asked for otherwise before`);
+      const providerRef = orderRefOf(chargeId);
+      return { providerRef, redirectUrl: program.config.publicUrl + pageOf(name, providerRef) };
+    },
+    async fetch({ chargeId }) {
+      const records = await queryOrder(gateway, orderRefOf(chargeId));
+      reportTwice(program, chargeId, records);
+      return judgeCharge(chargeId, records) ?? untried(program, name, chargeId);
+    },
+    cancel: ({ chargeId }) => giveUpPayment(program.db, name, chargeId, program.now()),
+    refund: shareCalls((charge, amountCents, key) => askForRefund(desk, charge, { amountCents, key })),
+    fetchRefund: ({ chargeId }, key) => findRefund(desk, chargeId, key),
+    parseCallback: (raw) => readFeed(settings, raw, program.log),
+    servePages: (app) => servePayPages(app, { program, name, settings }),
+  };
+}
+
+/** Of a charge that nobody has tried to pay: our own word, as the gateway has not heard of it. */
+async function untried(program: Program, name: string, chargeId: string): Promise<PaymentEvent | null> {
+  const payment = await readPayment(program.db, name, chargeId);
+  if (!payment) return null;
+  const state = payment.givenUpAt ? 'cancelled' : 'waiting';
+  return {
+    ...{ eventId: `${orderRefOf(chargeId)}:untried:${state}`, chargeId, state, amountCents: payment.amountCents },
+    ...{ providerRef: orderRefOf(chargeId), cardNumber: null, confirmationNumber: null, declineReason: null },
+  };
+}
+
+function reportTwice(program: Program, chargeId: string, records: Parameters<typeof paidRecords>[0]): void {
+  const payRefs = new Set(paidRecords(records).map((record) => record.get('payRef')));
+  if (payRefs.size > 1)
+    program.log.error({ chargeId, payRefs: [...payRefs] }, 'a charge was paid more than once at the gateway');
+}
+
+type AskRefund = (charge: AskedCharge, amountCents: number, key: string) => Promise<RefundResult>;
+
+/** The same request made twice at once in this process is one. */
+function shareCalls(ask: AskRefund): AskRefund {
+  const underWay = new Map<string, Promise<RefundResult>>();
+  return async (charge, amountCents, key) => {
+    const call = [charge.chargeId, amountCents, key].join(' ');
+    const shared = underWay.get(call) ?? ask(charge, amountCents, key).finally(() => underWay.delete(call));
+    underWay.set(call, shared);
+    return shared;
+  };
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargeOf, newCharge, payingMs } from '../../../features/payments/testing-charges.ts';
+import { orderRefOf } from './sign-fields.ts';
+import { openPage, openPayDollarHarness } from './testing-far-side.ts';
+
+let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
+beforeAll(async () => {
+  far = await openPayDollarHarness();
+});
+afterAll(() => far.close());
+
+const newPage = async () => {
+  const charge = await chargeOf(far.program, await newCharge(far.program, { amountCents: 58_050, method: 'pps' }));
+  return { charge, path: new URL(charge.redirectUrl!).pathname };
+};
+
+test('the page posts what the gateway asks for, signed, and comes back to the shop whatever becomes of it', async () => {
+  const { charge } = await newPage();
+  const { action, fields } = await openPage(far.app, charge.redirectUrl!);
+  expect(action).toBe(`${far.gateway.base}/payment/payForm.jsp`);
+  expect(Object.fromEntries(fields)).toEqual({
+    ...{ merchantId: '88110001', orderRef: orderRefOf(charge.chargeId), currCode: '344', amount: '580.50' },
+    ...{ payType: 'N', mpsMode: 'NIL', payMethod: 'PPS', lang: 'E', secureHash: expect.stringMatching(/^\w{64}$/) },
+    ...{ successUrl: charge.returnUrl, failUrl: charge.returnUrl, cancelUrl: charge.returnUrl },
+  });
+});
+
+test('a form may go from it to the gateway alone, and no script runs but its own', async () => {
+  const { charge } = await newPage();
+  const { headers } = await openPage(far.app, charge.redirectUrl!);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`form-action ${new URL(far.gateway.base).origin};`);
+  expect(policy).toMatch(/default-src 'none'.*script-src 'sha256-[\w+/=]+';/);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('the second time it leads nowhere by itself, and asks whether the buyer has paid', async () => {
+  const { charge } = await newPage();
+  expect((await openPage(far.app, charge.redirectUrl!)).body).toContain('<script>');
+  const second = await openPage(far.app, charge.redirectUrl!);
+  expect(second.body).not.toContain('<script>');
+  expect(second.body).toContain('Have you paid already?');
+  expect(second.body).toContain(`href="${charge.returnUrl}"`);
+});
+
+test('what was given up, or whose time is over, leads to the shop and not to the gateway', async () => {
+  const [givenUp, late] = [await newPage(), await newPage()];
+  await far.provider.cancel(givenUp.charge);
+  far.program.clock.advance(payingMs);
+  for (const { path, charge } of [givenUp, late]) {
+    const answer = await far.app.inject(path);
+    expect([answer.statusCode, answer.body.includes('payForm')]).toEqual([410, false]);
+    expect(answer.body).toContain(charge.returnUrl);
+    expect(answer.headers['content-security-policy']).toContain("form-action 'none'");
+  }
+});
+
+test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456789ab'])(
+  'nothing is led anywhere by %s',
+  async (ref) => {
+    const answer = await far.app.inject({
+      url: `/pay/paydollar/${ref}`,
+      headers: { 'accept-language': 'zh-HK' },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('找不到這項付款');
+  },
+);
+
+test("another account's page does not lead for a charge of this one", async () => {
+  const { path } = await newPage();
+  expect((await far.app.inject(path.replace('paydollar', 'neighbour'))).statusCode).toBe(404);
+});

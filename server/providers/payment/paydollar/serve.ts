@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { preferredLanguage } from '../../../../contract/core/accept-language.ts';
+import { defaultLanguage } from '../../../../contract/core/language.ts';
+import type { Program } from '../../../context.ts';
+import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
+import { chargeIdOf } from './sign-fields.ts';
+import { markShown, readPayment, type Payment } from './store.ts';
+import { writeFields } from './write-fields.ts';
+import { writeClosedPage, writePayPage, writeUnknownPage, type WrittenPage } from './write-pages.ts';
+
+/** Path of the page that leads a buyer to the gateway. */
+export function pageOf(name: string, orderRef: string): string {
+  return `/pay/${name}/${orderRef}`;
+}
+
+/**
+ * The page between the shop and the gateway: the gateway takes a posted form, and an address can only be got. It leads on
+ * by itself the first time, and asks the second, as the buyer may have paid by then.
+ */
+export async function servePayPages(
+  app: FastifyInstance,
+  { program, name, settings }: { program: Program; name: string; settings: PayDollarSettings },
+): Promise<void> {
+  app.get<{ Params: { ref: string } }>(pageOf(name, ':ref'), async (request, reply) => {
+    const chargeId = chargeIdOf(request.params.ref);
+    const payment = chargeId && (await readPayment(program.db, name, chargeId));
+    if (!payment) {
+      const language = preferredLanguage(request.headers['accept-language']) ?? defaultLanguage;
+      return send(reply.code(404), writeUnknownPage(language));
+    }
+    const now = program.now();
+    if (isClosed(payment, now)) return send(reply.code(410), writeClosedPage(payment));
+    await markShown(program.db, name, payment.chargeId, now);
+    const fields = writeFields(settings, payment);
+    return send(reply, writePayPage(payment, { action: `${settings.base}/payment/payForm.jsp`, fields }));
+  });
+}
+
+/** Whether nobody is led to the gateway for it any more. */
+function isClosed({ givenUpAt, expiresAt }: Payment, now: Date): boolean {
+  return givenUpAt !== null || expiresAt.getTime() <= now.getTime();
+}
+
+function send(reply: FastifyReply, { text, policy }: WrittenPage): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(text);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../../contract/core/language.ts';
+import type { Db } from '../../../context.ts';
+import type { PayDollarMethod } from '../../../platform/read-paydollar-settings.ts';
+
+/** What the buyer is led to the gateway with. */
+export interface Payment {
+  chargeId: string;
+  method: PayDollarMethod;
+  amountCents: number;
+  language: Language;
+  returnUrl: string;
+  expiresAt: Date;
+  /** When the buyer was first led there. */
+  shownAt: Date | null;
+  givenUpAt: Date | null;
+}
+
+type NewPayment = Omit<Payment, 'shownAt' | 'givenUpAt'>;
+
+const paymentColumns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", language,
+  return_url as "returnUrl", expires_at as "expiresAt", shown_at as "shownAt", given_up_at as "givenUpAt"`;
+
+/** Writes a payment down unless it is. @returns what is written. */
+export async function keepPayment(db: Db, provider: string, payment: NewPayment): Promise<Payment> {
+  const { chargeId, method, amountCents, language, returnUrl, expiresAt } = payment;
+  const { rows } = await sql<Payment>`insert into paydollar_payment
+      (provider, charge_id, method, amount_cents, language, return_url, expires_at)
+    values (${provider}, ${chargeId}, ${method}, ${amountCents}, ${language}, ${returnUrl}, ${expiresAt})
+    on conflict do nothing returning ${paymentColumns}`.execute(db);
+  const kept = rows[0] ?? (await readPayment(db, provider, chargeId));
+  if (!kept) throw new Error(`payment ${chargeId} is gone`);
+  return kept;
+}
+
+export async function readPayment(db: Db, provider: string, chargeId: string): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`select ${paymentColumns} from paydollar_payment
+    where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
+  return rows[0];
+}
+
+/** From now on nobody is led to the gateway for it. */
+export async function giveUpPayment(db: Db, provider: string, chargeId: string, now: Date): Promise<void> {
+  await sql`update paydollar_payment set given_up_at = coalesce(given_up_at, ${now})
+    where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
+}
+
+export async function markShown(db: Db, provider: string, chargeId: string, now: Date): Promise<void> {
+  await sql`update paydollar_payment set shown_at = coalesce(shown_at, ${now})
+    where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
+}
+
+/** A refund as we asked for it. */
+export interface Refund {
+  key: string;
+  chargeId: string;
+  amountCents: number;
+  /** `asking`: sent, whether it was heard is not known. `asked`: the gateway has it. */
+  state: 'asking' | 'asked' | 'done' | 'failed';
+  failure: string | null;
+  knownBefore: string;
+  askedAt: Date;
+}
+
+const refundColumns = sql`key, charge_id as "chargeId", amount_cents as "amountCents", state, failure,
+  known_before as "knownBefore", asked_at as "askedAt"`;
+
+export async function readRefund(db: Db, provider: string, key: string): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`select ${refundColumns} from paydollar_refund
+    where provider = ${provider} and key = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** The refund of a payment that is under way. */
+export async function readOpenRefund(db: Db, provider: string, chargeId: string): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`select ${refundColumns} from paydollar_refund
+    where provider = ${provider} and charge_id = ${chargeId} and state in ('asking', 'asked')`.execute(db);
+  return rows[0];
+}
+
+/** @returns whether it is ours to ask for: false where another process asks, or another refund is under way. */
+export async function insertRefund(
+  db: Db,
+  provider: string,
+  refund: Pick<Refund, 'key' | 'chargeId' | 'amountCents' | 'knownBefore' | 'askedAt'>,
+): Promise<boolean> {
+  const { rows } = await sql`insert into paydollar_refund
+      (provider, key, charge_id, amount_cents, state, known_before, asked_at)
+    values (${provider}, ${refund.key}, ${refund.chargeId}, ${refund.amountCents}, 'asking', ${refund.knownBefore},
+      ${refund.askedAt})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns whether it is ours to ask for again: false where another process was faster. */
+export async function claimRefund(db: Db, provider: string, { key, askedAt }: Refund, now: Date): Promise<boolean> {
+  const { rows } = await sql`update paydollar_refund set asked_at = ${now}
+    where provider = ${provider} and key = ${key} and state = 'asking' and asked_at = ${askedAt} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function moveRefund(
+  db: Db,
+  provider: string,
+  key: string,
+  { state, failure }: Pick<Refund, 'state' | 'failure'>,
+): Promise<void> {
+  await sql`update paydollar_refund set state = ${state}, failure = ${failure}
+    where provider = ${provider} and key = ${key} and state in ('asking', 'asked')`.execute(db);
+}

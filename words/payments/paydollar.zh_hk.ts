@@ -1,0 +1,25 @@
+/** What the page between the shop and PayDollar says. */
+export default {
+  title: '正在前往付款頁面',
+  text: '如沒有自動轉往付款頁面，請按下方按鈕。',
+  method: '付款方式',
+  amount: '金額',
+  methods: {
+    card: '信用卡',
+    alipay: '支付寶',
+    wechat_pay: '微信支付',
+    fps: '轉數快',
+    pps: '繳費靈',
+  },
+  pay: '前往付款',
+  back: '返回',
+  againTitle: '你已經付款？',
+  againText: '你曾經前往付款頁面。如已付款，請勿再次付款，先查看訂單狀況。',
+  seeOrder: '查看訂單',
+  payAfterAll: '我尚未付款，前往付款',
+  closedTitle: '此付款已經結束',
+  closedText: '付款時限已過，或已被取消。如你已經付款，我們會為你出票或退款。',
+  unknownTitle: '找不到這項付款',
+  unknownText: '連結可能不完整。請在「我的訂單」重新付款。',
+  home: '返回主頁',
+} as const;
