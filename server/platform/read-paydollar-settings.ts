@@ -1,7 +1,6 @@
-import type { PaymentMethod } from '../../contract/payments/methods.ts';
-
 /** Methods that the gateway has a code for. */
-export type PayDollarMethod = Exclude<PaymentMethod, 'points'>;
+const known = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'] as const;
+export type PayDollarMethod = (typeof known)[number];
 
 /** An account at PayDollar, as the settings name it. */
 export interface PayDollarSettings {
@@ -20,7 +19,6 @@ export interface PayDollarSettings {
 
 const names = ['MERCHANT_ID', 'SECRET', 'LOGIN', 'PASSWORD', 'BASE'] as const;
 const hashes = ['sha1', 'sha256', 'sha512'] as const;
-const known: readonly PayDollarMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
 const loopback = /^(localhost|127(\.\d{1,3}){3})$/;
 
 /** @returns undefined where nothing of it is set; each mistake is one sentence. */

@@ -43,7 +43,9 @@ export function readPaymentSettings(
     return found ?? [];
   });
   if (configured.length === 0) {
-    mistakes.push('No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYDOLLAR_…');
+    mistakes.push(
+      'No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or those of PayDollar.',
+    );
   }
   const page = read('STRIPE_CHECKOUT_ORIGIN') ?? 'https://checkout.stripe.com';
   const isPage = URL.canParse(page) && (new URL(page).protocol === 'https:' || local);

@@ -16,12 +16,13 @@ export default {
   pay: 'Go to payment',
   back: 'Go back',
   againTitle: 'Have you paid already?',
-  againText: 'You have been to the payment page before. If you paid there, do not pay again: see your order first.',
-  seeOrder: 'See your order',
+  againText:
+    'You have been to the payment page before. If you paid there, do not pay again: see your transaction first.',
+  seeOrder: 'See your transaction',
   payAfterAll: 'I have not paid: go to payment',
   closedTitle: 'This payment is closed',
-  closedText: 'Its time is over, or it was cancelled. If you have paid, you get your tickets or your money back.',
+  closedText: 'The time to pay is over, or the payment was cancelled. If you paid, you get your tickets or a refund.',
   unknownTitle: 'There is no such payment',
-  unknownText: 'The link may be incomplete. Pay again from your orders.',
+  unknownText: 'The link may be incomplete. Pay again from your transactions.',
   home: 'Home',
 } as const satisfies SameKeys<typeof source>;

@@ -7,7 +7,7 @@ export default {
   method: '付款方式',
   amount: '金额',
   methods: {
-    card: '信用卡',
+    card: '信用卡或借记卡',
     alipay: '支付宝',
     wechat_pay: '微信支付',
     fps: '转数快',

@@ -10,20 +10,21 @@ import { readRefundKey } from './rules.ts';
 /**
  * A callback as it came over HTTP, of any provider that is here, whoever takes new charges. Refuses what it did not
  * sign; providers send refused ones again.
+ * @returns what the provider wants to be answered with, where it wants anything.
  */
 export async function receiveCallback(
   program: Program,
   provider: string,
   raw: Buffer,
   headers: Readonly<Record<string, unknown>>,
-): Promise<Outcome<undefined, 'forged_request' | 'not_found' | 'invalid_input'>> {
+): Promise<Outcome<string | undefined, 'forged_request' | 'not_found' | 'invalid_input'>> {
   const sender = program.providers.payment.named(provider);
   if (!sender) return refuse('not_found');
   const word = sender.parseCallback(raw, headers);
   if (!word) return refuse('forged_request');
   if (findUnkeepable(word).length > 0) return refuse('invalid_input');
   await apply(program, provider, word);
-  return done();
+  return done(sender.callbackAnswer);
 }
 
 async function apply(program: Program, provider: string, word: ProviderWord): Promise<void> {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paymentsCalls } from '../../../contract/payments/charges.ts';
 import type { Program } from '../../context.ts';
 import type { Config } from '../../platform/config.ts';
-import type { PaymentProvider } from './provider.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -29,7 +28,7 @@ export async function servePaymentCallbacks(app: FastifyInstance, program: Progr
       async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const outcome = await receiveCallback(program, request.params.provider, raw, request.headers);
-        if (outcome.ok) return acknowledge(reply, program.providers.payment.named(request.params.provider));
+        if (outcome.ok) return acknowledge(reply, outcome.value);
         // Providers' engineers read English.
         return sendProblem(reply, problemOf(outcome, { language: 'en_us', requestId: request.id }));
       },
@@ -37,8 +36,7 @@ export async function servePaymentCallbacks(app: FastifyInstance, program: Progr
   });
 }
 
-function acknowledge(reply: FastifyReply, provider: PaymentProvider | undefined): FastifyReply {
-  const text = provider?.callbackAnswer;
+function acknowledge(reply: FastifyReply, text: string | undefined): FastifyReply {
   return text === undefined ? reply.code(204).send() : reply.type('text/plain; charset=utf-8').send(text);
 }
 
