@@ -17,8 +17,13 @@ function read(environment: Record<string, string>) {
 test('an account is read, with the two methods that nobody else has, and signs as PayDollar does by itself', () => {
   expect(read(whole)).toEqual({
     settings: {
-      ...{ merchantId: '88110001', secrets: ['new', 'old'], hash: 'sha1', loginId: 'api', password: 'password' },
-      ...{ base: 'https://test.paydollar.com/b2cDemo/eng', methods: ['fps', 'pps'] },
+      merchantId: '88110001',
+      secrets: ['new', 'old'],
+      hash: 'sha1',
+      loginId: 'api',
+      password: 'password',
+      base: 'https://test.paydollar.com/b2cDemo/eng',
+      methods: ['fps', 'pps'],
     },
     mistakes: [],
   });

@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     const fitting: Record<Exclude<CallKind, 'json'>, RegExp> = {
       file: /^(image\/|text\/|application\/(pdf|json)$)/,
       stream: /^text\/event-stream$/,
-      webhook: /^application\/json$/,
+      webhook: /^(application\/json|text\/plain)$/,
       redirect: /^$/,
       probe: /^application\/json$/,
     };

@@ -5,7 +5,7 @@ import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
 import { chargeOf, newCharge, refundsOf } from '../../features/payments/testing-charges.ts';
-import { absences, expectMoves, type Held } from './testing-provider-harness.ts';
+import { absences, expectMoves, type Absence, type Held } from './testing-provider-harness.ts';
 import { makeRefunds } from './testing-provider-refunds.ts';
 
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
@@ -13,84 +13,91 @@ const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 /** A far side that cannot be reached: nothing is lost, and everything is asked again. */
 export function describeAbsence(held: Held): void {
   describe.each(absences)('while the far side is away (%s)', (how) => {
-    test('every request of ours throws: silence is no answer', async () => {
-      const { program, provider } = held.far;
-      const charge = await chargeOf(program, await newCharge(program));
-      const requests = () =>
-        Promise.allSettled([
-          ...(held.missing.has('request_at_start') ? [] : [provider.start(charge), provider.cancel(charge)]),
-          provider.fetch(charge),
-          provider.refund(charge, 100, program.id()),
-        ]);
-      const answers = await held.far.whileAway(how, requests);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
-    });
+    describeAsking(held, how);
+    describePaying(held, how);
+  });
+}
 
-    test('no charge is asked for: it stays as it is, though asked about, and can be asked for afterwards', async () => {
-      const { program } = held.far;
-      const chargeId = await newCharge(program, { unasked: true });
-      const answer = await held.far.whileAway(how, () => askForCharge(program, chargeId));
-      if (held.missing.has('request_at_start')) {
-        // The buyer finds out there: nothing was promised here.
-        expect(answer.ok).toBe(true);
-        expect(await held.far.countPayments(chargeId)).toBe(0);
-        return;
-      }
-      expect(answer).toEqual({ ok: false, code: 'payment_failed' });
-      program.clock.advance(15_000);
-      await held.far.whileAway(how, () => reconcileCharges(program));
-      expect((await chargeOf(program, chargeId)).state).toBe('asking');
-      expect((await askForCharge(program, chargeId)).ok).toBe(true);
-      expect(await held.far.countPayments(chargeId)).toBe(1);
-    });
+function describeAsking(held: Held, how: Absence): void {
+  test('every request of ours throws: silence is no answer', async () => {
+    const { program, provider } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    const requests = () =>
+      Promise.allSettled([
+        ...(held.missing.has('request_at_start') ? [] : [provider.start(charge), provider.cancel(charge)]),
+        provider.fetch(charge),
+        provider.refund(charge, 100, program.id()),
+      ]);
+    const answers = await held.far.whileAway(how, requests);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+  });
 
-    test('nothing is concluded from silence: a charge is asked about again and found to be paid', async () => {
-      const { program } = held.far;
-      const charge = await chargeOf(program, await newCharge(program));
-      await held.far.act(charge, 'approve');
-      program.clock.advance(15_000);
-      await held.far.whileAway(how, () => reconcileCharges(program));
-      await expectMoves(held, charge.chargeId);
-      program.clock.advance(15_000);
-      await reconcileCharges(program);
-      await expectMoves(held, charge.chargeId, 'captured');
-    });
+  test('no charge is asked for: it stays as it is, though asked about, and can be asked for afterwards', async () => {
+    const { program } = held.far;
+    const chargeId = await newCharge(program, { unasked: true });
+    const answer = await held.far.whileAway(how, () => askForCharge(program, chargeId));
+    if (held.missing.has('request_at_start')) {
+      // The buyer finds out there: nothing was promised here.
+      expect(answer.ok).toBe(true);
+      expect(await held.far.countPayments(chargeId)).toBe(0);
+      return;
+    }
+    expect(answer).toEqual({ ok: false, code: 'payment_failed' });
+    program.clock.advance(15_000);
+    await held.far.whileAway(how, () => reconcileCharges(program));
+    expect((await chargeOf(program, chargeId)).state).toBe('asking');
+    expect((await askForCharge(program, chargeId)).ok).toBe(true);
+    expect(await held.far.countPayments(chargeId)).toBe(1);
+  });
+}
 
-    test('a charge that is given up stays open, as it may still be paid', async () => {
-      const { program } = held.far;
-      const charge = await chargeOf(program, await newCharge(program));
-      await held.far.arrive?.(charge);
-      await held.far.whileAway(how, () => cancelCharges(program, charge.subject));
-      await expectMoves(held, charge.chargeId);
-      await held.far.act(charge, 'approve');
-      program.clock.advance(15_000);
-      await reconcileCharges(program);
-      await expectMoves(held, charge.chargeId, 'captured');
-    });
+function describePaying(held: Held, how: Absence): void {
+  test('nothing is concluded from silence: a charge is asked about again and found to be paid', async () => {
+    const { program } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    await held.far.act(charge, 'approve');
+    program.clock.advance(15_000);
+    await held.far.whileAway(how, () => reconcileCharges(program));
+    await expectMoves(held, charge.chargeId);
+    program.clock.advance(15_000);
+    await reconcileCharges(program);
+    await expectMoves(held, charge.chargeId, 'captured');
+  });
 
-    test('a refund fails loudly, stays to be asked for, and moves the money once afterwards', async () => {
-      const { program } = held.far;
-      const charge = await chargeOf(program, await newCharge(program));
-      const { chargeId, amountCents } = charge;
-      await held.far.act(charge, 'approve');
-      program.clock.advance(15_000);
-      await reconcileCharges(program);
-      await program.transact((tx) =>
-        requestRefund(program, tx, byTest, {
-          chargeId,
-          amountCents,
-          reason: 'all',
-          from: [['unallocated', amountCents]],
-        }),
-      );
-      const [refund] = await refundsOf(program, chargeId);
-      const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
-      await expect(failed).rejects.toThrow();
-      expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'sent' }]);
-      await askRefund(program, refund!.refundId);
-      await makeRefunds(held, chargeId);
-      expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'done' }]);
-      expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
-    });
+  test('a charge that is given up stays open, as it may still be paid', async () => {
+    const { program } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    await held.far.arrive?.(charge);
+    await held.far.whileAway(how, () => cancelCharges(program, charge.subject));
+    await expectMoves(held, charge.chargeId);
+    await held.far.act(charge, 'approve');
+    program.clock.advance(15_000);
+    await reconcileCharges(program);
+    await expectMoves(held, charge.chargeId, 'captured');
+  });
+
+  test('a refund fails loudly, stays to be asked for, and moves the money once afterwards', async () => {
+    const { program } = held.far;
+    const charge = await chargeOf(program, await newCharge(program));
+    const { chargeId, amountCents } = charge;
+    await held.far.act(charge, 'approve');
+    program.clock.advance(15_000);
+    await reconcileCharges(program);
+    await program.transact((tx) =>
+      requestRefund(program, tx, byTest, {
+        chargeId,
+        amountCents,
+        reason: 'all',
+        from: [['unallocated', amountCents]],
+      }),
+    );
+    const [refund] = await refundsOf(program, chargeId);
+    const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
+    await expect(failed).rejects.toThrow();
+    expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'sent' }]);
+    await askRefund(program, refund!.refundId);
+    await makeRefunds(held, chargeId);
+    expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'done' }]);
+    expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
   });
 }

@@ -67,7 +67,7 @@ export interface ProviderHarness {
   /** The same kind of provider under another name and with another key: another account, as it were. */
   readonly neighbour: PaymentProvider;
   /** How its callbacks name a charge, where that is not its id. */
-  nameOf?(chargeId: string): string;
+  readonly nameOf?: (chargeId: string) => string;
   /** Reasons of ours that it has no word for: such a charge is declined for none. */
   readonly untoldReasons?: readonly DeclineReason[];
   /** Of one without `request_at_start`: the buyer comes to its page, where it stays open whatever we give up. */

@@ -8,7 +8,7 @@ const longest = 512 * 1024;
 /** A merchant account, and how long it may take to answer. Milliseconds. */
 export interface Gateway {
   readonly settings: PayDollarSettings;
-  patienceMs(): number;
+  readonly patienceMs: () => number;
 }
 
 /** What the gateway made of a request for a refund; `refused`: in its words. */

@@ -67,8 +67,13 @@ export function judgeCharge(chargeId: string, records: readonly GatewayRecord[])
 
 /** What the gateway knows of an order, so that it can be told later whether anything came of a request. */
 export function digestOf(records: readonly GatewayRecord[]): string {
-  const known = records.map((record) => ['payRef', 'orderStatus', 'amt'].map((name) => record.get(name) ?? ''));
-  return createHash('sha256').update(JSON.stringify(known.toSorted())).digest('hex').slice(0, 32);
+  const known = records.map((record) =>
+    JSON.stringify(['payRef', 'orderStatus', 'amt'].map((name) => record.get(name) ?? '')),
+  );
+  return createHash('sha256')
+    .update(known.toSorted((a, b) => (a < b ? -1 : 1)).join())
+    .digest('hex')
+    .slice(0, 32);
 }
 
 /** Whether money went back before, or is going: then one more refund of the same amount could look like the last. */

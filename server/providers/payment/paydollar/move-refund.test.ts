@@ -15,7 +15,7 @@ beforeAll(async () => {
   far = await openPayDollarHarness();
 });
 afterAll(async () => {
-  expect(await checkLedger(far.program)).toEqual([]);
+  expect((await checkLedger(far.program)).wrong).toEqual([]);
   await far.close();
 });
 
@@ -100,7 +100,7 @@ test('the same refund asked for by five processes at once is requested once', as
   const charge = await chargeOf(far.program, chargeId);
   const key = far.program.id();
   // Different objects of the provider share nothing but the database.
-  const others = await Promise.all(Array.from({ length: 5 }, () => far.another()));
+  const others = Array.from({ length: 5 }, () => far.another());
   const answers = await Promise.allSettled(others.map((one) => one.refund(charge, 20_000, key)));
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(requests(chargeId)).toBe(1);

@@ -31,7 +31,12 @@ export function payByPayDollar(
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
       if (method === 'points') throw new Error('PayDollar takes no points');
       const kept = await keepPayment(program.db, name, {
-        ...{ chargeId, method, amountCents, language, returnUrl, expiresAt },
+        chargeId,
+        method,
+        amountCents,
+        language,
+        returnUrl,
+        expiresAt,
       });
       if (kept.amountCents !== amountCents || kept.method !== method)
         throw new Error(`charge ${chargeId} was asked for otherwise before`);
@@ -57,8 +62,14 @@ async function untried(program: Program, name: string, chargeId: string): Promis
   if (!payment) return null;
   const state = payment.givenUpAt ? 'cancelled' : 'waiting';
   return {
-    ...{ eventId: `${orderRefOf(chargeId)}:untried:${state}`, chargeId, state, amountCents: payment.amountCents },
-    ...{ providerRef: orderRefOf(chargeId), cardNumber: null, confirmationNumber: null, declineReason: null },
+    eventId: `${orderRefOf(chargeId)}:untried:${state}`,
+    chargeId,
+    state,
+    amountCents: payment.amountCents,
+    providerRef: orderRefOf(chargeId),
+    cardNumber: null,
+    confirmationNumber: null,
+    declineReason: null,
   };
 }
 

@@ -8,8 +8,17 @@ const chargeId = '019aabcd-1234-7abc-8def-0123456789ab';
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 
 const paid: Record<string, string> = {
-  ...{ src: '0', prc: '0', successcode: '0', Ref: chargeId.replaceAll('-', ''), PayRef: '4780', Cur: '344' },
-  ...{ Amt: '580.0', payerAuth: 'U', panLast4: '4242', Holder: 'A & B 飛', remark: '' },
+  src: '0',
+  prc: '0',
+  successcode: '0',
+  Ref: chargeId.replaceAll('-', ''),
+  PayRef: '4780',
+  Cur: '344',
+  Amt: '580.0',
+  payerAuth: 'U',
+  panLast4: '4242',
+  Holder: 'A & B 飛',
+  remark: '',
 };
 
 function feed(changes: Record<string, string> = {}): Buffer {
@@ -28,8 +37,13 @@ test('a payment is captured, by the amount as it is written and under the number
     about: 'charge',
     event: {
       eventId: `${paid.Ref}:4780:0/0:0:58000`,
-      ...{ chargeId, state: 'captured', amountCents: 58_000, providerRef: paid.Ref },
-      ...{ cardNumber: '•••• 4242', confirmationNumber: '4780', declineReason: null },
+      chargeId,
+      state: 'captured',
+      amountCents: 58_000,
+      providerRef: paid.Ref,
+      cardNumber: '•••• 4242',
+      confirmationNumber: '4780',
+      declineReason: null,
     },
   });
 });

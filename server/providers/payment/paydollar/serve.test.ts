@@ -19,9 +19,18 @@ test('the page posts what the gateway asks for, signed, and comes back to the sh
   const { action, fields } = await openPage(far.app, charge.redirectUrl!);
   expect(action).toBe(`${far.gateway.base}/payment/payForm.jsp`);
   expect(Object.fromEntries(fields)).toEqual({
-    ...{ merchantId: '88110001', orderRef: orderRefOf(charge.chargeId), currCode: '344', amount: '580.50' },
-    ...{ payType: 'N', mpsMode: 'NIL', payMethod: 'PPS', lang: 'E', secureHash: expect.stringMatching(/^\w{64}$/) },
-    ...{ successUrl: charge.returnUrl, failUrl: charge.returnUrl, cancelUrl: charge.returnUrl },
+    merchantId: '88110001',
+    orderRef: orderRefOf(charge.chargeId),
+    currCode: '344',
+    amount: '580.50',
+    payType: 'N',
+    mpsMode: 'NIL',
+    payMethod: 'PPS',
+    lang: 'E',
+    secureHash: expect.stringMatching(/^\w{64}$/),
+    successUrl: charge.returnUrl,
+    failUrl: charge.returnUrl,
+    cancelUrl: charge.returnUrl,
   });
 });
 

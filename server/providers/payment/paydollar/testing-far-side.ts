@@ -34,7 +34,11 @@ const settingsOf = (
   gateway: TestingGateway,
   { merchantId, secrets, hash, loginId, password }: (typeof accounts)['provider'],
 ): PayDollarSettings => ({
-  ...{ merchantId, secrets, hash, loginId, password },
+  merchantId,
+  secrets,
+  hash,
+  loginId,
+  password,
   methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
   get base() {
     return gateway.base;
@@ -86,7 +90,7 @@ const outcomes: Partial<Record<BuyerAct, Partial<Transaction>>> = {
 };
 
 /** A feed as it is posted. */
-export const sent = (body: string): SentCallback => ({
+const sent = (body: string): SentCallback => ({
   raw: Buffer.from(body),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
@@ -106,9 +110,16 @@ function say(gateway: TestingGateway): ProviderHarness['say'] {
     const [known] = gateway.of(orderRefOf(charge.chargeId));
     const isPaid = state === 'captured';
     const told: Transaction = {
-      ...{ merchantId: '', payMethod: 'FPS', refunds: 'made', panLast4: '', orderStatus: '' },
-      ...{ ref: orderRefOf(charge.chargeId), payRef: known?.payRef ?? '7000001', cents: amountCents },
-      ...{ prc: isPaid ? '0' : '1', src: isPaid ? '0' : '05' },
+      merchantId: '',
+      payMethod: 'FPS',
+      refunds: 'made',
+      panLast4: '',
+      orderStatus: '',
+      ref: orderRefOf(charge.chargeId),
+      payRef: known?.payRef ?? '7000001',
+      cents: amountCents,
+      prc: isPaid ? '0' : '1',
+      src: isPaid ? '0' : '05',
     };
     return () => sent(gateway.feed(accounts[by], told, codes[state]));
   };
@@ -147,7 +158,11 @@ export async function openPayDollarHarness(): Promise<PayDollarHarness> {
     throw new Error(`PayDollar sends no word of ${what}`);
   };
   return {
-    ...{ program, provider, neighbour, gateway, app },
+    program,
+    provider,
+    neighbour,
+    gateway,
+    app,
     another: () => at(program, 'provider'),
     nameOf: orderRefOf,
     untoldReasons: ['security_code_wrong', 'limit_exceeded'],

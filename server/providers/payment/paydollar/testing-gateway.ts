@@ -79,9 +79,23 @@ export class TestingGateway {
   /** What a data feed of a try says, signed as the account signs. */
   feed(account: Account, one: Transaction, code = one.orderStatus === 'Accepted' ? '0' : '1'): string {
     const fields: Record<string, string> = {
-      ...{ src: one.src, prc: one.prc, Ord: '12345678', Holder: 'Test', successcode: code, Ref: one.ref },
-      ...{ PayRef: one.payRef, Amt: writeAmount(one.cents), Cur: '344', remark: '', AuthId: '123456', eci: '07' },
-      ...{ payerAuth: 'U', sourceIp: '192.0.2.1', ipCountry: 'HK', panLast4: one.panLast4, payMethod: one.payMethod },
+      src: one.src,
+      prc: one.prc,
+      Ord: '12345678',
+      Holder: 'Test',
+      successcode: code,
+      Ref: one.ref,
+      PayRef: one.payRef,
+      Amt: writeAmount(one.cents),
+      Cur: '344',
+      remark: '',
+      AuthId: '123456',
+      eci: '07',
+      payerAuth: 'U',
+      sourceIp: '192.0.2.1',
+      ipCountry: 'HK',
+      panLast4: one.panLast4,
+      payMethod: one.payMethod,
     };
     const signed = signedInFeed.map((name) => fields[name]!);
     return new URLSearchParams({ ...fields, secureHash: signFields(account, signed) }).toString();
@@ -130,8 +144,15 @@ export class TestingGateway {
     if (!account || wanted !== form.secureHash || currCode !== '344' || orderRef.length > 35) return '';
     if (this.of(orderRef).length === 0) {
       this.transactions.push({
-        ...{ merchantId, ref: orderRef, payRef: String(9_000_000 + ++this.#last), orderStatus: 'Pending' },
-        ...{ cents: Math.round(Number(amount) * 100), prc: '', src: '', panLast4: '', payMethod: form.payMethod ?? '' },
+        merchantId,
+        ref: orderRef,
+        payRef: String(9_000_000 + ++this.#last),
+        orderStatus: 'Pending',
+        cents: Math.round(Number(amount) * 100),
+        prc: '',
+        src: '',
+        panLast4: '',
+        payMethod: form.payMethod ?? '',
         refunds: 'made',
       });
     }

@@ -31,7 +31,9 @@ export function writeFields(settings: PayDollarSettings, payment: Payment): Reco
     payMethod: codes[payment.method],
     lang: letters[payment.language],
     // The return proves nothing: all three lead to where the shop says what it knows.
-    ...{ successUrl: returnUrl, failUrl: returnUrl, cancelUrl: returnUrl },
+    successUrl: returnUrl,
+    failUrl: returnUrl,
+    cancelUrl: returnUrl,
     secureHash: signFields(settings, Object.values(signed)),
   };
 }
