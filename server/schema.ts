@@ -671,6 +671,7 @@ export interface Refund {
   amount_cents: number;
   ask_again_at: Timestamp | null;
   attempt: Generated<number>;
+  cause: string | null;
   charge_id: string;
   created_at: Timestamp;
   failure: string | null;
@@ -680,6 +681,7 @@ export interface Refund {
   provider_ref: string | null;
   reason: string;
   refund_id: string;
+  sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
 }

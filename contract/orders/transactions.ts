@@ -5,6 +5,7 @@ import { TicketLine } from '../seating/holds.ts';
 import { Destination, Online, orderStates } from './orders.ts';
 import { CollectionMethod, DeliveryRegion } from './ways.ts';
 import { PaymentMethod } from '../payments/methods.ts';
+import { RefundRecord } from '../payments/refunds.ts';
 
 /** Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language. */
 
@@ -26,6 +27,16 @@ export const Transaction = z.object({
   past: z.boolean(),
   quantity: z.int(),
   totalCents: z.int(),
+  /** What was asked to go back, points and money together; null for nothing. */
+  refund: z.nullable(
+    z.object({
+      cents: z.int(),
+      /** Some of it has not arrived. */
+      isOpen: z.boolean(),
+      /** All that was paid for the transaction. */
+      isWhole: z.boolean(),
+    }),
+  ),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -62,6 +73,11 @@ export const TransactionDetail = z.object({
   name: z.string(),
   contactNumber: z.string(),
   checkoutId: z.string(),
+  refunds: z.array(RefundRecord),
+  /** What became of the money of a transaction with refunds, to the cent; payments that were not needed stand beside it. */
+  sums: z.nullable(
+    z.object({ paidCents: z.int(), refundedCents: z.int(), onItsWayCents: z.int(), keptCents: z.int() }),
+  ),
 });
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
 

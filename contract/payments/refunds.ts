@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { PaymentMethod } from './methods.ts';
+
 /** Why money that came goes back, or why an order was not given its tickets. */
 export const refundCauses = [
   /** Paid too late, and no places as good were left. */
@@ -41,3 +44,69 @@ export type OtherWay = (typeof otherWays)[number];
 /** What a buyer's bank may make of a payment that the buyer disputes. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+
+/** What happens to a refund, one after the other. */
+export const refundSteps = ['asked', 'sent', 'on_its_way', 'done'] as const;
+export type RefundStep = (typeof refundSteps)[number];
+
+/** Where a refund stands for its buyer; from `asked` to `done` as its steps. */
+export const refundStandings = [
+  ...refundSteps,
+  /** It takes longer, and staff see to it. */
+  'delayed',
+  /** The buyer has asked the bank for the same money: the bank decides. */
+  'disputed',
+  /** The bank has paid it. */
+  'by_bank',
+  /** Staff have paid it another way. */
+  'other_way',
+] as const;
+export type RefundStanding = (typeof refundStandings)[number];
+
+/**
+ * Working days from a refund's request until it usually shows, by method. Card: "approximately 5-10 business days later,
+ * depending upon the bank" (Stripe, docs.stripe.com/refunds). WeChat Pay: minutes to a balance, up to 5 working days to a
+ * bank card (pay.weixin.qq.com, FAQ on refunds). Alipay: it answers at once, "it depends on a bank's policy" how long the
+ * bank behind it takes (docs.antom.com, Refund a payment): counted as WeChat Pay. FPS moves money at any hour
+ * (hkicl.com.hk, FAQ), its gateway refunds on working days; PPS goes through the bank: both are our estimates.
+ */
+export const refundDays = {
+  card: { least: 5, most: 10 },
+  alipay: { least: 1, most: 5 },
+  wechat_pay: { least: 1, most: 5 },
+  fps: { least: 1, most: 3 },
+  pps: { least: 5, most: 10 },
+  points: { least: 0, most: 0 },
+} as const satisfies Record<PaymentMethod, { least: number; most: number }>;
+
+/** A refund as its buyer is told of it. Money is cents (HKD), days are Hong Kong's, instants ISO 8601 in UTC. */
+export const RefundRecord = z.object({
+  /** Of its credit note: the transaction's, and which of its refunds it is. */
+  number: z.string(),
+  /** Null where nobody said. */
+  cause: z.nullable(z.enum(refundCauses)),
+  /** The ticket that it is for; null for all that is left. */
+  ticket: z.nullable(z.int()),
+  /** Of a payment that was not needed, beside what the transaction cost. */
+  isBeside: z.boolean(),
+  /** What comes back as money. */
+  moneyCents: z.int(),
+  /** What has come back as points. */
+  pointsCents: z.int(),
+  /** The first day on which some of those points cannot be spent any more. */
+  pointsEnd: z.nullable(z.string()),
+  method: PaymentMethod,
+  /** Masked. */
+  cardNumber: z.nullable(z.string()),
+  standing: z.enum(refundStandings),
+  otherWay: z.nullable(z.enum(otherWays)),
+  /** Those that it goes through, with when it came there; null for what is not yet. */
+  steps: z.array(z.object({ step: z.enum(refundSteps), at: z.nullable(z.string()) })),
+  /** When it was paid another way, or when it was found to take longer. */
+  settledAt: z.nullable(z.string()),
+  /** The days between which it usually shows; null where that is not known, or over. */
+  expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** For questions to the bank: the provider's name of it. */
+  reference: z.nullable(z.string()),
+});
+export type RefundRecord = z.infer<typeof RefundRecord>;

@@ -11,7 +11,7 @@ import { holdTickets } from '../seating/holds/hold-tickets.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { cartRules } from './checkout/cart-rules.ts';
 import { cancelCheckout } from './checkout/cancel-checkout.ts';
-import { findOwnOrder } from './access/find-own-order.ts';
+import { findOwnOrder, findOwnTransaction } from './access/find-own-order.ts';
 import { giveHoldBack } from './checkout/give-hold-back.ts';
 import { listTransactions } from './history/list-transactions.ts';
 import { makeOrderFile } from './documents/make-order-file.ts';
@@ -21,6 +21,7 @@ import { readCheckout } from './checkout/read-checkout.ts';
 import { readCollectionOptions } from './cart/read-collection-options.ts';
 import { readTransaction } from './history/read-transaction.ts';
 import { tellPointHistory } from './history/tell-point-history.ts';
+import { isPaidBack } from './refunds/read-order-refunds.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
@@ -70,7 +71,7 @@ export const ordersHandlers: HandlersFor<
   listTransactions: async (ctx, { query }) => done(await listTransactions(ctx, query)),
   searchTransactions: async (ctx, { body }) => done(await listTransactions(ctx, body)),
   readTransaction: async (ctx, { query }) => {
-    const order = await findOwnOrder(ctx, requireMember(ctx), query.number);
+    const order = await findOwnTransaction(ctx, requireMember(ctx), query.number, (key) => isPaidBack(ctx, key));
     return order.ok ? done(await readTransaction(ctx, order.value)) : order;
   },
   readPointHistory: async (ctx, { query }) => done(await tellPointHistory(ctx, query.page)),

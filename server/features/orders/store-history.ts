@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckoutState, OrderState } from '../../../contract/orders/orders.ts';
 import type { Db, Tx } from '../../context.ts';
-import { orderColumns, unique, type OrderRow } from './store.ts';
+import { orderColumns, unique, type CheckoutKey, type OrderRow } from './store.ts';
 
 /** Of which performances members have orders: their checkouts know it. */
 export async function findPerformances(
@@ -15,29 +15,40 @@ export async function findPerformances(
   return rows.map((row) => row.id);
 }
 
+/** All checkouts of a member. */
+export async function readCheckoutKeys(db: Db, memberId: string): Promise<CheckoutKey[]> {
+  const { rows } = await sql<CheckoutKey>`select member_id as "memberId", checkout_id as "checkoutId" from checkout
+    where member_id = ${memberId}`.execute(db);
+  return rows;
+}
+
 /** What a transaction of the history is found, sorted and paged by. */
-export interface TransactionKey {
+export interface TransactionKey extends CheckoutKey {
   performanceId: string;
   orderId: string;
   number: string;
-  paidAt: Date;
+  state: OrderState;
+  /** When it was paid; of one that was not, and whose money went back, when it began. */
+  at: Date;
 }
 
 /**
  * The member's transactions of which money was received at some time. Found by `order_member`, which holds the member's
  * orders together: an index on `paid_at` would have every payment of a sale rewrite all indexes of its row.
+ * @param which.paidBack the checkouts for which money came that was not needed, whether or not they were paid.
  */
 export async function readTransactionKeys(
   db: Db,
   memberId: string,
-  which: { since: Date | null; states: readonly OrderState[] },
+  which: { since: Date | null; paidBack: readonly string[] },
 ): Promise<TransactionKey[]> {
   const performanceIds = await findPerformances(db, [memberId]);
   if (performanceIds.length === 0) return [];
   const { rows } = await sql<TransactionKey>`select performance_id as "performanceId", order_id as "orderId", number,
-      paid_at as "paidAt" from orders
+      member_id as "memberId", checkout_id as "checkoutId", state, coalesce(paid_at, created_at) as at from orders
     where performance_id = any(${performanceIds}::uuid[]) and member_id = ${memberId}
-      and paid_at >= ${which.since ?? new Date(0)} and state = any(${which.states})`.execute(db);
+      and coalesce(paid_at, created_at) >= ${which.since ?? new Date(0)}
+      and (paid_at is not null or checkout_id = any(${[...which.paidBack]}::uuid[]))`.execute(db);
   return rows;
 }
 

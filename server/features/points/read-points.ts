@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
 import { endOfPoints } from './rules.ts';
-import { readLots, readLotsOf, readMovements, sumAvailable, sumSetAside, type Lot, type Movement } from './store.ts';
+import { type Lot, type Movement, readLots, readLotsOf, readMovements, readReturnedEnds, sumAvailable, sumSetAside } from './store.ts';
 
 /** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
 export interface PointBalance {
@@ -30,6 +30,15 @@ export function readLotsById(
   lotIds: readonly string[],
 ): Promise<Lot[]> {
   return readLotsOf(program.db, memberId, lotIds);
+}
+
+/** When the points end that came back of some of a member's payments: the earliest of each payment. */
+export function readEndsOfReturned(
+  program: Pick<Program, 'db'>,
+  memberId: string,
+  chargeIds: readonly string[],
+): Promise<Map<string, Date>> {
+  return chargeIds.length === 0 ? Promise.resolve(new Map()) : readReturnedEnds(program.db, memberId, chargeIds);
 }
 
 /** A page of what moved a member's points since an instant, latest first, and how much there is. */

@@ -120,6 +120,19 @@ export async function giveBack(
     from s where x.member_id = ${memberId} and x.lot_id = s."lotId"`.execute(tx);
 }
 
+/** When the points end that came back of some payments, the earliest of each. */
+export async function readReturnedEnds(
+  db: Db,
+  memberId: string,
+  chargeIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ chargeId: string; end: Date }>`select u.charge_id as "chargeId", min(l.expires_at) as end
+    from point_use u join point_lot l using (member_id, lot_id)
+    where u.member_id = ${memberId} and u.charge_id = any(${[...chargeIds]}::uuid[]) and u.back_cents > 0
+    group by u.charge_id`.execute(db);
+  return new Map(rows.map(({ chargeId, end }) => [chargeId, end]));
+}
+
 export interface Lot {
   memberId: string;
   lotId: string;

@@ -217,6 +217,7 @@ function resultOf({ key, state }: FarRefund): RefundResult {
 /** A program's providers, where there is only this one. */
 export function onlyBy(gateway: FarGateway): PaymentProviders {
   return {
+    all: [gateway],
     methods: gateway.methods,
     forNewCharges: (method) => (gateway.methods.includes(method) ? gateway : undefined),
     named: (name) => (name === gateway.name ? gateway : undefined),

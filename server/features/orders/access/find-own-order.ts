@@ -19,6 +19,21 @@ export async function findOwnOrder(
   return order?.paidAt ? done(order as OwnOrder) : refuse('order_not_found');
 }
 
+/**
+ * The same, and one that was never paid though money came for it: that goes back, and is told of there.
+ * @param isPaidBack whether money for its checkout was asked to go back.
+ */
+export async function findOwnTransaction(
+  { db }: Pick<Program, 'db'>,
+  memberId: MemberId,
+  number: string,
+  isPaidBack: (key: CheckoutKey) => Promise<boolean>,
+): Promise<Outcome<OwnOrder, 'order_not_found'>> {
+  const order = isOrderNumber(number) ? await readOrderByNumber(db, memberId, number) : undefined;
+  if (!order) return refuse('order_not_found');
+  return order.paidAt !== null || (await isPaidBack(order)) ? done(order as OwnOrder) : refuse('order_not_found');
+}
+
 /** The orders of a member's checkout, for what is sent to that member and nobody else. */
 export async function listOrdersToSend({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<OwnOrder[]> {
   return (await findOrdersOf(db, [key])) as OwnOrder[];

@@ -23,6 +23,8 @@ export class TestGateway implements PaymentProvider {
   readonly charges = new Map<string, Collected>();
   /** By the key under which each was asked for. */
   readonly refunds = new Map<string, { chargeId: string; amountCents: number }>();
+  /** What the gateway says of every refund. */
+  refundState: RefundResult['state'] = 'done';
   /** Set to have every request to the provider fail. */
   isAway = false;
   /** Called before a charge is given up, as when the buyer pays at that very moment. */
@@ -52,12 +54,12 @@ export class TestGateway implements PaymentProvider {
   async refund({ chargeId }: AskedCharge, amountCents: number, key: string): Promise<RefundResult> {
     this.#answer();
     this.refunds.set(key, { chargeId, amountCents });
-    return { state: 'done', providerRef: `refund-${key}`, failure: null };
+    return this.#refunded(key);
   }
 
   async fetchRefund(_charge: AskedCharge, key: string): Promise<RefundResult | null> {
     this.#answer();
-    return this.refunds.has(key) ? { state: 'done', providerRef: `refund-${key}`, failure: null } : null;
+    return this.refunds.has(key) ? this.#refunded(key) : null;
   }
 
   parseCallback(): null {
@@ -100,6 +102,11 @@ export class TestGateway implements PaymentProvider {
       confirmationNumber: `C${chargeId.slice(-6)}`,
       declineReason,
     };
+  }
+
+  #refunded(key: string): RefundResult {
+    const failure = this.refundState === 'failed' ? 'account_closed' : null;
+    return { state: this.refundState, providerRef: `refund-${key}`, failure };
   }
 
   #answer(): void {

@@ -1,4 +1,3 @@
-import type { OrderState } from '../../../../contract/orders/orders.ts';
 import type { Transaction, TransactionList, TransactionQuery } from '../../../../contract/orders/transactions.ts';
 import { languages, say, type Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
@@ -9,31 +8,35 @@ import { isSeen } from '../../catalogue/events/watch-times.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { sayOnline } from '../cart/write-groups.ts';
 import { sixMonthsBefore } from '../rules.ts';
-import type { OrderRow } from '../store.ts';
-import { readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
+import type { CheckoutKey, OrderRow } from '../store.ts';
+import { isOpen, readCheckoutRefunds, refundsOfOrder, type OrderRefund } from '../refunds/read-order-refunds.ts';
+import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
 import { pageTransactions } from './page-transactions.ts';
 
 /** Transactions listed at most: nobody reads more, and a list needs an end. */
 const most = 500;
 
-const refunded: readonly OrderState[] = ['refund_due', 'refunded'];
-const statesOf = {
-  completed: ['paid'],
-  refunded,
-  any: ['paid', ...refunded],
-} as const satisfies Record<string, readonly OrderState[]>;
-
 /**
- * The member's transactions, those whose money went back too. Titles and dates are the catalogue's, which every process
+ * The member's transactions, those whose money went back too, whatever had come for it. Titles and dates are the catalogue's, which every process
  * has in memory: the database tells the keys of one member, and the whole rows of one page.
  */
 export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): Promise<TransactionList> {
   const now = ctx.now();
-  const keys = await readTransactionKeys(ctx.db, requireMember(ctx), {
+  const memberId = requireMember(ctx);
+  const refunds = await readCheckoutRefunds(ctx, await readCheckoutKeys(ctx.db, memberId));
+  const refundsOf = (key: CheckoutKey & Pick<OrderRow, 'orderId' | 'number'>) =>
+    refundsOfOrder(key, refunds.get(subjectOf(key)) ?? []);
+  const keys = await readTransactionKeys(ctx.db, memberId, {
     since: query.period === 'all' ? null : sixMonthsBefore(now),
-    states: statesOf[query.kind ?? 'any'],
+    paidBack: [...refunds.keys()].map((subject) => checkoutOf(subject)!.checkoutId),
   });
-  const matching = await narrow(ctx, keys, query.text ?? '');
+  const ofKind = keys.filter((key) => {
+    if (query.kind === 'completed') return key.state === 'paid';
+    const isBack = key.state === 'refund_due' || key.state === 'refunded' || refundsOf(key).length > 0;
+    return isBack || (query.kind === undefined && key.state === 'paid');
+  });
+  const matching = await narrow(ctx, ofKind, query.text ?? '');
   const { upcoming = [], past = [] } = Object.groupBy(matching, ({ found: { event, performance } }) =>
     isSeen(event, performance, now) ? 'past' : 'upcoming',
   );
@@ -42,7 +45,7 @@ export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): 
     chosen.map(({ key, found }) => ({
       key,
       number: key.number,
-      at: (query.when ? found.performance.startsAt : key.paidAt).getTime(),
+      at: (query.when ? found.performance.startsAt : key.at).getTime(),
     })),
     { order: query.when === 'upcoming' ? 'rising' : 'falling', after: query.after, limit: query.limit ?? most },
   );
@@ -51,7 +54,7 @@ export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): 
     rows.map(({ key }) => key),
   );
   return {
-    data: await Promise.all(rows.map(({ key }) => writeTransaction(ctx, whole.get(key.orderId)!))),
+    data: await Promise.all(rows.map(({ key }) => writeTransaction(ctx, whole.get(key.orderId)!, refundsOf(key)))),
     next,
     counts: { upcoming: upcoming.length, past: past.length },
   };
@@ -88,7 +91,11 @@ function allWords({ event, performance }: FoundPerformance): string {
   return [...said, ...event.synonyms, ...performance.venue.synonyms].join('\n');
 }
 
-export async function writeTransaction(ctx: Ctx, order: OrderRow): Promise<Transaction> {
+export async function writeTransaction(
+  ctx: Ctx,
+  order: OrderRow,
+  refunds: readonly OrderRefund[],
+): Promise<Transaction> {
   const { event, performance } = await recallPerformance(ctx, order.performanceId);
   return {
     number: order.number,
@@ -104,5 +111,18 @@ export async function writeTransaction(ctx: Ctx, order: OrderRow): Promise<Trans
     past: isSeen(event, performance, ctx.now()),
     quantity: order.quantity,
     totalCents: order.totalCents,
+    refund: sumUp(order, refunds),
+  };
+}
+
+function sumUp(order: OrderRow, refunds: readonly OrderRefund[]): Transaction['refund'] {
+  if (refunds.length === 0) return null;
+  const sum = (some: readonly OrderRefund[]) =>
+    some.reduce((total, { amountCents, pointsCents }) => total + amountCents + pointsCents, 0);
+  const ownCents = sum(refunds.filter(({ isBeside }) => !isBeside));
+  return {
+    cents: sum(refunds),
+    isOpen: refunds.some(isOpen),
+    isWhole: ownCents === order.totalCents || (ownCents === 0 && order.state !== 'paid'),
   };
 }

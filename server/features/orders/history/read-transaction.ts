@@ -7,6 +7,7 @@ import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
 import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import { readCheckoutRefunds, refundsOfOrder, tellRefunds } from '../refunds/read-order-refunds.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow } from '../store.ts';
@@ -19,9 +20,11 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   const { performance } = await recallPerformance(ctx, order.performanceId);
   const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
+  const refunds = refundsOfOrder(order, (await readCheckoutRefunds(ctx, [order])).get(subjectOf(order)) ?? []);
+  const told = await tellRefunds(ctx, order, refunds);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   return {
-    ...(await writeTransaction(ctx, order)),
+    ...(await writeTransaction(ctx, order, refunds)),
     lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
     places: tickets.map((ticket) => ({
       n: ticket.n,
@@ -50,5 +53,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     name: checkout.contactName,
     contactNumber: checkout.contactTelephone,
     checkoutId: order.checkoutId,
+    refunds: told.refunds,
+    sums: order.paidAt && refunds.some(({ isBeside }) => !isBeside) ? told.sums : null,
   };
 }

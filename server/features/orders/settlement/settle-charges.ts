@@ -158,7 +158,7 @@ async function sortOutPayments(
   }
   for (const { memberId, checkoutId, chargeId, amountCents, cause } of unneeded) {
     const from = [['unallocated', amountCents] as const];
-    const refund = { chargeId, amountCents, reason: 'nothing_to_pay_for', from };
+    const refund = { chargeId, amountCents, reason: 'nothing_to_pay_for', cause, from };
     const isNew = await requestRefund(program, tx, bySettling, refund);
     if (isNew) {
       await program.tell(tx, 'orders.refund_due', [
@@ -260,7 +260,7 @@ async function refundOrder(
   if (amountCents === 0) await moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
   else {
     const reason = `order:${orderId}`;
-    await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason, from: shareOrder(order) });
+    await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason, cause, from: shareOrder(order) });
   }
   await program.tell(tx, 'orders.refund_due', [{ memberId, checkoutId, orderId, chargeId, amountCents, cause }]);
 }

@@ -16,7 +16,7 @@ export async function askRefund(program: Program, refundId: string): Promise<voi
   if (asked?.state !== 'asked' && asked?.state !== 'sent') return;
   const provider = providerOf(program, asked);
   if (!provider) throw new Error(`refund ${refundId} waits for ${asked.provider}, which is no provider here`);
-  const refund = await markSent(program.db, refundId, nextAsk(now, now));
+  const refund = await markSent(program.db, refundId, { now, askAgainAt: nextAsk(now, now) });
   if (!refund) return;
   let result: RefundResult;
   try {

@@ -1,7 +1,8 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { recordPostings, type Entry } from '../../ledger/record-postings.ts';
+import { type Entry, recordPostings } from '../../ledger/record-postings.ts';
 import { returnPoints } from '../../points/return-points.ts';
+import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import { coverByDisputes } from './cover-by-disputes.ts';
 import { nextAsk, splitRefund } from '../rules.ts';
 import { insertRefund, readRefundsOf } from './store-refunds.ts';
@@ -13,6 +14,8 @@ export interface RefundToRequest {
   amountCents: number;
   /** Asking twice for one reason moves the money once. */
   reason: string;
+  /** What the buyer is told; null, or left out, where the reason says enough. */
+  cause?: RefundCause | null;
   /** Whom it is taken from: debits that sum to the amount. */
   from: readonly Entry[];
 }
@@ -30,7 +33,7 @@ export async function requestRefund(
   by: { readonly actor: Actor; readonly requestId?: string },
   refund: RefundToRequest,
 ): Promise<boolean> {
-  const { chargeId, reason } = refund;
+  const { chargeId, reason, cause = null } = refund;
   const charge = (await lockCharges(tx, [chargeId])).get(chargeId);
   const earlier = await readRefundsOf(tx, chargeId);
   if (earlier.some((one) => one.reason === reason)) return false;
@@ -41,10 +44,11 @@ export async function requestRefund(
     );
   }
   const { amountCents, pointsCents } = splitRefund(charge, before, refund.amountCents);
-  const [refundId, now] = [program.id(), program.now()];
+  const refundId = program.id();
+  const now = afterAll(earlier, program.now());
   const state = amountCents === 0 ? 'done' : 'asked';
   const askAgainAt = nextAsk(now, now);
-  await insertRefund(tx, { refundId, chargeId, amountCents, pointsCents, reason, state, now, askAgainAt });
+  await insertRefund(tx, { refundId, chargeId, amountCents, pointsCents, reason, cause, state, now, askAgainAt });
   await recordPostings(tx, now, [
     {
       subjectId: refundId,
@@ -65,4 +69,10 @@ export async function requestRefund(
     await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
   }
   return true;
+}
+
+/** Later than all earlier refunds of the charge, whatever clock wrote them: credit notes are numbered in this order. */
+function afterAll(earlier: readonly { createdAt: Date }[], now: Date): Date {
+  const last = earlier.at(-1)?.createdAt.getTime() ?? 0;
+  return new Date(Math.max(now.getTime(), last + 1));
 }

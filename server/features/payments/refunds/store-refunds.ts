@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
-import type { RefundState, OtherWay } from '../../../../contract/payments/refunds.ts';
+import type { DisputeState, OtherWay, RefundCause, RefundState } from '../../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { AskedCharge, RefundResult } from '../provider.ts';
 
@@ -12,12 +12,17 @@ export interface Refund {
   /** What came back as points. */
   pointsCents: number;
   reason: string;
+  /** In one of the words that buyers are told. */
+  cause: RefundCause | null;
   state: RefundState;
   /** Counts from 1: with the refund's id it is the key at the provider. */
   attempt: number;
   failure: string | null;
   otherWay: OtherWay | null;
+  /** The provider's own name of it. */
+  providerRef: string | null;
   createdAt: Date;
+  sentAt: Date | null;
   settledAt: Date | null;
 }
 
@@ -39,8 +44,8 @@ export function chargeOfRefund({ chargeId, method, chargedCents, chargedAt, char
 }
 
 const columns = sql`r.refund_id as "refundId", r.charge_id as "chargeId", r.amount_cents as "amountCents",
-  r.points_cents as "pointsCents", r.reason, r.state, r.attempt, r.failure, r.other_way as "otherWay",
-  r.created_at as "createdAt", r.settled_at as "settledAt"`;
+  r.points_cents as "pointsCents", r.reason, r.cause, r.state, r.attempt, r.failure, r.other_way as "otherWay",
+  r.provider_ref as "providerRef", r.created_at as "createdAt", r.sent_at as "sentAt", r.settled_at as "settledAt"`;
 const ofCharge = sql`${columns}, c.payer_id as "payerId", c.subject, c.provider, c.method,
   c.amount_cents as "chargedCents", c.created_at as "chargedAt", c.provider_ref as "chargeRef"`;
 
@@ -50,6 +55,7 @@ export interface NewRefund {
   amountCents: number;
   pointsCents: number;
   reason: string;
+  cause: RefundCause | null;
   state: 'asked' | 'done';
   now: Date;
   askAgainAt: Date;
@@ -57,10 +63,10 @@ export interface NewRefund {
 
 /** A refund of a charge that is locked already. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  const { refundId, chargeId, amountCents, pointsCents, reason, state, now, askAgainAt } = refund;
-  await sql`insert into refund (refund_id, charge_id, amount_cents, points_cents, reason, state, created_at, settled_at,
-      ask_again_at)
-    values (${refundId}, ${chargeId}, ${amountCents}, ${pointsCents}, ${reason}, ${state}, ${now},
+  const { refundId, chargeId, amountCents, pointsCents, reason, cause, state, now, askAgainAt } = refund;
+  await sql`insert into refund (refund_id, charge_id, amount_cents, points_cents, reason, cause, state, created_at,
+      settled_at, ask_again_at)
+    values (${refundId}, ${chargeId}, ${amountCents}, ${pointsCents}, ${reason}, ${cause}, ${state}, ${now},
       ${state === 'done' ? now : null}, ${askAgainAt})`.execute(tx);
 }
 
@@ -68,6 +74,24 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 export async function readRefundsOf(db: Db | Tx, ...chargeIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Refund>`select ${columns} from refund r where charge_id = any(${[...chargeIds]}::uuid[])
     order by created_at, refund_id`.execute(db);
+  return rows;
+}
+
+/** A refund as its buyer may ask for it. */
+export interface ToldRefund extends RefundOfCharge {
+  /** Masked. */
+  cardNumber: string | null;
+  /** What the buyer's bank makes of the payment: nothing goes back while it decides. */
+  dispute: DisputeState | null;
+}
+
+/** All refunds of what was paid for some subjects, in the order in which they were asked for. */
+export async function readRefundsOfSubjects(db: Db | Tx, subjects: readonly string[]): Promise<ToldRefund[]> {
+  const { rows } = await sql<ToldRefund>`select ${ofCharge}, c.card_number as "cardNumber",
+      (select d.state from dispute d where d.charge_id = c.charge_id and d.state <> 'won' order by d.state desc limit 1)
+        as dispute
+    from charge c join refund r using (charge_id) where c.subject = any(${[...subjects]}::text[])
+    order by r.created_at, r.refund_id`.execute(db);
   return rows;
 }
 
@@ -119,8 +143,13 @@ export async function moveRefund(
 }
 
 /** Marks a refund as sent, if nobody settled it before. @returns it, or undefined where there is nothing to do. */
-export async function markSent(db: Db, refundId: string, askAgainAt: Date): Promise<RefundOfCharge | undefined> {
-  const { rows } = await sql<RefundOfCharge>`update refund r set state = 'sent', ask_again_at = ${askAgainAt}
+export async function markSent(
+  db: Db,
+  refundId: string,
+  { now, askAgainAt }: { now: Date; askAgainAt: Date },
+): Promise<RefundOfCharge | undefined> {
+  const { rows } = await sql<RefundOfCharge>`update refund r set state = 'sent', ask_again_at = ${askAgainAt},
+      sent_at = case r.state when 'asked' then ${now} else coalesce(r.sent_at, ${now}) end
     from charge c where r.refund_id = ${refundId} and r.state in ('asked', 'sent') and c.charge_id = r.charge_id
       and not exists (select 1 from dispute d where d.charge_id = c.charge_id and d.state <> 'won')
     returning ${ofCharge}`.execute(db);

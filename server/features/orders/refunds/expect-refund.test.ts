@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { paymentMethods } from '../../../../contract/payments/methods.ts';
+import { expectRefund } from './expect-refund.ts';
+
+test('a refund to a card usually shows five to ten working days after it was asked for', () => {
+  // A Monday without holidays near it.
+  expect(expectRefund('card', new Date('2026-03-02T04:00:00Z'))).toEqual({ from: '2026-03-09', to: '2026-03-16' });
+});
+
+test('weekends and general holidays in Hong Kong are no working days', () => {
+  // Ching Ming on Sunday 5 April, its day off on the 6th and 7th, Good Friday on the 3rd.
+  expect(expectRefund('fps', new Date('2026-04-02T04:00:00Z'))).toEqual({ from: '2026-04-08', to: '2026-04-10' });
+});
+
+test('counts from the day in Hong Kong', () => {
+  // Tuesday there already.
+  expect(expectRefund('fps', new Date('2026-03-02T16:30:00Z')).from).toBe('2026-03-04');
+});
+
+test('is known of every way to pay, the last day never before the first', () => {
+  for (const method of paymentMethods) {
+    const { from, to } = expectRefund(method, new Date('2026-12-23T04:00:00Z'));
+    expect(from <= to).toBe(true);
+  }
+});

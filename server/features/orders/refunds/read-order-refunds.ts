@@ -1,0 +1,121 @@
+import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
+import type { RefundRecord } from '../../../../contract/payments/refunds.ts';
+import type { Program } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readRefundsFor, type ToldRefund } from '../../payments/read-refunds.ts';
+import { readEndsOfReturned } from '../../points/read-points.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import type { CheckoutKey, OrderRow } from '../store.ts';
+import { expectRefund } from './expect-refund.ts';
+import { standOf, stepsOf } from './stand-of-refund.ts';
+
+/** A refund with what its transaction makes of it. */
+export interface OrderRefund extends ToldRefund {
+  /** Of its credit note. */
+  number: string;
+  ticket: number | null;
+  isBeside: boolean;
+}
+
+/** What the reason of a refund names: an order, and where only a ticket of it goes back, which one. */
+export function readReason(reason: string): { orderId: string; ticket: number | null } | null {
+  const [, orderId, ticket] = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::(\d+)(?::\d+)?)?$/.exec(reason) ?? [];
+  return orderId ? { orderId, ticket: ticket === undefined ? null : Number(ticket) } : null;
+}
+
+/** All refunds of some checkouts, by what each was paid for. */
+export async function readCheckoutRefunds(
+  { db }: Pick<Program, 'db'>,
+  keys: readonly CheckoutKey[],
+): Promise<Map<string, ToldRefund[]>> {
+  const subjects = [...new Set(keys.map(subjectOf))];
+  return Map.groupBy(await readRefundsFor(db, subjects), ({ subject }) => subject);
+}
+
+/** Whether money for a checkout was asked to go back. */
+export async function isPaidBack({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<boolean> {
+  return (await readRefundsFor(db, [subjectOf(key)])).length > 0;
+}
+
+/**
+ * The refunds of an order among those of its checkout, in the order in which they were asked for, with the numbers of
+ * their credit notes: later ones never change those before. Payments that were not needed belong to each order of theirs.
+ */
+export function refundsOfOrder(
+  order: Pick<OrderRow, 'orderId' | 'number'>,
+  refunds: readonly ToldRefund[],
+): OrderRefund[] {
+  const mine = refunds.flatMap((refund) => {
+    const named = readReason(refund.reason);
+    return named && named.orderId !== order.orderId
+      ? []
+      : [{ ...refund, ticket: named?.ticket ?? null, isBeside: named === null }];
+  });
+  return mine.map((refund, index) => ({ ...refund, number: `${order.number}-C${index + 1}` }));
+}
+
+/** The refunds of an order as its buyer is told of them, and what became of its money. */
+export async function tellRefunds(
+  program: Program,
+  order: OrderRow,
+  refunds: readonly OrderRefund[],
+): Promise<{ refunds: RefundRecord[]; sums: { paidCents: number } & RefundSums }> {
+  const withPoints = refunds.filter(({ pointsCents }) => pointsCents > 0).map(({ chargeId }) => chargeId);
+  const ends = await readEndsOfReturned(program, order.memberId, withPoints);
+  const { performance } = await recallPerformance(program, order.performanceId);
+  const today = hongKongDay(program.now());
+  return {
+    refunds: refunds.map((refund) =>
+      writeRefund(refund, { today, ends, isCancelled: performance.cancelledAt !== null }),
+    ),
+    sums: { paidCents: order.totalCents, ...sumRefunds(order.totalCents, refunds) },
+  };
+}
+
+export interface RefundSums {
+  refundedCents: number;
+  onItsWayCents: number;
+  /** What was paid and stays paid. */
+  keptCents: number;
+}
+
+/** What became of the money of an order, points and money together; payments that were not needed stand beside it. */
+export function sumRefunds(paidCents: number, refunds: readonly OrderRefund[]): RefundSums {
+  const own = refunds.filter(({ isBeside }) => !isBeside);
+  const sum = (of: (refund: OrderRefund) => number) => own.reduce((total, refund) => total + of(refund), 0);
+  const refundedCents = sum((refund) => refund.pointsCents + (isOpen(refund) ? 0 : refund.amountCents));
+  const onItsWayCents = sum((refund) => (isOpen(refund) ? refund.amountCents : 0));
+  return { refundedCents, onItsWayCents, keptCents: paidCents - refundedCents - onItsWayCents };
+}
+
+/** Whether its money has not reached the buyer. */
+export function isOpen({ state }: Pick<ToldRefund, 'state'>): boolean {
+  return state !== 'done' && state !== 'other_way';
+}
+
+function writeRefund(
+  refund: OrderRefund,
+  { today, ends, isCancelled }: { today: string; ends: ReadonlyMap<string, Date>; isCancelled: boolean },
+): RefundRecord {
+  const { number, cause, ticket, isBeside, amountCents, pointsCents, method, cardNumber, otherWay, createdAt } = refund;
+  const standing = standOf(refund);
+  const expected = expectRefund(method, createdAt);
+  const isOff = standing === 'delayed' || standing === 'disputed' || standing === 'by_bank' || standing === 'other_way';
+  return {
+    number,
+    cause: cause ?? (isCancelled && ticket === null && !isBeside ? 'performance_cancelled' : null),
+    ticket,
+    isBeside,
+    moneyCents: amountCents,
+    pointsCents,
+    pointsEnd: pointsCents > 0 ? (ends.get(refund.chargeId)?.toISOString() ?? null) : null,
+    method,
+    cardNumber,
+    standing,
+    otherWay,
+    steps: stepsOf(refund),
+    settledAt: isOff ? (refund.settledAt?.toISOString() ?? null) : null,
+    expected: isOff || amountCents === 0 || expected.to < today ? null : expected,
+    reference: refund.providerRef,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../../context.ts';
+import { readRefundsOfSubjects, type ToldRefund } from './refunds/store-refunds.ts';
+
+export { type ToldRefund };
+
+/** All refunds of what was paid for some subjects, those asked for first before the others. */
+export function readRefundsFor(db: Db, subjects: readonly string[]): Promise<ToldRefund[]> {
+  return subjects.length === 0 ? Promise.resolve([]) : readRefundsOfSubjects(db, subjects);
+}
