@@ -33,8 +33,6 @@ export const Transaction = z.object({
       cents: z.int(),
       /** Some of it has not arrived. */
       isOpen: z.boolean(),
-      /** All that was paid for the transaction. */
-      isWhole: z.boolean(),
     }),
   ),
 });

@@ -50,7 +50,7 @@ export const refundSteps = ['asked', 'sent', 'on_its_way', 'done'] as const;
 export type RefundStep = (typeof refundSteps)[number];
 
 /** Where a refund stands for its buyer; from `asked` to `done` as its steps. */
-export const refundStandings = [
+const refundStandings = [
   ...refundSteps,
   /** It takes longer, and staff see to it. */
   'delayed',

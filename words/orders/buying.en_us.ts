@@ -243,7 +243,7 @@ export default {
     find: 'Search',
     clear: 'Clear search and filters',
     anyStatus: 'Any',
-    kinds: { completed: 'Completed', refunded: 'Refunded' },
+    kinds: { completed: 'Completed', refunded: 'Refunds' },
     times: 'Upcoming or past',
     when: { upcoming: 'Upcoming ({count})', past: 'Past ({count})' },
     nothing: {

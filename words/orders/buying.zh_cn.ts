@@ -231,7 +231,7 @@ export default {
     find: '搜索',
     clear: '清除搜索和筛选',
     anyStatus: '全部',
-    kinds: { completed: '已完成', refunded: '已退款' },
+    kinds: { completed: '已完成', refunded: '退款' },
     times: '未开始或已结束',
     when: { upcoming: '未开始（{count}）', past: '已结束（{count}）' },
     nothing: {

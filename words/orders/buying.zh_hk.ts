@@ -231,7 +231,7 @@ export default {
     find: '搜尋',
     clear: '清除搜尋及篩選',
     anyStatus: '全部',
-    kinds: { completed: '已完成', refunded: '已退款' },
+    kinds: { completed: '已完成', refunded: '退款' },
     times: '未舉行或已結束',
     when: { upcoming: '未舉行（{count}）', past: '已結束（{count}）' },
     nothing: {

@@ -5,6 +5,7 @@ import signInMethods from '../identity/sign-in-methods.en_us.ts';
 import inbox from '../notices/inbox.en_us.ts';
 import buying from '../orders/buying.en_us.ts';
 import points from '../points/points.en_us.ts';
+import refunds from '../orders/refunds.en_us.ts';
 import privacy from '../privacy/privacy.en_us.ts';
 import requests from '../requests/requests.en_us.ts';
 import seatChoice from '../seating/seat-choice.en_us.ts';
@@ -17,6 +18,7 @@ import type source from './more.zh_hk.ts';
 export default {
   account,
   buying,
+  refunds,
   seatChoice,
   seatMap,
   seatTelling,

@@ -5,6 +5,7 @@ import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
 import inbox from '../notices/inbox.zh_cn.ts';
 import buying from '../orders/buying.zh_cn.ts';
 import points from '../points/points.zh_cn.ts';
+import refunds from '../orders/refunds.zh_cn.ts';
 import privacy from '../privacy/privacy.zh_cn.ts';
 import requests from '../requests/requests.zh_cn.ts';
 import seatChoice from '../seating/seat-choice.zh_cn.ts';
@@ -17,6 +18,7 @@ import type source from './more.zh_hk.ts';
 export default {
   account,
   buying,
+  refunds,
   seatChoice,
   seatMap,
   seatTelling,

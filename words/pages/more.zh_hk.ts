@@ -5,6 +5,7 @@ import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
 import inbox from '../notices/inbox.zh_hk.ts';
 import buying from '../orders/buying.zh_hk.ts';
 import points from '../points/points.zh_hk.ts';
+import refunds from '../orders/refunds.zh_hk.ts';
 import privacy from '../privacy/privacy.zh_hk.ts';
 import requests from '../requests/requests.zh_hk.ts';
 import seatChoice from '../seating/seat-choice.zh_hk.ts';
@@ -15,6 +16,7 @@ import seatTelling from '../seating/seat-telling.zh_hk.ts';
 export default {
   account,
   buying,
+  refunds,
   seatChoice,
   seatMap,
   seatTelling,

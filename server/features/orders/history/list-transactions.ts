@@ -111,18 +111,12 @@ export async function writeTransaction(
     past: isSeen(event, performance, ctx.now()),
     quantity: order.quantity,
     totalCents: order.totalCents,
-    refund: sumUp(order, refunds),
+    refund: sumUp(refunds),
   };
 }
 
-function sumUp(order: OrderRow, refunds: readonly OrderRefund[]): Transaction['refund'] {
+function sumUp(refunds: readonly OrderRefund[]): Transaction['refund'] {
   if (refunds.length === 0) return null;
-  const sum = (some: readonly OrderRefund[]) =>
-    some.reduce((total, { amountCents, pointsCents }) => total + amountCents + pointsCents, 0);
-  const ownCents = sum(refunds.filter(({ isBeside }) => !isBeside));
-  return {
-    cents: sum(refunds),
-    isOpen: refunds.some(isOpen),
-    isWhole: ownCents === order.totalCents || (ownCents === 0 && order.state !== 'paid'),
-  };
+  const cents = refunds.reduce((total, { amountCents, pointsCents }) => total + amountCents + pointsCents, 0);
+  return { cents, isOpen: refunds.some(isOpen) };
 }

@@ -18,7 +18,7 @@ export interface OrderRefund extends ToldRefund {
 }
 
 /** What the reason of a refund names: an order, and where only a ticket of it goes back, which one. */
-export function readReason(reason: string): { orderId: string; ticket: number | null } | null {
+function readReason(reason: string): { orderId: string; ticket: number | null } | null {
   const [, orderId, ticket] = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::(\d+)(?::\d+)?)?$/.exec(reason) ?? [];
   return orderId ? { orderId, ticket: ticket === undefined ? null : Number(ticket) } : null;
 }
@@ -80,7 +80,7 @@ export interface RefundSums {
 }
 
 /** What became of the money of an order, points and money together; payments that were not needed stand beside it. */
-export function sumRefunds(paidCents: number, refunds: readonly OrderRefund[]): RefundSums {
+function sumRefunds(paidCents: number, refunds: readonly OrderRefund[]): RefundSums {
   const own = refunds.filter(({ isBeside }) => !isBeside);
   const sum = (of: (refund: OrderRefund) => number) => own.reduce((total, refund) => total + of(refund), 0);
   const refundedCents = sum((refund) => refund.pointsCents + (isOpen(refund) ? 0 : refund.amountCents));

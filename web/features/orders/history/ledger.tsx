@@ -38,6 +38,7 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
           </p>
           <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
             <OrderState state={one.state} status={one.status} />
+            <RefundWords transaction={one} />
           </p>
           <p className="tabular col-span-2 text-small text-muted">
             <Unbroken
@@ -52,4 +53,13 @@ export function Ledger({ transactions }: { transactions: readonly Transaction[] 
       ))}
     </ol>
   );
+}
+
+/** What goes or went back of a transaction whose state does not say it. */
+function RefundWords({ transaction: { refund, state } }: { transaction: Transaction }) {
+  const t = useTranslations('refunds');
+  const formats = useFormats();
+  if (!refund || state === 'refund_due' || state === 'refunded') return null;
+  const amount = formats.money(refund.cents);
+  return <span className="block text-muted">{t(refund.isOpen ? 'inList.partOpen' : 'inList.part', { amount })}</span>;
 }

@@ -17,6 +17,11 @@ export function hasTicketFiles({ state, collection }: Pick<TransactionDetail, 's
   return state === 'paid' && collection.method === 'e_ticket';
 }
 
+/** False where money came, but not for this transaction. */
+function hasReceipt({ state }: Pick<TransactionDetail, 'state'>): boolean {
+  return state === 'paid' || state === 'refund_due' || state === 'refunded';
+}
+
 /** What can be kept of a transaction: tickets, receipt, calendar entry. */
 export function OrderFiles({
   transaction,
@@ -32,7 +37,7 @@ export function OrderFiles({
   const t = useTranslations('buying');
   const files: readonly { kind: keyof typeof orderFiles; icon: IconName; label: string; offered: boolean }[] = [
     { kind: 'tickets', icon: 'ticket', label: t('ticketsPdf'), offered: hasTicketFiles(transaction) },
-    { kind: 'receipt', icon: 'download', label: t('receiptPdf'), offered: true },
+    { kind: 'receipt', icon: 'download', label: t('receiptPdf'), offered: hasReceipt(transaction) },
     {
       kind: 'calendar',
       icon: 'calendar',

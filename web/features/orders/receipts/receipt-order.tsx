@@ -11,6 +11,7 @@ import { pointsFacts } from './points-facts.ts';
 import { OrderFiles } from './order-files.tsx';
 import { ShareEvent } from './share-event.tsx';
 import { TicketGroup } from '../cart/ticket-group.tsx';
+import { RefundPart } from '../refunds/refund-part.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 import { useWatching } from './use-watching.ts';
 
@@ -90,7 +91,9 @@ function CollectionCallout({ transaction }: { transaction: TransactionDetail }) 
   const formats = useFormats();
   const watching = useWatching();
   if (state === 'refund_due' || state === 'refunded') {
-    return (
+    return transaction.refunds.length > 0 ? (
+      <RefundPart transaction={transaction} />
+    ) : (
       <Callout tone="warn" title={t(`refundStates.${state}`)}>
         {t('refundText', { amount: formats.money(totalCents) })}
       </Callout>

@@ -12,13 +12,13 @@ import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx
 import { OrderFiles, hasTicketFiles } from '../../../../features/orders/receipts/order-files.tsx';
 import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
 import { pointsFacts } from '../../../../features/orders/receipts/points-facts.ts';
+import { RefundPart } from '../../../../features/orders/refunds/refund-part.tsx';
 import { useWatching } from '../../../../features/orders/receipts/use-watching.ts';
 import { useSectionName } from '../../../../features/orders/cart/use-section-name.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Callout } from '../../../../ui/callout.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 async function load({ api, url, language }: LoadInput) {
@@ -44,7 +44,6 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
   const { transaction } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
-  const formats = useFormats();
   const { state, number } = transaction;
   return (
     <MemberArea title={t('transactionTitle', { number })}>
@@ -57,11 +56,6 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
           {t('backToHistory')}
         </Link>
       </div>
-      {state === 'refund_due' || state === 'refunded' ? (
-        <Callout tone="warn" title={t(`refundStates.${state}`)}>
-          {t('refundText', { amount: formats.money(transaction.totalCents) })}
-        </Callout>
-      ) : null}
       <div className="no-print flex flex-wrap gap-2">
         {hasTicketFiles(transaction) ? (
           <ButtonLink tone="main" to={link('receipt', { query: { number } })}>
@@ -70,6 +64,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         <OrderFiles transaction={transaction} />
       </div>
+      <RefundPart transaction={transaction} />
       <Part title={t('event')}>
         <EventFacts transaction={transaction} />
       </Part>

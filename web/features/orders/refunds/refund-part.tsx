@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
+import type { RefundRecord, RefundStanding } from '../../../../contract/payments/refunds.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { OrderFacts } from '../receipts/order-facts.tsx';
+import { RefundSteps } from './refund-steps.tsx';
+import { RefundSums } from './refund-sums.tsx';
+import { useRefundsFollowed } from './use-refunds-followed.ts';
+
+const looks = {
+  asked: { icon: 'clock', className: 'text-warn' },
+  sent: { icon: 'clock', className: 'text-warn' },
+  on_its_way: { icon: 'clock', className: 'text-warn' },
+  done: { icon: 'check', className: 'text-ok' },
+  delayed: { icon: 'alert', className: 'text-warn' },
+  disputed: { icon: 'info', className: 'text-warn' },
+  by_bank: { icon: 'check', className: 'text-ok' },
+  other_way: { icon: 'check', className: 'text-ok' },
+} as const satisfies Record<RefundStanding, { icon: IconName; className: string }>;
+
+/** What becomes of the money of a transaction: each refund with its steps, then all of it to the cent. */
+export function RefundPart({ transaction }: { transaction: Pick<TransactionDetail, 'refunds' | 'sums' | 'number'> }) {
+  const { refunds, sums, number } = transaction;
+  const id = `refunds-${number}`;
+  const t = useTranslations('refunds');
+  useRefundsFollowed(refunds);
+  if (refunds.length === 0) return null;
+  return (
+    <section className="grid gap-4 border-t border-edge pt-4" aria-labelledby={id}>
+      <h2 id={id} className="text-large font-bold">
+        {t('title')}
+      </h2>
+      <ol className="grid gap-4">
+        {refunds.map((refund) => (
+          <li key={refund.number} className="grid gap-4 rounded-card border border-edge bg-surface p-4">
+            <OneRefund refund={refund} />
+          </li>
+        ))}
+      </ol>
+      {sums ? <RefundSums sums={sums} isBeside={refunds.some(({ isBeside }) => isBeside)} /> : null}
+    </section>
+  );
+}
+
+/** One refund: where it stands in words and steps, why, how much by which way, and when. */
+function OneRefund({ refund }: { refund: RefundRecord }) {
+  const t = useTranslations('refunds');
+  const formats = useFormats();
+  const { standing, cause, ticket, moneyCents, pointsCents, expected, reference, number } = refund;
+  const { icon, className } = looks[standing];
+  const amounts = [
+    moneyCents > 0 ? formats.money(moneyCents) : '',
+    pointsCents > 0 ? t('pointsBack', { points: formats.number(pointsCents / 100) }) : '',
+  ];
+  return (
+    <>
+      <div className="grid gap-1">
+        <output className={`flex flex-wrap items-center gap-x-2 font-bold ${className}`}>
+          <Icon name={icon} className="size-5 shrink-0" />
+          <span>{t(`standings.${standing}`)}</span>
+          <span className="tabular ms-auto text-ink">{amounts.filter(Boolean).join(' + ')}</span>
+        </output>
+        {ticket === null ? null : <p className="reading-width">{t('ticketReturned', { n: String(ticket) })}</p>}
+        {cause ? <p className="reading-width">{t(`causes.${cause}`)}</p> : null}
+      </div>
+      <RefundSteps refund={refund} />
+      <MoreToKnow refund={refund} />
+      <OrderFacts
+        facts={[
+          moneyCents > 0 && refund.otherWay === null ? [t('way'), <Way key="way" refund={refund} />] : null,
+          expected && standing !== 'done'
+            ? [
+                t('expected'),
+                `${t('expectedBetween', { from: formats.day(expected.from), to: formats.day(expected.to) })}\n${t('expectedNote')}`,
+              ]
+            : null,
+          [t('creditNote'), number],
+          [t('reference'), reference],
+        ]}
+      />
+    </>
+  );
+}
+
+function Way({ refund: { method, cardNumber } }: { refund: RefundRecord }): ReactNode {
+  const t = useTranslations('refunds');
+  const label = useTranslations('buying');
+  return cardNumber
+    ? t('wayCard', { card: cardNumber })
+    : t('wayMethod', { method: label(`paymentMethods.${method}`) });
+}
+
+/** What the buyer has to know, or to do, as it stands. */
+function MoreToKnow({ refund }: { refund: RefundRecord }) {
+  const t = useTranslations('refunds');
+  const formats = useFormats();
+  const link = useLink();
+  const { standing, otherWay, settledAt, number, expected, pointsCents, pointsEnd } = refund;
+  const texts: ReactNode[] = [];
+  if (standing === 'delayed') {
+    texts.push(
+      <>
+        {t('delayedText', { number })}{' '}
+        <Link to={link('customerService')} className="text-ink underline underline-offset-4">
+          {t('contact')}
+        </Link>
+      </>,
+    );
+  }
+  if (standing === 'disputed') texts.push(t('disputedText'));
+  if (standing === 'by_bank') texts.push(t('byBankText'));
+  if (otherWay && otherWay !== 'dispute' && settledAt) {
+    texts.push(t(`otherWays.${otherWay}`, { day: formats.dayOf(settledAt) }));
+  }
+  if (standing === 'done' && expected) texts.push(t('doneNote', { day: formats.day(expected.to) }));
+  if (pointsCents > 0) {
+    // The end is the first instant after the last day.
+    const last = pointsEnd && formats.dayOf(new Date(new Date(pointsEnd).getTime() - 1));
+    texts.push(last ? t('pointsUntil', { day: last }) : t('pointsText'));
+  }
+  if (texts.length === 0) return null;
+  return (
+    <div className="reading-width grid gap-2">
+      {texts.map((text, index) => (
+        // eslint-disable-next-line react/no-array-index-key
+        <p key={index}>{text}</p>
+      ))}
+    </div>
+  );
+}

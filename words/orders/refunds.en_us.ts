@@ -1,0 +1,69 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './refunds.zh_hk.ts';
+
+export default {
+  title: 'Your refund',
+  causes: {
+    places_gone: 'Your payment arrived after the time was up, and no equally good tickets were left.',
+    performance_begun: 'Your payment arrived after the time was up, when the performance had already begun.',
+    performance_cancelled: 'This performance has been cancelled.',
+    checkout_cancelled: 'Your payment arrived after this transaction was cancelled.',
+    paid_before: 'You paid twice for this transaction. We’re refunding the second payment.',
+    points_gone: 'The points for part of this payment had already been spent, so we’re refunding the rest.',
+  },
+  ticketReturned: 'You returned ticket {n}.',
+  standings: {
+    asked: 'Refund requested',
+    sent: 'Refund being processed',
+    on_its_way: 'Refund on its way',
+    done: 'Refunded',
+    delayed: 'Your refund is taking longer',
+    disputed: 'Your bank is deciding',
+    by_bank: 'Refunded by your bank',
+    other_way: 'Refunded another way',
+  },
+  steps: {
+    asked: 'Requested',
+    sent: 'Sent to the payment company',
+    on_its_way: 'On its way to you',
+    done: 'Refunded',
+  },
+  stepDone: 'done',
+  stepsOf: 'Progress of the refund',
+  amount: 'Amount',
+  way: 'Refunded to',
+  wayCard: 'The card you paid with, {card}',
+  wayMethod: 'The way you paid ({method})',
+  pointsBack: '{points} points',
+  pointsText: 'Your points are back in your account.',
+  pointsUntil: 'Your points are back in your account. Use them by {day}.',
+  expected: 'Expected',
+  expectedBetween: '{from} to {to}',
+  expectedNote: 'It depends on how quickly your bank or payment company works.',
+  doneNote: 'The payment company has sent the money. If you can’t see it yet, allow until {day}.',
+  delayedText:
+    'We couldn’t send this money back the way you paid. It’s safe: our staff are arranging another way and will contact you. If you have a question, quote {number}.',
+  contact: 'Contact us',
+  disputedText:
+    'You asked your bank to reverse this payment, so your bank decides now. We can’t send the same money until it has.',
+  byBankText: 'Your bank has returned this money to you, so we won’t send it again.',
+  otherWays: {
+    bank_transfer: 'We paid you by bank transfer on {day}.',
+    cash: 'We paid you in cash on {day}.',
+  },
+  reference: 'Reference for your bank',
+  creditNote: 'Credit note',
+  creditNotePdf: 'Credit note (PDF)',
+  sums: {
+    title: 'Where your money is',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    onItsWay: 'On its way',
+    kept: 'Not refunded',
+  },
+  beside: 'Payments made twice or in error aren’t included.',
+  inList: {
+    part: '{amount} refunded',
+    partOpen: '{amount} being refunded',
+  },
+} as const satisfies SameKeys<typeof source>;

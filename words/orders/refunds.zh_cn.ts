@@ -1,0 +1,68 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './refunds.zh_hk.ts';
+
+export default {
+  title: '您的退款',
+  causes: {
+    places_gone: '付款在时限过后才到账，当时已没有同等的门票。',
+    performance_begun: '付款在时限过后才到账，演出当时已经开始。',
+    performance_cancelled: '该场次已取消。',
+    checkout_cancelled: '付款到账时，该订单已取消。',
+    paid_before: '该订单重复付款，现退还多付的一笔。',
+    points_gone: '用于支付部分款项的积分已被使用，现退还其余款项。',
+  },
+  ticketReturned: '您退回了第 {n} 张门票。',
+  standings: {
+    asked: '已发起退款',
+    sent: '退款处理中',
+    on_its_way: '退款到账中',
+    done: '退款成功',
+    delayed: '退款需要更长时间',
+    disputed: '由银行裁定',
+    by_bank: '银行已退款',
+    other_way: '已通过其他方式退款',
+  },
+  steps: {
+    asked: '发起退款',
+    sent: '支付机构处理中',
+    on_its_way: '退款到账中',
+    done: '退款成功',
+  },
+  stepDone: '已完成',
+  stepsOf: '退款进度',
+  amount: '退款金额',
+  way: '退回至',
+  wayCard: '原支付银行卡 {card}',
+  wayMethod: '原支付方式（{method}）',
+  pointsBack: '{points} 积分',
+  pointsText: '积分已即时退回您的账户。',
+  pointsUntil: '积分已即时退回您的账户，有效期至{day}。',
+  expected: '预计到账',
+  expectedBetween: '{from}至{to}',
+  expectedNote: '具体以银行或支付机构的处理时间为准。',
+  doneNote: '支付机构已退回款项。若账户尚未显示，请等到{day}。',
+  delayedText:
+    '款项未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。如需咨询，请提供编号 {number}。',
+  contact: '联系我们',
+  disputedText: '您已向银行申请撤销这笔付款，现由银行裁定是否退还。在此期间，我们无法重复退还同一笔款项。',
+  byBankText: '银行已将这笔款项退还给您，我们不会再次退款。',
+  otherWays: {
+    bank_transfer: '我们已于{day}通过银行转账将款项退还给您。',
+    cash: '我们已于{day}以现金将款项退还给您。',
+  },
+  reference: '供银行查询的参考号',
+  creditNote: '退款凭证',
+  creditNotePdf: '下载退款凭证（PDF）',
+  sums: {
+    title: '款项明细',
+    paid: '已付',
+    refunded: '已退还',
+    onItsWay: '退款中',
+    kept: '不予退还',
+  },
+  beside: '重复或多付的款项不计入其中。',
+  inList: {
+    part: '已退还 {amount}',
+    partOpen: '{amount} 退款中',
+  },
+} as const satisfies SameKeys<typeof source>;
