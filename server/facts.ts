@@ -133,12 +133,12 @@ export const facts = {
   },
   'payments.refunded': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
-    queues: ['orders.record_refund'],
+    queues: ['orders.record_refund', 'orders.send_refund_moved', 'notices.refund_moved'],
   },
   /** The provider could not send it: the buyer is still owed it. */
   'payments.refund_failed': {
     data: z.object({ refundId: z.uuid(), chargeId: z.uuid(), subject: z.string(), reason: z.string() }),
-    queues: ['orders.owe_again'],
+    queues: ['orders.owe_again', 'orders.send_refund_moved', 'notices.refund_moved'],
   },
   /** Checkouts that became paid, some of those settled at once: their tickets exist. */
   'orders.paid': {

@@ -8,6 +8,7 @@ export const inboxPageSize = 20;
 const noticeKinds = [
   'order_paid',
   'refund_due',
+  'refund_moved',
   'password_changed',
   'way_in_added',
   'request_moved',

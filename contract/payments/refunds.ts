@@ -41,6 +41,10 @@ export const refundMoves = {
 export const otherWays = ['bank_transfer', 'cash', 'dispute'] as const;
 export type OtherWay = (typeof otherWays)[number];
 
+/** Where a refund may come that its buyer is told of by mail and in the inbox. */
+export const toldStandings = ['done', 'delayed', 'by_bank', 'bank_transfer', 'cash'] as const;
+export type ToldStanding = (typeof toldStandings)[number];
+
 /** What a buyer's bank may make of a payment that the buyer disputes. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];

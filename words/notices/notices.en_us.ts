@@ -16,6 +16,25 @@ export default {
     button: 'See my points',
     note: 'Points that expire first are used first when you pay.',
   },
+  refund_moved: {
+    done: {
+      title: '{amount} refunded: {event}',
+      text: 'We’ve sent it to the card or account you paid with. Your bank may take a few working days to show it (transaction {number}).',
+    },
+    delayed: {
+      title: 'Your refund is taking longer: {event}',
+      text: 'We couldn’t refund {amount} the way you paid. Your money is safe: we’re arranging another way and will contact you (transaction {number}).',
+    },
+    by_bank: {
+      title: '{amount} refunded by your bank: {event}',
+      text: 'Your bank has returned the money to you, so we won’t send it again (transaction {number}).',
+    },
+    bank_transfer: {
+      title: '{amount} refunded: {event}',
+      text: 'We’ve paid you by bank transfer (transaction {number}).',
+    },
+    cash: { title: '{amount} refunded: {event}', text: 'We’ve paid you in cash (transaction {number}).' },
+  },
   password_changed: {
     title: 'Your password was changed',
     text: 'Changed on {when}. If it wasn’t you, use “Forgot your password?” now and check where you’re logged in.',

@@ -16,6 +16,25 @@ export default {
     button: '查看积分',
     note: '支付时，先到期的积分优先使用。',
   },
+  refund_moved: {
+    done: {
+      title: '退款成功 {amount}：{event}',
+      text: '款项已原路退回，银行可能需要几个工作日才会显示到账（订单编号 {number}）。',
+    },
+    delayed: {
+      title: '退款需要更长时间：{event}',
+      text: '{amount} 未能原路退回。款项不会有损失，工作人员会联系您安排其他方式（订单编号 {number}）。',
+    },
+    by_bank: {
+      title: '银行已退款 {amount}：{event}',
+      text: '银行已将款项退还给您，我们不会再次退款（订单编号 {number}）。',
+    },
+    bank_transfer: {
+      title: '退款成功 {amount}：{event}',
+      text: '我们已通过银行转账将款项退还给您（订单编号 {number}）。',
+    },
+    cash: { title: '退款成功 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
+  },
   password_changed: {
     title: '您的密码已修改',
     text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',

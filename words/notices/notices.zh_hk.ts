@@ -14,6 +14,22 @@ export default {
     button: '查看積分',
     note: '付款時，先到期的積分會先用。',
   },
+  refund_moved: {
+    done: {
+      title: '已退款 {amount}：{event}',
+      text: '款項已按原付款方式退還，銀行或需要數個工作天才顯示（交易編號 {number}）。',
+    },
+    delayed: {
+      title: '退款需時較長：{event}',
+      text: '{amount} 未能按原付款方式退回。款項不會有損失，職員會聯絡你安排其他方式（交易編號 {number}）。',
+    },
+    by_bank: {
+      title: '銀行已退款 {amount}：{event}',
+      text: '銀行已把款項退還給你，我們不會再次退款（交易編號 {number}）。',
+    },
+    bank_transfer: { title: '已退款 {amount}：{event}', text: '我們已以銀行轉帳把款項退還給你（交易編號 {number}）。' },
+    cash: { title: '已退款 {amount}：{event}', text: '我們已以現金把款項退還給你（交易編號 {number}）。' },
+  },
   password_changed: {
     title: '你的密碼已更改',
     text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',

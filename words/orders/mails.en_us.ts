@@ -49,6 +49,39 @@ export default {
   },
   refundText: 'We’re refunding the amount below in full, to the way you paid. You don’t need to do anything.',
   refund: 'Refund',
+  asPoints: 'As points',
+  pointsBack: '{points} points, in your account now',
+  refundedTo: 'Refunded to',
+  expected: 'Expected',
+  expectedBetween: '{from} to {to}, depending on your bank or payment company',
+  reference: 'Reference for your bank',
+  refundMoved: {
+    done: {
+      subject: 'Refunded: transaction {number}',
+      heading: 'You’ve been refunded',
+      text: 'Your refund has been sent to the card or account you paid with. Your bank may take a few working days to show it.',
+    },
+    delayed: {
+      subject: 'Your refund is taking longer: transaction {number}',
+      heading: 'Your refund is taking longer',
+      text: 'We couldn’t refund you the way you paid. Your money is safe: we’re arranging another way and will contact you. You don’t need to do anything for now.',
+    },
+    by_bank: {
+      subject: 'Refunded by your bank: transaction {number}',
+      heading: 'Your bank has refunded you',
+      text: 'You asked your bank to reverse this payment. It has returned the money to you, so we won’t send it again.',
+    },
+    bank_transfer: {
+      subject: 'Refunded: transaction {number}',
+      heading: 'You’ve been refunded',
+      text: 'We couldn’t refund you the way you paid, so we’ve paid you by bank transfer.',
+    },
+    cash: {
+      subject: 'Refunded: transaction {number}',
+      heading: 'You’ve been refunded',
+      text: 'We couldn’t refund you the way you paid, so we’ve paid you in cash.',
+    },
+  },
   where: {
     box_office: 'Box offices with addresses and opening hours: {link}',
     kiosk: 'Ticketing kiosks with addresses and opening hours: {link}',

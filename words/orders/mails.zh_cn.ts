@@ -47,6 +47,39 @@ export default {
   },
   refundText: '以下款项将按原支付方式全额退还，您无需办理任何手续。',
   refund: '退款',
+  asPoints: '退回积分',
+  pointsBack: '{points} 积分，已即时退回您的账户',
+  refundedTo: '退回至',
+  expected: '预计到账',
+  expectedBetween: '{from}至{to}，以银行或支付机构处理时间为准',
+  reference: '供银行查询的参考号',
+  refundMoved: {
+    done: {
+      subject: '退款成功：订单 {number}',
+      heading: '款项已原路退回',
+      text: '支付机构已将款项原路退回，银行可能需要几个工作日才会显示到账。',
+    },
+    delayed: {
+      subject: '退款需要更长时间：订单 {number}',
+      heading: '您的退款需要更长时间',
+      text: '款项未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。您暂时无需办理任何手续。',
+    },
+    by_bank: {
+      subject: '银行已退款：订单 {number}',
+      heading: '银行已将款项退还给您',
+      text: '您曾向银行申请撤销这笔付款，银行已将款项退还给您，我们不会再次退款。',
+    },
+    bank_transfer: {
+      subject: '退款成功：订单 {number}',
+      heading: '款项已退还给您',
+      text: '款项未能原路退回，我们已通过银行转账退还给您。',
+    },
+    cash: {
+      subject: '退款成功：订单 {number}',
+      heading: '款项已退还给您',
+      text: '款项未能原路退回，我们已以现金退还给您。',
+    },
+  },
   where: {
     box_office: '售票处地址和营业时间：{link}',
     kiosk: '自助售票机地址和营业时间：{link}',

@@ -45,6 +45,39 @@ export default {
   },
   refundText: '以下款項會全數按原付款方式退還，你毋須辦理任何手續。',
   refund: '退款',
+  asPoints: '退回積分',
+  pointsBack: '{points} 積分，已即時退回你的帳戶',
+  refundedTo: '退款至',
+  expected: '預計到帳',
+  expectedBetween: '{from}至{to}，視乎銀行或付款機構而定',
+  reference: '供銀行查詢的參考編號',
+  refundMoved: {
+    done: {
+      subject: '已退款：交易 {number}',
+      heading: '款項已退還給你',
+      text: '付款機構已按原付款方式退回款項。銀行或需要數個工作天才顯示在帳戶內。',
+    },
+    delayed: {
+      subject: '退款需時較長：交易 {number}',
+      heading: '你的退款需時較長',
+      text: '款項未能按原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
+    },
+    by_bank: {
+      subject: '銀行已退款：交易 {number}',
+      heading: '銀行已把款項退還給你',
+      text: '你曾要求銀行撤銷這筆付款，銀行已把款項退還給你，因此我們不會再次退款。',
+    },
+    bank_transfer: {
+      subject: '已退款：交易 {number}',
+      heading: '款項已退還給你',
+      text: '款項未能按原付款方式退回，我們已以銀行轉帳退還給你。',
+    },
+    cash: {
+      subject: '已退款：交易 {number}',
+      heading: '款項已退還給你',
+      text: '款項未能按原付款方式退回，我們已以現金退還給你。',
+    },
+  },
   where: {
     box_office: '售票處地址及開放時間：{link}',
     kiosk: '自助售票機地址及開放時間：{link}',

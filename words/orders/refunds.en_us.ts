@@ -30,7 +30,6 @@ export default {
   },
   stepDone: 'done',
   stepsOf: 'Progress of the refund',
-  amount: 'Amount',
   way: 'Refunded to',
   wayCard: 'The card you paid with, {card}',
   wayMethod: 'The way you paid ({method})',
@@ -42,7 +41,7 @@ export default {
   expectedNote: 'It depends on how quickly your bank or payment company works.',
   doneNote: 'The payment company has sent the money. If you can’t see it yet, allow until {day}.',
   delayedText:
-    'We couldn’t send this money back the way you paid. It’s safe: our staff are arranging another way and will contact you. If you have a question, quote {number}.',
+    'We couldn’t refund you the way you paid. Your money is safe: we’re arranging another way and will contact you. If you have a question, quote {number}.',
   contact: 'Contact us',
   disputedText:
     'You asked your bank to reverse this payment, so your bank decides now. We can’t send the same money until it has.',

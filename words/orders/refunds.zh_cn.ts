@@ -30,7 +30,6 @@ export default {
   },
   stepDone: '已完成',
   stepsOf: '退款进度',
-  amount: '退款金额',
   way: '退回至',
   wayCard: '原支付银行卡 {card}',
   wayMethod: '原支付方式（{method}）',

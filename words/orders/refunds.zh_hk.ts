@@ -28,7 +28,6 @@ export default {
   },
   stepDone: '已完成',
   stepsOf: '退款進度',
-  amount: '退款金額',
   way: '退款至',
   wayCard: '原付款卡 {card}',
   wayMethod: '原付款方式（{method}）',

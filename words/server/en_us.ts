@@ -11,7 +11,6 @@ import saleAlerts from '../notices/sale-alerts.en_us.ts';
 import collection from '../orders/collection.en_us.ts';
 import orderMails from '../orders/mails.en_us.ts';
 import orderStates from '../orders/states.en_us.ts';
-import refunds from '../orders/refunds.en_us.ts';
 import tickets from '../orders/tickets.en_us.ts';
 import paydollar from '../payments/paydollar.en_us.ts';
 import sandbox from '../payments/sandbox.en_us.ts';
@@ -40,7 +39,6 @@ export default {
   places,
   openingHours,
   collection,
-  refunds,
   tickets,
   orderMails,
   orderStates,

@@ -11,7 +11,6 @@ import saleAlerts from '../notices/sale-alerts.zh_cn.ts';
 import collection from '../orders/collection.zh_cn.ts';
 import orderMails from '../orders/mails.zh_cn.ts';
 import orderStates from '../orders/states.zh_cn.ts';
-import refunds from '../orders/refunds.zh_cn.ts';
 import tickets from '../orders/tickets.zh_cn.ts';
 import paydollar from '../payments/paydollar.zh_cn.ts';
 import sandbox from '../payments/sandbox.zh_cn.ts';
@@ -40,7 +39,6 @@ export default {
   places,
   openingHours,
   collection,
-  refunds,
   tickets,
   orderMails,
   orderStates,

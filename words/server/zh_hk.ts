@@ -9,7 +9,6 @@ import saleAlerts from '../notices/sale-alerts.zh_hk.ts';
 import collection from '../orders/collection.zh_hk.ts';
 import orderMails from '../orders/mails.zh_hk.ts';
 import orderStates from '../orders/states.zh_hk.ts';
-import refunds from '../orders/refunds.zh_hk.ts';
 import tickets from '../orders/tickets.zh_hk.ts';
 import paydollar from '../payments/paydollar.zh_hk.ts';
 import sandbox from '../payments/sandbox.zh_hk.ts';
@@ -39,7 +38,6 @@ export default {
   places,
   openingHours,
   collection,
-  refunds,
   tickets,
   orderMails,
   orderStates,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../facts.ts';
 import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
+import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { tellPointsEnding } from './inbox/tell-of-points.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
@@ -12,6 +13,7 @@ import { sendIssue } from './newsletter/send-issue.ts';
 type Queues =
   | 'notices.order_paid'
   | 'notices.refund_due'
+  | 'notices.refund_moved'
   | 'notices.password_changed'
   | 'notices.way_in_added'
   | 'notices.sale_near'
@@ -25,6 +27,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
   return {
     'notices.order_paid': (fact) => noticeOrdersPaid(program, fact),
     'notices.refund_due': (fact) => noticeRefundDue(program, fact),
+    'notices.refund_moved': (fact) => noticeRefundMoved(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.sale_near': (fact) => tellSaleNear(program, fact),

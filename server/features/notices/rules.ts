@@ -4,7 +4,7 @@ import { lifetimes } from '../../../contract/identity/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
 import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
-import { refundCauses } from '../../../contract/payments/refunds.ts';
+import { refundCauses, toldStandings } from '../../../contract/payments/refunds.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
 
@@ -19,6 +19,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     /** The transaction has a page of its own. */
     hasRecord: z.boolean(),
   }),
+  z.object({ kind: z.literal('refund_moved'), ...order, amountCents: z.int(), standing: z.enum(toldStandings) }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('way_in_added'), way: z.enum(addableSignInMethods), addedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),

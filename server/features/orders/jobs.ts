@@ -3,7 +3,8 @@ import type { Handlers } from '../../facts.ts';
 import { forgetBuyer } from './history/forget-member.ts';
 import { oweAgain } from './settlement/owe-again.ts';
 import { recordRefund } from './settlement/record-refund.ts';
-import { mailRefund } from './settlement/mail-refund.ts';
+import { mailRefund } from './refunds/mail-refund.ts';
+import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
 import { settleTogether } from './settlement/settle-together.ts';
 
@@ -16,6 +17,7 @@ export function ordersJobs(
   | 'orders.owe_again'
   | 'orders.send_tickets'
   | 'orders.send_refund_notice'
+  | 'orders.send_refund_moved'
   | 'orders.forget_member'
 > {
   return {
@@ -24,6 +26,7 @@ export function ordersJobs(
     'orders.owe_again': (refund) => oweAgain(program, refund),
     'orders.send_tickets': (fact) => sendAllTickets(program, fact),
     'orders.send_refund_notice': (refund) => mailRefund(program, refund),
+    'orders.send_refund_moved': (fact) => mailRefundMoved(program, fact),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

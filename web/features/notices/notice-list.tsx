@@ -35,6 +35,7 @@ export function NoticeList({ notices }: { notices: readonly PersonalNotice[] }) 
 const kindIcons = {
   order_paid: 'ticket',
   refund_due: 'info',
+  refund_moved: 'info',
   password_changed: 'person',
   way_in_added: 'person',
   request_moved: 'info',

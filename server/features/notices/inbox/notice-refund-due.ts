@@ -19,7 +19,7 @@ export async function noticeRefundDue(program: Program, refund: FactData<'orders
         performanceId: order.performanceId,
         amountCents: refund.amountCents,
         cause: refund.cause,
-        hasRecord: order.wasPaid,
+        hasRecord: true,
       },
       createdAt: program.now(),
     },

@@ -63,6 +63,16 @@ export async function writeNotice(program: Program, language: Language, row: Not
         subject: { page: 'transactionDetail', number: facts.number },
       };
     }
+    case 'refund_moved': {
+      const more = { ...values, amount: formats.money(facts.amountCents) };
+      return {
+        ...said,
+        kind: facts.kind,
+        title: t(`refund_moved.${facts.standing}.title`, more),
+        text: t(`refund_moved.${facts.standing}.text`, more),
+        subject: { page: 'transactionDetail', number: facts.number },
+      };
+    }
     case 'refund_due': {
       const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
       const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };

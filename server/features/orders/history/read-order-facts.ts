@@ -10,20 +10,17 @@ export interface OrderFacts {
   number: string;
   state: OrderState;
   quantity: number;
-  /** It has a record among the member's transactions. */
-  wasPaid: boolean;
 }
 
 /** The orders of checkouts; none of those that are not there. */
 export async function readOrderFacts(program: Program, keys: readonly CheckoutKey[]): Promise<OrderFacts[]> {
   const orders = await findOrdersOf(program.db, keys);
-  return orders.map(({ memberId, orderId, performanceId, number, state, quantity, paidAt }) => ({
+  return orders.map(({ memberId, orderId, performanceId, number, state, quantity }) => ({
     memberId,
     orderId,
     performanceId,
     number,
     state,
     quantity,
-    wasPaid: paidAt !== null,
   }));
 }

@@ -18,7 +18,7 @@ export interface OrderRefund extends ToldRefund {
 }
 
 /** What the reason of a refund names: an order, and where only a ticket of it goes back, which one. */
-function readReason(reason: string): { orderId: string; ticket: number | null } | null {
+export function readReason(reason: string): { orderId: string; ticket: number | null } | null {
   const [, orderId, ticket] = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::(\d+)(?::\d+)?)?$/.exec(reason) ?? [];
   return orderId ? { orderId, ticket: ticket === undefined ? null : Number(ticket) } : null;
 }

@@ -14,10 +14,10 @@ import { announceEvent, cancelPerformance, generalZone, seatedZone } from '../..
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../access/find-own-order.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
-import { settleCharges } from './settle-charges.ts';
+import { settleCharges } from '../settlement/settle-charges.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
-import { beginToPay, expire } from './testing-settlement.ts';
+import { beginToPay, expire } from '../settlement/testing-settlement.ts';
 
 let program: TestProgram;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { formatsIn } from '../../../../contract/core/format.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
 import { href } from '../../../../contract/routes.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
@@ -9,6 +9,8 @@ import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
+import { expectRefund } from './expect-refund.ts';
+import { readCheckoutRefunds, readReason } from './read-order-refunds.ts';
 
 /**
  * Tells a buyer, in the language of the purchase, that money goes back and why, or that tickets which cost nothing could
@@ -39,9 +41,8 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
   const amount = { label: t('refund'), value: formats.money(refund.amountCents) };
   const number = orders.map((order) => order.number).join(translator(language, 'punctuation')('listComma'));
   const [first] = orders;
-  const page = first?.paidAt
-    ? href('transactionDetail', { language, query: { number: first.number } })
-    : href('txnHistory', { language, query: { period: 'all' } });
+  if (!first) return;
+  const page = href('transactionDetail', { language, query: { number: first.number } });
   await program.shared(mailer)({
     messageId: `refund-${refund.checkoutId}-${refund.orderId ?? refund.chargeId}`,
     to: contact.email,
@@ -51,8 +52,33 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
       subject: t(isMoney ? 'refundSubject' : 'noTicketsSubject', { number }),
       heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
       paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
-      facts: isMoney ? [...facts.flat(), amount] : facts.flat(),
+      facts: isMoney ? [...facts.flat(), amount, ...(await sayMore(program, refund, language))] : facts.flat(),
       button: { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
   });
+}
+
+/** By which way the money comes, and when: points are there already. */
+async function sayMore(
+  program: Program,
+  { chargeId, orderId, memberId, checkoutId }: FactData<'orders.refund_due'>,
+  language: Language,
+): Promise<{ label: string; value: string }[]> {
+  const t = translator(language, 'orderMails');
+  const label = translator(language, 'tickets');
+  const formats = formatsIn(language);
+  const refunds = [...(await readCheckoutRefunds(program, [{ memberId, checkoutId }])).values()].flat();
+  const refund = refunds.find(
+    (one) => one.chargeId === chargeId && (readReason(one.reason)?.orderId ?? null) === orderId,
+  );
+  if (!refund) return [];
+  const { amountCents, pointsCents, method, cardNumber, createdAt } = refund;
+  const points = { label: t('asPoints'), value: t('pointsBack', { points: formats.number(pointsCents / 100) }) };
+  const way = label(`paymentMethods.${method}`);
+  const { from, to } = expectRefund(method, createdAt);
+  const money = [
+    { label: t('refundedTo'), value: `${formats.money(amountCents)}\n${cardNumber ? `${way} ${cardNumber}` : way}` },
+    { label: t('expected'), value: t('expectedBetween', { from: formats.day(from), to: formats.day(to) }) },
+  ];
+  return [...(pointsCents > 0 ? [points] : []), ...(amountCents > 0 ? money : [])];
 }

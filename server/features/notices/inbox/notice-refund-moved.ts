@@ -1,0 +1,26 @@
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { readMovedRefund } from '../../orders/refunds/read-moved-refund.ts';
+import { insertNotices } from '../store.ts';
+
+/** One notice where a refund has come on its way: that it is done, or takes longer. */
+export async function noticeRefundMoved(program: Program, fact: FactData<'payments.refunded'>): Promise<void> {
+  const moved = await readMovedRefund(program, fact);
+  if (!moved) return;
+  const { memberId, number, performanceId } = moved.order;
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `refund:${fact.refundId}:${moved.standing}`,
+      facts: {
+        kind: 'refund_moved',
+        number,
+        performanceId,
+        amountCents: moved.refund.amountCents,
+        standing: moved.standing,
+      },
+      createdAt: program.now(),
+    },
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { ToldStanding } from '../../../../contract/payments/refunds.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { checkoutOf } from '../settlement/name-subject.ts';
+import { findOrdersOf, type OrderRow } from '../store.ts';
+import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
+import { standOf } from './stand-of-refund.ts';
+
+/** What a refund's request has said holds of one that is through so soon: nobody wants to read it twice. Our decision. */
+const soonMs = 10 * 60_000;
+
+/** A refund that has come somewhere, of the first of the orders that it is for. */
+export interface MovedRefund {
+  order: OrderRow;
+  refund: OrderRefund;
+  standing: ToldStanding;
+}
+
+/**
+ * What a buyer is to be told of a refund as it stands now. Nothing of one that moves on already, of one that came back as
+ * points alone or is done so soon that its request has told everything, and of those of other features.
+ */
+export async function readMovedRefund(
+  program: Program,
+  { refundId, subject }: Pick<FactData<'payments.refunded'>, 'refundId' | 'subject'>,
+): Promise<MovedRefund | undefined> {
+  const key = checkoutOf(subject);
+  if (!key) return undefined;
+  const refunds = (await readCheckoutRefunds(program, [key])).get(subject) ?? [];
+  for (const order of await findOrdersOf(program.db, [key])) {
+    const refund = refundsOfOrder(order, refunds).find((one) => one.refundId === refundId);
+    const standing = refund && refund.amountCents > 0 ? toldOf(refund) : undefined;
+    if (refund && standing) return { order, refund, standing };
+  }
+  return undefined;
+}
+
+function toldOf(refund: OrderRefund): ToldStanding | undefined {
+  const standing = standOf(refund);
+  if (standing === 'done') return isThroughSoon(refund) ? undefined : standing;
+  if (standing === 'by_bank') return standing;
+  if (standing === 'delayed' && refund.state === 'failed') return standing;
+  return refund.otherWay === 'bank_transfer' || refund.otherWay === 'cash' ? refund.otherWay : undefined;
+}
+
+function isThroughSoon({ createdAt, settledAt, attempt }: OrderRefund): boolean {
+  return attempt === 1 && settledAt !== null && settledAt.getTime() - createdAt.getTime() < soonMs;
+}
