@@ -3,8 +3,10 @@ import { readBalances } from './features/ledger/read-balances.ts';
 import { readLedgerBook } from './features/ledger/read-ledger-book.ts';
 import type { Account } from './features/ledger/record-postings.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
+import { orderOfReason } from './features/orders/settlement/name-reason.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
 import { readPointBook, type PointBook } from './features/points/read-point-book.ts';
+import { keptOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
 /** Lines of a report beyond which nobody reads on. */
@@ -54,17 +56,20 @@ function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): 
     else if (refund.otherWay) add(refund.otherWay === 'dispute' ? 'losses' : 'bank', -refund.moneyCents);
     else add('refunds_due', -refund.moneyCents);
     if (!settled.has(refund.chargeId) && !credited.has(refund.chargeId)) add('unallocated', refund.amountCents);
-    else if (!refund.reason.startsWith('order:') && refund.reason !== 'top_up') add('unallocated', refund.amountCents);
+    else if (!orderOfReason(refund.reason) && refund.reason !== 'top_up') add('unallocated', refund.amountCents);
   }
   for (const { provider, amountCents, state } of money.disputes) {
     if (state === 'won') continue;
     add(`clearing:${provider}`, -amountCents);
     add(state === 'open' ? `disputed:${provider}` : 'losses', amountCents);
   }
-  for (const { performanceId, ticketsCents, feesCents, deliveryCents } of sales.shares) {
-    add(`organiser:${performanceId}`, -ticketsCents);
-    add('fees', -feesCents);
-    add('delivery', -deliveryCents);
+  const refundedOf = refundedByOrder(money);
+  for (const order of sales.orders) {
+    const kept = keptOf(order, refundedOf(order.orderId));
+    if (!kept) continue;
+    add(`organiser:${order.performanceId}`, -kept.ticketsCents);
+    add('fees', -kept.feesCents);
+    add('delivery', -kept.deliveryCents);
   }
   for (const [memberId, cents] of points.held) add(`points:${memberId}`, -cents);
   for (const { source, gotCents, lapsedCents } of points.lots) {

@@ -6,6 +6,7 @@ import { readMoneyBook, type MoneyBook } from './features/payments/read-money-bo
 import { readPointBook } from './features/points/read-point-book.ts';
 import { checkInventory } from './features/seating/inventory/check-inventory.ts';
 import { countTickets } from './features/seating/holds/count-tickets.ts';
+import { compareOrders, kindOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
 /** What must hold of every purchase, with the words that say what is wrong. */
@@ -21,7 +22,11 @@ const mistakes = {
   misfits: 'orders that do not fit their checkout',
   unnumbered: 'orders and numbers that do not belong together',
   unaudited: 'movements of money without their one audit row',
+  unvalued: 'orders whose cents do not add up',
 } as const;
+
+/** Orders that are named, when something is wrong with them. */
+const mostNamed = 50;
 
 type Mistakes = Record<keyof typeof mistakes, number>;
 
@@ -41,67 +46,77 @@ interface SaleCounts {
  */
 export async function checkOrders(program: Program): Promise<{ counts: SaleCounts & Mistakes; wrong: string[] }> {
   const { wrong } = await checkInventory(program);
-  const counts = await inSnapshot(program.db, async (tx) => {
+  const { amiss, ...counts } = await inSnapshot(program.db, async (tx) => {
     const sales = await readSalesBook(tx, program.now());
     const money = await readMoneyBook(tx);
     const credited = new Set((await readPointBook(tx)).lots.map(({ lotId }) => lotId));
     const { paidOrders, paidCents, ...own } = sales.counts;
     const refundedCents = sum(money.refunds.filter((one) => one.isDone).map((one) => one.amountCents));
-    const tickets = await compareTickets(tx, sales);
+    const sold = await countTickets(tx);
+    const amiss = compareOrders(sales, money, sold);
     return {
       paidOrders,
       paidCents,
       refundedCents,
       ...own,
-      ...tickets,
+      ...compareTickets(sold, sales),
       ...compareMoney(sales, money, credited),
       unaudited: await countUnaudited(tx, sales, money),
+      unvalued: amiss.length,
+      amiss,
     };
   });
   for (const [name, words] of Object.entries(mistakes)) {
     const count = counts[name as keyof typeof mistakes];
     if (count > 0) wrong.push(`${count} ${words}`);
   }
+  wrong.push(...amiss.slice(0, mostNamed));
   return { counts, wrong };
 }
 
-async function compareTickets(
-  tx: Tx,
-  { lines }: SalesBook,
-): Promise<Pick<SaleCounts & Mistakes, 'tickets' | 'incomplete' | 'unpaid'>> {
-  const sold = await countTickets(tx);
-  const kindOf = (one: (typeof sold)[number]) => `${one.performanceId} ${one.orderId} ${one.zoneNo} ${one.ticketType}`;
+function compareTickets(
+  sold: Awaited<ReturnType<typeof countTickets>>,
+  { lines, orders }: SalesBook,
+): Pick<SaleCounts & Mistakes, 'tickets' | 'incomplete' | 'unpaid'> {
   const soldOf = new Map(sold.map((one) => [kindOf(one), one.n]));
   const paid = new Set(lines.map(({ performanceId, orderId }) => `${performanceId} ${orderId}`));
+  // Their tickets are counted one by one, by what they are worth.
+  const ended = new Set(orders.filter((order) => order.ended).map(({ orderId }) => orderId));
   return {
     tickets: sum(sold.map(({ n }) => n)),
-    incomplete: lines.filter((line) => soldOf.get(kindOf(line)) !== line.n).length,
+    incomplete: lines.filter((line) => !ended.has(line.orderId) && soldOf.get(kindOf(line)) !== line.n).length,
     unpaid: sum(sold.filter((one) => !paid.has(`${one.performanceId} ${one.orderId}`)).map(({ n }) => n)),
   };
 }
 
 function compareMoney(
-  { checkouts, returns }: SalesBook,
-  { captured, refunds }: MoneyBook,
+  { checkouts, orders }: SalesBook,
+  money: MoneyBook,
   /** Charges that points came for. */
   credited: ReadonlySet<string>,
 ): Pick<Mistakes, 'unbalanced' | 'unsettled' | 'overRefunded' | 'unrefunded'> {
+  const { captured } = money;
   const kept = new Map<string, number>();
   for (const { subject, amountCents, backCents } of captured) {
     kept.set(subject, (kept.get(subject) ?? 0) + amountCents - backCents);
   }
   const paying = new Set(checkouts.map((one) => one.paidChargeId));
-  const refundsOf = Map.groupBy(refunds, ({ reason }) => reason);
+  const refundedOf = refundedByOrder(money);
+  const owed = new Map<string, number>();
+  for (const { subject, totalCents, orderId } of orders) {
+    owed.set(subject, (owed.get(subject) ?? 0) + totalCents - refundedOf(orderId).cents);
+  }
   return {
-    unbalanced: checkouts.filter((one) => (kept.get(one.subject) ?? 0) !== one.givenCents).length,
+    unbalanced: checkouts.filter((one) => (kept.get(one.subject) ?? 0) !== (owed.get(one.subject) ?? 0)).length,
     unsettled: captured.filter(
       ({ chargeId, amountCents, backCents }) =>
         !paying.has(chargeId) && !credited.has(chargeId) && backCents !== amountCents,
     ).length,
     overRefunded: captured.filter((one) => one.backCents > one.amountCents).length,
-    unrefunded: returns.filter(({ reason, totalCents, isRefunded }) => {
-      const fitting = (refundsOf.get(reason) ?? []).filter((one) => one.amountCents === totalCents);
-      return !fitting.some((one) => one.isDone === isRefunded);
+    unrefunded: orders.filter(({ state, orderId, totalCents, ended }) => {
+      const { cents, whole, isDone } = refundedOf(orderId);
+      if (state === 'paid') return whole;
+      return isDone !== (state === 'refunded') || (cents === 0 && totalCents > 0 && !ended);
     }).length,
   };
 }

@@ -33,6 +33,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   orders: 'performance',
   performance_plan: 'performance',
   ticket: 'performance',
+  ticket_past: 'performance',
 
   buyer: 'member',
   checkout: 'member',

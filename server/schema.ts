@@ -764,7 +764,26 @@ export interface SiteSwitch {
 
 export interface Ticket {
   block_no: number;
+  holder_id: string | null;
+  issue: Generated<number>;
   n: number;
+  order_id: string;
+  performance_id: string;
+  seat_no: number | null;
+  ticket_type: string;
+}
+
+export interface TicketPast {
+  block_no: number;
+  ended_as: string;
+  ended_at: Timestamp;
+  ended_by: string;
+  holder_id: string | null;
+  issue: number;
+  left_cents: Generated<number>;
+  left_fee_cents: Generated<number>;
+  n: number;
+  note: string;
   order_id: string;
   performance_id: string;
   seat_no: number | null;
@@ -900,6 +919,7 @@ export interface Schema {
   seat_plan: SeatPlan;
   site_switch: SiteSwitch;
   ticket: Ticket;
+  ticket_past: TicketPast;
   top_up: TopUp;
   upload: Upload;
   used_bot_check: UsedBotCheck;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckoutState, OrderState } from '../../../contract/orders/orders.ts';
+import type { TicketLine } from '../../../contract/seating/holds.ts';
 import type { Tx } from '../../context.ts';
 
 /** A checkout as far as it is counted. */
@@ -27,12 +28,18 @@ export interface CountedOrder {
   checkoutId: string;
   number: string;
   state: OrderState;
+  ticketsCents: number;
+  feesCents: number;
+  deliveryFeeCents: number;
+  discountCents: number;
   totalCents: number;
 }
 
 export async function readCountedOrders(tx: Tx): Promise<CountedOrder[]> {
   const { rows } = await sql<CountedOrder>`select performance_id as "performanceId", order_id as "orderId",
-      member_id as "memberId", checkout_id as "checkoutId", number, state, total_cents as "totalCents"
+      member_id as "memberId", checkout_id as "checkoutId", number, state, tickets_cents as "ticketsCents",
+      fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
+      total_cents as "totalCents"
     from orders`.execute(tx);
   return rows;
 }
@@ -52,29 +59,22 @@ export interface SoldLine {
   zoneNo: number;
   ticketType: string;
   n: number;
+  /** Of one ticket, its service fee included. */
+  cents: number;
 }
 
 /** What paid orders are owed. */
 export async function readPaidLines(tx: Tx): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`select o.performance_id as "performanceId", o.order_id as "orderId",
-      (l ->> 'zoneNo')::int as "zoneNo", l ->> 'ticketType' as "ticketType", sum((l ->> 'quantity')::int)::int as n
+      (l ->> 'zoneNo')::int as "zoneNo", l ->> 'ticketType' as "ticketType", sum((l ->> 'quantity')::int)::int as n,
+      max((l ->> 'unitCents')::int + (l ->> 'feeCents')::int) as cents
     from orders o, jsonb_array_elements(o.lines) l where o.state = 'paid' group by 1, 2, 3, 4`.execute(tx);
   return rows;
 }
 
-export interface OrderShares {
-  performanceId: string;
-  /** What the organiser is owed for tickets. */
-  ticketsCents: number;
-  feesCents: number;
-  deliveryCents: number;
-}
-
-/** What is kept of the money of paid orders, by performance. */
-export async function sumShares(tx: Tx): Promise<OrderShares[]> {
-  const { rows } = await sql<OrderShares>`select performance_id as "performanceId",
-      sum(tickets_cents - discount_cents)::float8 as "ticketsCents", sum(fees_cents)::float8 as "feesCents",
-      sum(delivery_fee_cents)::float8 as "deliveryCents"
-    from orders where state = 'paid' group by 1`.execute(tx);
-  return rows;
+/** What was sold with some orders. */
+export async function readLinesOf(tx: Tx, orderIds: readonly string[]): Promise<Map<string, TicketLine[]>> {
+  const { rows } = await sql<{ orderId: string; lines: TicketLine[] }>`select order_id as "orderId", lines from orders
+    where order_id = any(${[...orderIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ orderId, lines }) => [orderId, lines]));
 }

@@ -17,7 +17,7 @@ const ticketKey = sharedKey<{ privateKey: KeyObject; publicKey: string }, Progra
 export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
 
 /**
- * The tickets of a paid order with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
+ * The valid tickets of a paid order that its buyer has not transferred, with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
  * tickets that are handed out on paper have none here: they would admit twice. Nobody scans a streamed show.
  */
 export async function codeTickets(
@@ -27,7 +27,8 @@ export async function codeTickets(
 ): Promise<CodedTicket[]> {
   const { event } = await recallPerformance(program, order.performanceId);
   const isScanned = method === 'e_ticket' && event.type !== 'streamed';
-  const tickets = await readTickets(program, order.performanceId, order.orderId);
+  const all = await readTickets(program, order.performanceId, order.orderId);
+  const tickets = all.filter(({ holderId }) => holderId === null);
   const { privateKey } = program.shared(ticketKey);
   return tickets.map((ticket) => {
     const line = order.lines.find((one) => one.zoneNo === ticket.zoneNo && one.ticketType === ticket.ticketType);
@@ -38,7 +39,7 @@ export async function codeTickets(
       keyNumber,
       ticketType: ticket.ticketType,
       performanceId,
-      ticketId: ticketIdOf({ performanceId, orderId, n: ticket.n }),
+      ticketId: ticketIdOf({ performanceId, orderId, n: ticket.n, issue: ticket.issue }),
       blockNo: ticket.blockNo,
       seatNo: ticket.seatNo,
     };

@@ -1,4 +1,4 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
+import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importTicketKeys, verifyTicketCode, type TicketBody } from '../../../../contract/orders/ticket-code.ts';
@@ -60,6 +60,7 @@ describe('ticketIdOf', () => {
     performanceId: '01979a3e-7c00-7b12-8def-0123456789ab',
     orderId: '01979a3e-7c01-7b12-8def-0123456789ac',
     n: 1,
+    issue: 1,
   };
 
   it('is 14 hexadecimal digits and the same for the same ticket', () => {
@@ -67,14 +68,21 @@ describe('ticketIdOf', () => {
     expect(ticketIdOf(ticket)).toBe(ticketIdOf({ ...ticket }));
   });
 
-  it('differs for another performance, order or place in the order', () => {
+  it('is for the first issue what is printed on tickets of before there were others', () => {
+    const key = `${ticket.performanceId}/${ticket.orderId}/1`;
+    expect(ticketIdOf(ticket)).toBe(createHash('sha256').update(key).digest('hex').slice(0, 14));
+  });
+
+  it('differs for another performance, order, place in the order or issue', () => {
+    const small = fc.integer({ min: 1, max: 40 });
     fc.assert(
-      fc.property(fc.uuid(), fc.uuid(), fc.integer({ min: 1, max: 40 }), (performanceId, orderId, n) => {
-        const id = ticketIdOf({ performanceId, orderId, n });
+      fc.property(fc.uuid(), fc.uuid(), small, small, (performanceId, orderId, n, issue) => {
+        const id = ticketIdOf({ performanceId, orderId, n, issue });
         const others = [
-          { performanceId: orderId, orderId, n },
-          { performanceId, orderId: performanceId, n },
-          { performanceId, orderId, n: n + 1 },
+          { performanceId: orderId, orderId, n, issue },
+          { performanceId, orderId: performanceId, n, issue },
+          { performanceId, orderId, n: n + 1, issue },
+          { performanceId, orderId, n, issue: issue + 1 },
         ];
         for (const other of others) expect(ticketIdOf(other)).not.toBe(id);
       }),

@@ -29,9 +29,11 @@ export function openTicketKey(seed: Uint8Array): { privateKey: KeyObject; public
 /**
  * The 56 bits by which gates tell tickets apart: 14 hexadecimal digits out of the ticket's primary key, one way, so
  * that they can be made again at any time and show neither the order nor how many there are. Two of 100,000 tickets of
- * one performance coincide with a probability of 1 in 14 million.
+ * one performance coincide with a probability of 1 in 14 million. The first issue's is without its number: those are
+ * printed.
  */
-export function ticketIdOf(ticket: { performanceId: string; orderId: string; n: number }): string {
-  const key = `${ticket.performanceId}/${ticket.orderId}/${ticket.n}`;
+export function ticketIdOf(ticket: { performanceId: string; orderId: string; n: number; issue: number }): string {
+  const { performanceId, orderId, n, issue } = ticket;
+  const key = [performanceId, orderId, n, ...(issue === 1 ? [] : [issue])].join('/');
   return createHash('sha256').update(key).digest('hex').slice(0, 14);
 }

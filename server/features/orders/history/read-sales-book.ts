@@ -1,15 +1,16 @@
 import type { CheckoutState, OrderState } from '../../../../contract/orders/orders.ts';
 import type { Tx } from '../../../context.ts';
+import { readEndedOrders, type LatestTicket } from '../../seating/holds/count-tickets.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
+import { valueTickets } from '../tickets/value-tickets.ts';
 import {
   readCountedCheckouts,
   readCountedNumbers,
   readCountedOrders,
+  readLinesOf,
   readPaidLines,
-  sumShares,
   type CountedCheckout,
   type CountedOrder,
-  type OrderShares,
   type SoldLine,
 } from '../store-invariants.ts';
 
@@ -33,17 +34,29 @@ interface CheckoutBalance {
   checkoutId: string;
   isPaid: boolean;
   paidChargeId: string | null;
-  /** The price of what was given. */
-  givenCents: number;
   /** By which `payments` knows it. */
   subject: string;
 }
 
-interface OrderReturn {
-  isRefunded: boolean;
-  totalCents: number;
-  /** That its refund has. */
-  reason: string;
+/** An order for which money came, with what its tickets took away. */
+export interface BookedOrder extends CountedOrder {
+  /** By which `payments` knows its checkout. */
+  subject: string;
+  /** Null where none of its tickets has ended. */
+  ended: EndedPart | null;
+}
+
+/** The part of tickets that ended, in cents. */
+interface EndedPart {
+  /** Valid tickets with their fees, and how many there are. */
+  validCents: number;
+  valid: number;
+  /** Kept of those that ended. */
+  keptCents: number;
+  /** Prices and fees that left the order; `movedCents` of them to what was had in exchange, the others as refunds. */
+  leftCents: number;
+  leftFeeCents: number;
+  movedCents: number;
 }
 
 export interface SalesBook {
@@ -51,10 +64,8 @@ export interface SalesBook {
   /** What paid orders are owed. */
   lines: SoldLine[];
   checkouts: CheckoutBalance[];
-  /** Orders whose price goes back or went back. */
-  returns: OrderReturn[];
-  /** What is kept of the money of paid orders, by performance. */
-  shares: OrderShares[];
+  /** Those for which money came, also what is on its way back or went back. */
+  orders: BookedOrder[];
 }
 
 /**
@@ -73,18 +84,52 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
       checkoutId: row.checkoutId,
       isPaid: row.state === 'paid',
       paidChargeId: row.paidChargeId,
-      givenCents: sum((ofCheckout.get(subjectOf(row)) ?? []).filter((order) => order.state === 'paid')),
       subject: subjectOf(row),
     })),
-    returns: orders
-      .filter((order) => (order.state === 'refund_due' || order.state === 'refunded') && order.totalCents > 0)
-      .map(({ orderId, state, totalCents }) => ({
-        isRefunded: state === 'refunded',
-        totalCents,
-        reason: `order:${orderId}`,
-      })),
-    shares: await sumShares(tx),
+    orders: await bookOrders(tx, orders),
   };
+}
+
+async function bookOrders(tx: Tx, orders: readonly CountedOrder[]): Promise<BookedOrder[]> {
+  const settled = orders.filter(({ state }) => state === 'paid' || state === 'refund_due' || state === 'refunded');
+  const ended = await readEndedOrders(tx);
+  const lines = await readLinesOf(tx, [...ended.keys()]);
+  return settled.map((order) => {
+    const tickets = ended.get(order.orderId);
+    const sold = { lines: lines.get(order.orderId) ?? [], discountCents: order.discountCents };
+    return { ...order, subject: subjectOf(order), ended: tickets ? bookEnded(sold, tickets) : null };
+  });
+}
+
+function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestTicket[]): EndedPart {
+  const values = valueFound(sold, tickets);
+  const part = { validCents: 0, valid: 0, keptCents: 0, leftCents: 0, leftFeeCents: 0, movedCents: 0 };
+  for (const { n, endedAs, leftCents, leftFeeCents } of tickets) {
+    const cents = values.get(n) ?? 0;
+    part.leftCents += leftCents;
+    part.leftFeeCents += leftFeeCents;
+    if (endedAs === null) {
+      part.valid += 1;
+      part.validCents += cents;
+    } else part.keptCents += cents - leftCents - leftFeeCents;
+    if (endedAs === 'exchanged') part.movedCents += leftCents + leftFeeCents;
+  }
+  return part;
+}
+
+/** What tickets cost with their fees; of an order that lacks some, without a discount, so that it does not add up. */
+function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestTicket[]): Map<number, number> {
+  const quantity = sold.lines.reduce((total, line) => total + line.quantity, 0);
+  if (quantity === tickets.length) {
+    const values = valueTickets(sold, tickets);
+    return new Map(values.map(({ n, priceCents, feeCents }) => [n, priceCents + feeCents]));
+  }
+  return new Map(
+    tickets.map(({ n, zoneNo, ticketType }) => {
+      const line = sold.lines.find((one) => one.zoneNo === zoneNo && one.ticketType === ticketType);
+      return [n, line ? line.unitCents + line.feeCents : 0];
+    }),
+  );
 }
 
 /** In which states a checkout may be that has an order in this one. */

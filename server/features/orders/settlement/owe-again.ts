@@ -1,6 +1,6 @@
 import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
-import { isRefunded } from '../../payments/refunds/is-refunded.ts';
+import { isRefunded } from '../../payments/refunds/judge-refunds.ts';
 import { checkoutOf } from './name-subject.ts';
 import { lockCheckouts, moveOrders, readOrdersOf } from '../store.ts';
 

@@ -46,6 +46,8 @@ describe('confirmHolds and readTickets', () => {
     expect(await readTickets(program, performanceId!, orderId)).toEqual(
       first.places.map(({ seatId: _held, ...place }, at) => ({
         n: at + 1,
+        issue: 1,
+        holderId: null,
         ...place,
         blockNo: place.zoneNo,
         seatNo: place.seat === null ? null : Number(place.seat) - 1,

@@ -1,7 +1,22 @@
 import type { Tx } from '../../../context.ts';
-import { countTicketRows, type TicketCount } from './store-tickets.ts';
+import { inside } from '../store.ts';
+import { readLatestTickets, type LatestTicket } from './store-ticket-moves.ts';
+import { countTicketRows, findEndedOrders, type TicketCount } from './store-tickets.ts';
 
-/** How many tickets of each kind every order has, to be held against what it paid for. Reads every row. */
+export type { LatestTicket, TicketCount };
+
+/** How many valid tickets of each kind every order has, to be held against what it paid for. Reads every row. */
 export function countTickets(tx: Tx): Promise<TicketCount[]> {
   return countTicketRows(tx);
+}
+
+/** Every ticket in its latest issue of all orders of which any has ended, by order. Reads every row. */
+export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestTicket[]>> {
+  const performances = Map.groupBy(await findEndedOrders(tx), ({ performanceId }) => performanceId);
+  const tickets: LatestTicket[] = [];
+  for (const [performanceId, orders] of performances) {
+    const orderIds = orders.map(({ orderId }) => orderId);
+    tickets.push(...(await readLatestTickets(inside(tx), performanceId, orderIds)));
+  }
+  return Map.groupBy(tickets, ({ orderId }) => orderId);
 }

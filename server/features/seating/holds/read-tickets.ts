@@ -4,9 +4,9 @@ import type { KnownPlace } from '../inventory/say-place.ts';
 import { readTicketRows, type TicketRow } from './store-tickets.ts';
 
 /** A ticket that is sold; `n` numbers the tickets of an order from 1. */
-export type SoldTicket = KnownPlace & Pick<TicketRow, 'n' | 'blockNo' | 'seatNo'>;
+export type SoldTicket = KnownPlace & Pick<TicketRow, 'n' | 'issue' | 'holderId' | 'blockNo' | 'seatNo'>;
 
-/** The tickets of an order, in order of their number; none when it has none. */
+/** The valid tickets of an order, in order of their number; none when it has none. */
 export async function readTickets(
   program: Pick<Program, 'run'>,
   performanceId: string,

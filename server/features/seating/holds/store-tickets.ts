@@ -65,6 +65,10 @@ export async function turnIntoTickets(
 
 export interface TicketRow {
   n: number;
+  /** Counts from 1; with another one the ticket has another code. */
+  issue: number;
+  /** The member to whom it was transferred; null while it is the buyer's. */
+  holderId: string | null;
   blockNo: number;
   /** The seat's bit in its block; null where places are not numbered. */
   seatNo: number | null;
@@ -84,7 +88,7 @@ export function readTicketRows(
 ): Promise<(TicketRow & { orderId: string })[]> {
   return runner.run<TicketRow & { orderId: string }>({
     name: 'seating_tickets',
-    text: `select t.order_id as "orderId", t.n, t.block_no as "blockNo", t.seat_no as "seatNo", l.zone_no as "zoneNo", l.section,
+    text: `select t.order_id as "orderId", t.n, t.issue, t.holder_id as "holderId", t.block_no as "blockNo", t.seat_no as "seatNo", l.zone_no as "zoneNo", l.section,
       l.section_name as "sectionName", l.row_label as row, l.seat_labels ->> t.seat_no as seat, t.ticket_type as "ticketType"
       from ticket t join block_label l on l.performance_id = $1 and l.block_no = t.block_no
       where t.performance_id = $1 and t.order_id = any($2::uuid[]) order by t.order_id, t.n`,
@@ -105,5 +109,13 @@ export async function countTicketRows(tx: Tx): Promise<TicketCount[]> {
   const { rows } = await sql<TicketCount>`select t.performance_id as "performanceId", t.order_id as "orderId",
       b.zone_no as "zoneNo", t.ticket_type::text as "ticketType", count(*)::int as n
     from ticket t left join block_label b using (performance_id, block_no) group by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** Orders of which tickets have ended for good. */
+export async function findEndedOrders(tx: Tx): Promise<{ performanceId: string; orderId: string }[]> {
+  const { rows } = await sql<{ performanceId: string; orderId: string }>`select distinct
+      performance_id as "performanceId", order_id as "orderId"
+    from ticket_past where ended_as not in ('transferred', 'reissued')`.execute(tx);
   return rows;
 }

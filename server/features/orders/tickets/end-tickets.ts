@@ -1,0 +1,66 @@
+import type { Actor, Program, Tx } from '../../../context.ts';
+import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { endTickets, readOrderTickets, type PlacesGo } from '../../seating/holds/move-tickets.ts';
+import { reasonOf } from '../settlement/name-reason.ts';
+import { settleReturned } from '../settlement/record-refund.ts';
+import { moveOrders, type CheckoutRow, type OrderRow } from '../store.ts';
+import { nameEnder } from './rules.ts';
+import { valueTickets, type TicketValue } from './value-tickets.ts';
+
+/** How tickets of an order end. */
+export interface HowTheyEnd {
+  readonly endedAs: 'returned' | 'exchanged' | 'voided';
+  /**
+   * What goes back for them: their price, the service fees too, or nothing. `moved`: price and fees leave the order for
+   * what it was exchanged for, and whoever exchanges it posts where they go.
+   */
+  readonly refund: 'price' | 'price_and_fees' | 'nothing' | 'moved';
+  readonly places: PlacesGo;
+  /** Why, in words that name no person. */
+  readonly note: string;
+}
+
+/**
+ * Ends valid tickets of a paid order, in a transaction that has locked its checkout and read both afterwards: the places
+ * go where `how` says, the money is asked to go back, ticket by ticket, to where it came from. What the order sold stays
+ * as it is; an order without tickets goes on to be refunded.
+ * @param by whose doing it is.
+ * @returns what each cost, what goes back, and the blocks, for `seePlaces` once the transaction is committed.
+ * @throws when one of them is not valid in this issue, which its caller has seen to.
+ */
+export async function endOrderTickets(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  { checkout, order }: { checkout: CheckoutRow; order: OrderRow },
+  tickets: readonly { readonly n: number; readonly issue: number }[],
+  how: HowTheyEnd,
+): Promise<{ values: TicketValue[]; refundCents: number; blocks: Awaited<ReturnType<typeof endTickets>> }> {
+  const all = await readOrderTickets(tx, order);
+  const values = new Map(valueTickets(order, all).map((value) => [value.n, value]));
+  const leaving = tickets.map(({ n, issue }) => {
+    const { priceCents, feeCents } = values.get(n)!;
+    const leftCents = how.refund === 'nothing' ? 0 : priceCents;
+    const leftFeeCents = how.refund === 'price_and_fees' || how.refund === 'moved' ? feeCents : 0;
+    return { n, issue, leftCents, leftFeeCents };
+  });
+  const { endedAs, note, places } = how;
+  const blocks = await endTickets(program, tx, order, leaving, { endedAs, note, places, by: nameEnder(by.actor) });
+  let refundCents = 0;
+  for (const { leftCents, leftFeeCents, ...ticket } of how.refund === 'moved' ? [] : leaving) {
+    const amountCents = leftCents + leftFeeCents;
+    if (amountCents === 0) continue;
+    const chargeId = checkout.paidChargeId;
+    if (!chargeId) throw new Error(`order ${order.number} was paid by no charge`);
+    const from = [[`organiser:${order.performanceId}`, leftCents] as const, ['fees', leftFeeCents] as const];
+    await requestRefund(program, tx, by, { chargeId, amountCents, reason: reasonOf(order, ticket), from });
+    refundCents += amountCents;
+  }
+  const ended = new Set(tickets.map(({ n }) => n));
+  if (all.every((ticket) => ticket.endedAs !== null || ended.has(ticket.n))) {
+    const { performanceId, orderId } = order;
+    await moveOrders(tx, [{ performanceId, orderId, state: 'refund_due' }]);
+    await settleReturned(tx, checkout, { ...order, state: 'refund_due' });
+  }
+  return { values: tickets.map(({ n }) => values.get(n)!), refundCents, blocks };
+}

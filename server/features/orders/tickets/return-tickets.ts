@@ -1,0 +1,99 @@
+import type { Actor, Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { isDisputed } from '../../payments/refunds/judge-refunds.ts';
+import { readOrderTickets, seePlaces, type LatestTicket, type TicketIssue } from '../../seating/holds/move-tickets.ts';
+import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
+import { endOrderTickets, type HowTheyEnd } from './end-tickets.ts';
+import type { TicketValue } from './value-tickets.ts';
+
+/** Of which order, and of whose checkout, tickets are. */
+export type OrderKey = CheckoutKey & Pick<OrderRow, 'performanceId' | 'orderId'>;
+
+/** A paid order whose checkout is locked. */
+export interface LockedOrder {
+  readonly checkout: CheckoutRow;
+  readonly order: OrderRow;
+  /** Each in its latest issue, valid or ended. */
+  readonly tickets: readonly LatestTicket[];
+}
+
+/** Why tickets of an order cannot move. */
+export type TicketObstacle =
+  /** Not paid, or refunded or about to be. */
+  | 'tickets_not_ready'
+  | 'performance_begun'
+  /** The buyer's bank looks at the payment, or has taken the money back. */
+  | 'payment_disputed'
+  /** One of them has ended, has another issue by now, or is with somebody else. */
+  | 'tickets_not_valid';
+
+/** What returning tickets came to, in cents. */
+export interface Returned {
+  readonly values: readonly TicketValue[];
+  readonly refundCents: number;
+}
+
+/** Locks the checkout of an order and reads both, in the state that lasts until the transaction ends. */
+export async function lockOrder(tx: Tx, key: OrderKey): Promise<LockedOrder | undefined> {
+  const [checkout] = await lockCheckouts(tx, [key]);
+  const order = checkout && (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === key.orderId);
+  return order && { checkout, order, tickets: await readOrderTickets(tx, order) };
+}
+
+/** What stands against moving tickets of an order whose checkout is locked; undefined when nothing does. */
+export async function findObstacle(
+  program: Program,
+  tx: Tx,
+  { checkout, order, tickets }: LockedOrder,
+  wanted: readonly TicketIssue[],
+  holderId: string | null,
+): Promise<TicketObstacle | undefined> {
+  if (order.state !== 'paid') return 'tickets_not_ready';
+  const isValid = ({ n, issue }: TicketIssue) =>
+    tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
+  if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';
+  const { performance } = await recallPerformance(program, order.performanceId);
+  if (performance.startsAt <= program.now()) return 'performance_begun';
+  if (checkout.paidChargeId && (await isDisputed(tx, checkout.paidChargeId))) return 'payment_disputed';
+  return undefined;
+}
+
+/**
+ * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it answers the same and moves
+ * nothing. What may be returned by whom, and for what, is its caller's to know.
+ * @param by whose doing it is.
+ */
+export async function returnTickets(
+  program: Program,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  key: OrderKey,
+  wanted: readonly TicketIssue[],
+  how: Omit<HowTheyEnd, 'endedAs'>,
+): Promise<Outcome<Returned, TicketObstacle>> {
+  const distinct = [...new Map(wanted.map((ticket) => [ticket.n, ticket])).values()];
+  const outcome = await program.transact(async (tx) => {
+    const locked = await lockOrder(tx, key);
+    if (!locked) return refuse('tickets_not_ready');
+    const before = distinct.map(({ n, issue }) => locked.tickets.find((one) => one.n === n && one.issue === issue));
+    if (before.length > 0 && before.every((ticket) => ticket?.endedAs === 'returned')) {
+      return done({ ...sumReturned(before as LatestTicket[]), blocks: [] });
+    }
+    const obstacle = await findObstacle(program, tx, locked, distinct, null);
+    if (obstacle) return refuse(obstacle);
+    return done(await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' }));
+  });
+  if (!outcome.ok) return outcome;
+  const { blocks, ...returned } = outcome.value;
+  seePlaces(program, key.performanceId, blocks);
+  return done(returned);
+}
+
+function sumReturned(tickets: readonly LatestTicket[]): Returned {
+  const values = tickets.map(({ n, leftCents, leftFeeCents }) => ({
+    n,
+    priceCents: leftCents,
+    feeCents: leftFeeCents,
+  }));
+  return { values, refundCents: values.reduce((sum, one) => sum + one.priceCents + one.feeCents, 0) };
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
+import { shareByLargestRemainder, valueTickets } from './value-tickets.ts';
+
+const lines = fc.uniqueArray(
+  fc.record({
+    zoneNo: fc.integer({ min: 1, max: 3 }),
+    ticketType: fc.constantFrom<TicketType>(...ticketTypes),
+    quantity: fc.integer({ min: 1, max: 6 }),
+    unitCents: fc.integer({ min: 0, max: 500_000 }),
+    feeCents: fc.integer({ min: 0, max: 9000 }),
+  }),
+  { minLength: 1, maxLength: 6, selector: (line) => `${line.zoneNo} ${line.ticketType}` },
+);
+
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+
+function ticketsOf(sold: readonly { zoneNo: number; ticketType: TicketType; quantity: number }[]) {
+  return sold
+    .flatMap(({ zoneNo, ticketType, quantity }) => Array.from({ length: quantity }, () => ({ zoneNo, ticketType })))
+    .map((ticket, at) => ({ ...ticket, n: at + 1 }));
+}
+
+describe('valueTickets', () => {
+  it('values all tickets of an order at its total less delivery, whatever the discount', () => {
+    fc.assert(
+      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (sold, part) => {
+        const ticketsCents = sum(sold.map((line) => line.unitCents * line.quantity));
+        const feesCents = sum(sold.map((line) => line.feeCents * line.quantity));
+        const discountCents = Math.floor(ticketsCents * part);
+        const values = valueTickets({ lines: sold, discountCents }, ticketsOf(sold));
+        expect(sum(values.map(({ priceCents, feeCents }) => priceCents + feeCents))).toBe(
+          ticketsCents + feesCents - discountCents,
+        );
+        expect(values.every(({ priceCents }) => priceCents >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('gives tickets of one price values that differ by a cent at most, the first the lower', () => {
+    const sold = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 3, unitCents: 10_000, feeCents: 600 }];
+    expect(valueTickets({ lines: sold, discountCents: 1000 }, ticketsOf(sold))).toEqual([
+      { n: 1, priceCents: 9666, feeCents: 600 },
+      { n: 2, priceCents: 9667, feeCents: 600 },
+      { n: 3, priceCents: 9667, feeCents: 600 },
+    ]);
+  });
+
+  it('refuses tickets that no line sold, and lines of which tickets are missing', () => {
+    const sold = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 2, unitCents: 10_000, feeCents: 0 }];
+    const [one, other] = ticketsOf(sold);
+    expect(() => valueTickets({ lines: sold, discountCents: 0 }, [one!])).toThrow('more tickets than there are');
+    expect(() => valueTickets({ lines: sold, discountCents: 0 }, [one!, { ...other!, zoneNo: 2 }])).toThrow('no line');
+  });
+});
+
+describe('shareByLargestRemainder', () => {
+  it('shares every cent, none of them beyond a weight, and within a cent of the exact part', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
+        const cents = Math.floor(sum(all) * part);
+        const shares = shareByLargestRemainder(cents, all);
+        expect(sum(shares)).toBe(cents);
+        for (const [at, share] of shares.entries()) {
+          expect(share).toBeLessThanOrEqual(all[at]!);
+          if (sum(all) > 0) expect(Math.abs(share - (cents * all[at]!) / sum(all))).toBeLessThan(1.01);
+        }
+      }),
+    );
+  });
+
+  it('refuses more than there is', () => {
+    expect(() => shareByLargestRemainder(4, [1, 2])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../../context.ts';
+import { lockCharges } from '../store.ts';
+import { readDisputesOf } from './store-disputes.ts';
+import { readRefund, readRefundsOf, type Refund } from './store-refunds.ts';
+
+/** Whether a refund is with its buyer, as far as anybody knows now: a bank may have sent it back since it was done. */
+export async function isRefunded(db: Db | Tx, refundId: string): Promise<boolean> {
+  const refund = await readRefund(db, refundId);
+  return refund?.state === 'done' || refund?.state === 'other_way';
+}
+
+/** All that was asked to go back of a charge, oldest first. */
+export function readRefundsOfCharge(db: Db | Tx, chargeId: string): Promise<Refund[]> {
+  return readRefundsOf(db, chargeId);
+}
+
+/** Whether a bank looks at a charge, or has taken its money back: what else goes back of it is not the owner's to say. */
+export async function isDisputed(tx: Tx, chargeId: string): Promise<boolean> {
+  await lockCharges(tx, [chargeId]);
+  return (await readDisputesOf(tx, [chargeId])).some(({ state }) => state !== 'won');
+}

@@ -1,0 +1,89 @@
+import type { Program, Tx } from '../../../context.ts';
+import { inventoryOf } from '../inventory/keep-inventories.ts';
+import { inside, type BlockState } from '../store.ts';
+import {
+  endTicketRows,
+  freePlaces,
+  keepPlaces,
+  placesOf,
+  readLatestTickets,
+  reissueTicketRows,
+  uncountTickets,
+  type KeepingHold,
+  type LatestTicket,
+  type Leaving,
+  type TicketIssue,
+} from './store-ticket-moves.ts';
+
+export type { KeepingHold, LatestTicket, Leaving, TicketIssue };
+
+/** Of which order tickets are. */
+export interface OrderOfTickets {
+  readonly performanceId: string;
+  readonly orderId: string;
+}
+
+/** What is written of tickets that end. @property note why, in words that name no person. */
+interface Ending {
+  readonly by: string;
+  readonly note: string;
+}
+
+/** Where the places of ended tickets go: back on sale, or to a hold, so that nobody else can have them. */
+export type PlacesGo = 'on_sale' | KeepingHold;
+
+/**
+ * Ends tickets for good, in a transaction that has locked what their order belongs to. Each must be valid in just this
+ * issue. What a performance limits, the buyer may have again.
+ * @returns the blocks as they are now, for `seePlaces` once the transaction is committed.
+ * @throws when one of them is not valid in this issue any more.
+ */
+export async function endTickets(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  { performanceId, orderId, memberId }: OrderOfTickets & { readonly memberId: string },
+  tickets: readonly (TicketIssue & Leaving)[],
+  how: Ending & { readonly endedAs: 'returned' | 'exchanged' | 'voided'; readonly places: PlacesGo },
+): Promise<BlockState[]> {
+  const now = program.now();
+  const runner = inside(tx);
+  const ended = await endTicketRows(runner, { performanceId, orderId }, tickets, { ...how, now });
+  assertAll(ended, tickets, orderId);
+  let blocks: BlockState[] = [];
+  if (how.places === 'on_sale') blocks = await freePlaces(runner, performanceId, placesOf(ended));
+  else await keepPlaces(runner, performanceId, ended, { ...how.places, now });
+  await uncountTickets(runner, performanceId, memberId, ended.length);
+  return blocks;
+}
+
+/**
+ * Gives tickets a new issue with a new code; the codes before are dead.
+ * @param how `to`: the member whose they are now; null for the buyer.
+ * @throws when one of them is not valid in this issue any more.
+ */
+export async function reissueTickets(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  order: OrderOfTickets,
+  tickets: readonly TicketIssue[],
+  how: Ending & { readonly endedAs: 'transferred' | 'reissued'; readonly to: string | null },
+): Promise<void> {
+  const ended = await reissueTicketRows(inside(tx), order, tickets, { ...how, now: program.now() });
+  assertAll(ended, tickets, order.orderId);
+}
+
+/** Shows this process which places are free again: others see it when they look next. */
+export function seePlaces(program: Program, performanceId: string, blocks: readonly BlockState[]): void {
+  inventoryOf(program, performanceId).see(blocks);
+}
+
+/** Every ticket of an order in its latest issue, valid or ended, in order of its number. */
+export function readOrderTickets(tx: Tx, { performanceId, orderId }: OrderOfTickets): Promise<LatestTicket[]> {
+  return readLatestTickets(inside(tx), performanceId, [orderId]);
+}
+
+function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {
+  if (ended.length !== tickets.length) {
+    throw new Error(`${tickets.length} tickets of order ${orderId} should have ended, ${ended.length} were valid`);
+  }
+}

@@ -1,0 +1,257 @@
+import type { TicketType } from '../../../../contract/catalogue/feed.ts';
+import { list, statesOf, type BlockArrays, type BlockState, type Runner } from '../store.ts';
+
+/** Why an issue of a ticket is not valid any more. After the last two the next issue is. */
+export type EndedAs = 'returned' | 'exchanged' | 'voided' | 'transferred' | 'reissued';
+
+/** One issue of a ticket of an order. */
+export interface TicketIssue {
+  readonly n: number;
+  readonly issue: number;
+}
+
+/** What left the order with a ticket, in cents. */
+export interface Leaving {
+  readonly leftCents: number;
+  readonly leftFeeCents: number;
+}
+
+/** What a statement says of each issue that it ended. */
+export interface EndedTicket extends TicketIssue {
+  blockNo: number;
+  seatNo: number | null;
+  ticketType: TicketType;
+}
+
+/** How tickets end, and what is written of it. */
+interface Ending {
+  readonly now: Date;
+  /** Who ended them, and why; no name of a person. */
+  readonly by: string;
+  readonly note: string;
+}
+
+const returning = `returning n, issue, block_no as "blockNo", seat_no as "seatNo", ticket_type as "ticketType"`;
+
+/**
+ * Ends tickets for good: their rows go to the history. The places stay taken until their caller frees them.
+ * @returns those that were valid in just these issues.
+ */
+export function endTicketRows(
+  runner: Runner,
+  { performanceId, orderId }: { performanceId: string; orderId: string },
+  tickets: readonly (TicketIssue & Leaving)[],
+  { now, by, note, endedAs }: Ending & { endedAs: Exclude<EndedAs, 'transferred' | 'reissued'> },
+): Promise<EndedTicket[]> {
+  return runner.run<EndedTicket>({
+    name: 'seating_end_tickets',
+    text: `with r as (
+        select * from unnest($3::int[], $4::int[], $5::int[], $6::int[]) r(n, issue, cents, fee_cents)
+      ), d as (
+        delete from ticket t using r
+        where t.performance_id = $1 and t.order_id = $2 and t.n = any($3::int[]) and t.n = r.n and t.issue = r.issue
+        returning t.n, t.issue, t.block_no, t.seat_no, t.ticket_type, t.holder_id, r.cents, r.fee_cents
+      )
+      insert into ticket_past (performance_id, order_id, n, issue, block_no, seat_no, ticket_type, holder_id, ended_as,
+        ended_at, ended_by, note, left_cents, left_fee_cents)
+      select $1, $2, n, issue, block_no, seat_no, ticket_type, holder_id, $7, $8, $9, $10, cents, fee_cents from d
+      order by n ${returning}`,
+    values: [
+      performanceId,
+      orderId,
+      list(tickets.map(({ n }) => n)),
+      list(tickets.map(({ issue }) => issue)),
+      list(tickets.map(({ leftCents }) => leftCents)),
+      list(tickets.map(({ leftFeeCents }) => leftFeeCents)),
+      endedAs,
+      now,
+      by,
+      note,
+    ],
+  });
+}
+
+/**
+ * Gives tickets a new issue: the one before goes to the history, and its code is dead.
+ * @param to whose they are now; null for the buyer.
+ * @returns the issues that were ended.
+ */
+export function reissueTicketRows(
+  runner: Runner,
+  { performanceId, orderId }: { performanceId: string; orderId: string },
+  tickets: readonly TicketIssue[],
+  { now, by, note, endedAs, to }: Ending & { endedAs: 'transferred' | 'reissued'; to: string | null },
+): Promise<EndedTicket[]> {
+  return runner.run<EndedTicket>({
+    name: 'seating_reissue_tickets',
+    text: `with r as (
+        select * from unnest($3::int[], $4::int[]) r(n, issue)
+      ), l as (
+        select t.* from ticket t join r using (n, issue)
+        where t.performance_id = $1 and t.order_id = $2 and t.n = any($3::int[]) order by t.n for update of t
+      ), u as (
+        update ticket t set issue = l.issue + 1, holder_id = $9 from l
+        where t.performance_id = $1 and t.order_id = $2 and t.n = any($3::int[]) and t.n = l.n
+      )
+      insert into ticket_past (performance_id, order_id, n, issue, block_no, seat_no, ticket_type, holder_id, ended_as,
+        ended_at, ended_by, note)
+      select $1, $2, n, issue, block_no, seat_no, ticket_type, holder_id, $5, $6, $7, $8 from l order by n ${returning}`,
+    values: [
+      performanceId,
+      orderId,
+      list(tickets.map(({ n }) => n)),
+      list(tickets.map(({ issue }) => issue)),
+      endedAs,
+      now,
+      by,
+      note,
+      to,
+    ],
+  });
+}
+
+/** Places of one block that nobody has any more. */
+interface Freed {
+  readonly blockNo: number;
+  readonly mask: bigint;
+  readonly quantity: number;
+}
+
+/** Places whose tickets have ended, block by block. */
+export function placesOf(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Freed[] {
+  return [...Map.groupBy(tickets, ({ blockNo }) => blockNo)].map(([blockNo, some]) => ({
+    blockNo,
+    mask: some.reduce((mask, { seatNo }) => (seatNo === null ? mask : mask | (1n << BigInt(seatNo))), 0n),
+    quantity: some.length,
+  }));
+}
+
+/** Puts places back on sale whose tickets this transaction has ended. @returns the blocks as they are now. */
+export async function freePlaces(
+  runner: Runner,
+  performanceId: string,
+  places: readonly Freed[],
+): Promise<BlockState[]> {
+  const [row] = await runner.run<BlockArrays>({
+    name: 'seating_free_places',
+    text: `with m as (
+        select * from unnest($2::int[], $3::bigint[], $4::int[]) m(block_no, mask, qty)
+      ), l as (
+        select block_no, taken, available from inv_block
+        where performance_id = $1 and block_no = any($2::int[]) order by block_no for update
+      ), u as (
+        update inv_block b set taken = l.taken & ~m.mask, available = l.available + m.qty from m join l using (block_no)
+        where b.performance_id = $1 and b.block_no = any($2::int[]) and b.block_no = m.block_no
+        returning b.block_no, b.taken, b.available
+      )
+      select array(select block_no from u order by block_no) as numbers,
+        array(select taken from u order by block_no)::text[] as taken,
+        array(select available from u order by block_no) as available`,
+    values: [
+      performanceId,
+      list(places.map(({ blockNo }) => blockNo)),
+      list(places.map(({ mask }) => mask)),
+      list(places.map(({ quantity }) => quantity)),
+    ],
+  });
+  return statesOf(row!);
+}
+
+/** A hold that takes over places of ended tickets: nobody else can have them. */
+export interface KeepingHold {
+  readonly holdId: string;
+  readonly buyerId: string;
+  readonly until: Date;
+}
+
+/** Gives places whose tickets this transaction has ended to a hold; they stay taken. It counts in no quota. */
+export async function keepPlaces(
+  runner: Runner,
+  performanceId: string,
+  tickets: readonly EndedTicket[],
+  { holdId, buyerId, until, now }: KeepingHold & { now: Date },
+): Promise<void> {
+  const places = placesOf(tickets).toSorted((a, b) => a.blockNo - b.blockNo);
+  const sorted = tickets.toSorted((a, b) => a.blockNo - b.blockNo || (a.seatNo ?? 0) - (b.seatNo ?? 0));
+  await runner.run({
+    name: 'seating_keep_places',
+    text: `with h as (
+        insert into hold (performance_id, hold_id, buyer_id, expires_at, lines, ticket_types, limited, held_at)
+        values ($1, $2, $3, $4, '[]', $5, false, $6)
+      )
+      insert into hold_item (performance_id, hold_id, block_no, mask, qty)
+      select $1, $2, block_no, mask, qty from unnest($7::int[], $8::bigint[], $9::int[]) m(block_no, mask, qty)`,
+    values: [
+      performanceId,
+      holdId,
+      buyerId,
+      until,
+      sorted.map(({ ticketType }) => ticketType).join(''),
+      now,
+      list(places.map(({ blockNo }) => blockNo)),
+      list(places.map(({ mask }) => mask)),
+      list(places.map(({ quantity }) => quantity)),
+    ],
+  });
+}
+
+/** Takes tickets that a member has given back out of what is counted of the performance; never less than is held. */
+export async function uncountTickets(
+  runner: Runner,
+  performanceId: string,
+  buyerId: string,
+  quantity: number,
+): Promise<void> {
+  const values = [performanceId, buyerId];
+  // Two statements: what is held is read once nobody else can count it.
+  const [counted] = await runner.run<{ qty: number }>({
+    name: 'seating_lock_quota',
+    text: 'select qty from buyer_quota where performance_id = $1 and buyer_id = $2 for update',
+    values,
+  });
+  if (!counted) return;
+  await runner.run({
+    name: 'seating_uncount',
+    text: `update buyer_quota set qty = greatest(qty - $3::int, (
+        select coalesce(sum(length(ticket_types)), 0)::int from hold
+        where performance_id = $1 and buyer_id = $2 and limited))
+      where performance_id = $1 and buyer_id = $2`,
+    values: [...values, quantity],
+  });
+}
+
+/** A ticket of an order in its latest issue, valid or not. */
+export interface LatestTicket extends EndedTicket {
+  orderId: string;
+  zoneNo: number;
+  /** The member to whom it was transferred. */
+  holderId: string | null;
+  /** Null while it is valid. */
+  endedAs: Exclude<EndedAs, 'transferred' | 'reissued'> | null;
+  endedAt: Date | null;
+  leftCents: number;
+  leftFeeCents: number;
+}
+
+/** Every ticket of some orders in its latest issue, in order of their number. */
+export function readLatestTickets(
+  runner: Runner,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<LatestTicket[]> {
+  return runner.run<LatestTicket>({
+    name: 'seating_latest_tickets',
+    text: `select x.*, l.zone_no as "zoneNo" from (
+        select order_id as "orderId", n, issue, block_no as "blockNo", seat_no as "seatNo",
+          ticket_type as "ticketType", holder_id as "holderId", null::text as "endedAs", null::timestamptz as "endedAt",
+          0 as "leftCents", 0 as "leftFeeCents"
+        from ticket where performance_id = $1 and order_id = any($2::uuid[])
+        union all
+        select order_id, n, issue, block_no, seat_no, ticket_type, holder_id, ended_as, ended_at, left_cents,
+          left_fee_cents
+        from ticket_past where performance_id = $1 and order_id = any($2::uuid[])
+          and ended_as not in ('transferred', 'reissued')
+      ) x join block_label l on l.performance_id = $1 and l.block_no = x."blockNo" order by "orderId", n`,
+    values: [performanceId, list(orderIds)],
+  });
+}
