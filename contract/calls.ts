@@ -25,6 +25,7 @@ import { requestsCalls } from './requests/requests.ts';
 import { seatingCalls } from './seating/holds.ts';
 import { sitePageCalls } from './content/site-pages.ts';
 import { signInMethodCalls } from './identity/sign-in-methods.ts';
+import { ticketCalls } from './orders/tickets.ts';
 import { transactionCalls } from './orders/transactions.ts';
 
 /** Every call there is, of every kind: the server's routes, the browser's client, the documentation, the sweeping tests. */
@@ -53,6 +54,7 @@ export const calls = {
   ...ordersCalls,
   ...transactionCalls,
   ...orderFileCalls,
+  ...ticketCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,

@@ -82,6 +82,10 @@ export const pages = {
   txnHistory: { path: '/Member/TxnHistory.html', ...member, file: 'account/history' },
   wishList: { path: '/Member/WishList.html', ...member, ready: false, file: null },
   transactionDetail: { path: '/Member/TransactionDetail.html', ...member, file: 'account/transaction' },
+  /** Query `number`: tickets that somebody passed on. */
+  receivedTickets: { path: '/Member/ReceivedTickets.html', ...member, file: 'account/received-tickets' },
+  /** Query `token`, from the mail to whom tickets are for. */
+  acceptTickets: { path: '/Member/AcceptTickets.html', ...member, file: 'account/accept-tickets' },
   memberInfo: { path: '/Member/MemberInfo.html', ...member, file: 'account/member-info' },
   /** Query `returned`: the top-up whose payment one comes back from. */
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ...member, file: 'account/top-ups-history' },

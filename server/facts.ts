@@ -173,6 +173,22 @@ export const facts = {
     }),
     queues: ['orders.send_refund_notice', 'notices.refund_due'],
   },
+  /** Tickets that a buyer passes on were offered, accepted or withdrawn. */
+  'orders.transfer_moved': {
+    data: z.object({ transferId: z.uuid(), move: z.enum(['offered', 'accepted', 'withdrawn']) }),
+    queues: ['orders.send_transfer_mails', 'notices.transfer_moved'],
+  },
+  /** A buyer returned tickets: what goes back for them, in cents. */
+  'orders.tickets_returned': {
+    data: z.object({
+      memberId: z.string(),
+      checkoutId: z.uuid(),
+      orderId: z.uuid(),
+      numbers: z.array(z.int()),
+      amountCents: z.int(),
+    }),
+    queues: ['orders.send_return_mail'],
+  },
   /** Somebody asks something of customer service. */
   'requests.received': {
     data: z.object({ requestId: z.uuid() }),

@@ -98,6 +98,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   sandbox_payment: 'first',
   sandbox_refund: 'first',
   site_switch: 'first',
+  ticket_transfer: 'first',
   upload: 'first',
   used_bot_check: 'first',
 };

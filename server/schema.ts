@@ -208,6 +208,7 @@ export interface Event {
   partner: Json | null;
   presenter_id: string | null;
   price_text: Json | null;
+  returnable: Generated<boolean>;
   show_added: Generated<boolean>;
   source: string;
   source_key: string;
@@ -217,6 +218,7 @@ export interface Event {
   tickets_per_member: number | null;
   tickets_per_purchase: Generated<number>;
   title: Json;
+  transferable: Generated<boolean>;
   type: string;
   updated_at: Timestamp;
   venue_id: string;
@@ -790,6 +792,25 @@ export interface TicketPast {
   ticket_type: string;
 }
 
+export interface TicketTransfer {
+  checkout_id: string;
+  expires_at: Timestamp;
+  from_member_id: string;
+  issues: number[];
+  language: string;
+  numbers: number[];
+  offered_at: Timestamp;
+  order_id: string;
+  order_number: string;
+  performance_id: string;
+  settled_at: Timestamp | null;
+  state: string;
+  to_email: string;
+  to_member_id: string | null;
+  to_name: string;
+  transfer_id: string;
+}
+
 export interface TopUp {
   cents: number;
   created_at: Timestamp;
@@ -920,6 +941,7 @@ export interface Schema {
   site_switch: SiteSwitch;
   ticket: Ticket;
   ticket_past: TicketPast;
+  ticket_transfer: TicketTransfer;
   top_up: TopUp;
   upload: Upload;
   used_bot_check: UsedBotCheck;

@@ -142,6 +142,10 @@ export const FeedEvent = z.object({
   ticketsPerPurchase: z.optional(z.int().check(z.gte(1), z.lte(40))),
   /** Tickets per member and performance over all purchases; no limit unless set. */
   ticketsPerMember: z.optional(z.int().check(z.gte(1), z.lte(40))),
+  /** Whether buyers may pass tickets on to somebody else; they may unless this is false. */
+  transferable: z.optional(z.boolean()),
+  /** Whether buyers may return tickets before the show; they may not unless this is true. */
+  returnable: z.optional(z.boolean()),
   /** Sold on another site: we only lead there. */
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),

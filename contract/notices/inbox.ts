@@ -9,6 +9,8 @@ const noticeKinds = [
   'order_paid',
   'refund_due',
   'refund_moved',
+  'tickets_given',
+  'tickets_received',
   'password_changed',
   'way_in_added',
   'request_moved',
@@ -25,7 +27,15 @@ export const PersonalNotice = z.object({
   text: z.string(),
   /** Where it leads: a transaction or an event by its number, the list of transactions, who is logged in, requests, or points. */
   subject: z.object({
-    page: z.enum(['transactionDetail', 'txnHistory', 'security', 'memberRequests', 'event', 'points']),
+    page: z.enum([
+      'transactionDetail',
+      'receivedTickets',
+      'txnHistory',
+      'security',
+      'memberRequests',
+      'event',
+      'points',
+    ]),
     number: z.nullable(z.string()),
   }),
   createdAt: z.string(),

@@ -5,6 +5,12 @@ export const orderFiles = {
   calendar: '/api/orders/:number/calendar.ics',
 } as const;
 
+/** The same of tickets that somebody passed on to the member. */
+export const receivedFiles = {
+  tickets: '/api/tickets/received/:number/tickets.pdf',
+  calendar: '/api/tickets/received/:number/calendar.ics',
+} as const;
+
 export const orderFileCalls = {
   downloadTickets: {
     kind: 'file',
@@ -29,6 +35,24 @@ export const orderFileCalls = {
     method: 'GET',
     path: orderFiles.calendar,
     summary: 'The calendar entry of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'text/calendar' },
+    disposition: 'attachment',
+  },
+  downloadReceivedTickets: {
+    kind: 'file',
+    method: 'GET',
+    path: receivedFiles.tickets,
+    summary: 'Tickets that were passed on to the member, as a file.',
+    access: 'member',
+    answers: { 200: 'application/pdf' },
+    disposition: 'inline',
+  },
+  downloadReceivedCalendarEntry: {
+    kind: 'file',
+    method: 'GET',
+    path: receivedFiles.calendar,
+    summary: 'The calendar entry of tickets that were passed on to the member, as a file.',
     access: 'member',
     answers: { 200: 'text/calendar' },
     disposition: 'attachment',

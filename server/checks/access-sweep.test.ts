@@ -17,6 +17,8 @@ import { readCart } from '../features/orders/cart/read-cart.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { capture, checkoutOfHolds, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { acceptTickets } from '../features/orders/tickets/accept-tickets.ts';
+import { buyTickets, offerTo } from '../features/orders/tickets/testing-tickets.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { listNotices } from '../features/notices/inbox/list-notices.ts';
 import { readSecurity } from '../features/identity/security/read-security.ts';
@@ -52,6 +54,10 @@ interface Belongings {
   readonly noticeId: string;
   /** Begun, not paid. */
   readonly topUpId: string;
+  /** Of tickets that somebody passed on to them. */
+  readonly receivedNumber: string;
+  /** That they offer to somebody. */
+  readonly transferId: string;
 }
 
 interface Reach {
@@ -88,6 +94,14 @@ const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) =
   cancelCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
   startTopUp: ({ topUpId }) => ({ body: { topUpId, cents: 100_00, method: 'card' } }),
   readTransaction: ({ number }) => ({ query: { number } }),
+  readTicketMoves: ({ number }) => ({ params: { number } }),
+  offerTickets: ({ number }, program) => ({
+    params: { number },
+    body: { transferId: program.id(), numbers: [1], name: 'Me', email: 'me@example.com' },
+  }),
+  returnOwnTickets: ({ number }) => ({ params: { number }, body: { numbers: [1], refundCents: 380_00 } }),
+  withdrawTickets: ({ transferId }) => ({ params: { transferId } }),
+  readReceivedTickets: ({ receivedNumber }) => ({ params: { number: receivedNumber } }),
   readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
   renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
   removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
@@ -139,7 +153,20 @@ beforeAll(async () => {
   const sessionId = (await readSecurity(owner)).sessions[0]!.id;
   const topUpId = program.id();
   valueOf(await startTopUp(owner, { topUpId, cents: 100_00, method: 'card' }));
-  theirs = { ...things, topUpId, passkeyId, sessionId, noticeId: rows[0]!.id };
+  const giver = program.ctx(memberActor((await activatedMember(program, 'giver@example.com')).memberId));
+  const given = await buyTickets(program, giver, performanceId!);
+  const { token } = await offerTo(giver, given, 'owner@example.com');
+  valueOf(await acceptTickets(owner, token));
+  const { transferId } = await offerTo(giver, given, 'else@example.com', [2]);
+  theirs = {
+    ...things,
+    receivedNumber: given.number,
+    transferId,
+    topUpId,
+    passkeyId,
+    sessionId,
+    noticeId: rows[0]!.id,
+  };
 });
 afterAll(async () => {
   await app?.close();
@@ -231,6 +258,8 @@ const files: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, 
   downloadTickets: ({ number }) => ({ number }),
   downloadReceipt: ({ number }) => ({ number }),
   downloadCalendarEntry: ({ number }) => ({ number }),
+  downloadReceivedTickets: ({ receivedNumber }) => ({ number: receivedNumber }),
+  downloadReceivedCalendarEntry: ({ receivedNumber }) => ({ number: receivedNumber }),
   downloadOwnData: () => ({}),
   downloadOwnDataAsPage: () => ({}),
 };

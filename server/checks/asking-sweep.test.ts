@@ -28,13 +28,18 @@ import { mayAcknowledge } from '../features/requests/uploads/limit-requests.ts';
 import { presignUpload } from '../features/requests/uploads/presign-upload.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
+import type { OwnOrder } from '../features/orders/access/find-own-order.ts';
+import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
+import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
 let program: TestProgram;
 let memberId: string;
+let performanceId: string;
 beforeAll(async () => {
   program = await openTestProgram();
   ({ memberId } = await activatedMember(program, 'holder@example.hk'));
+  [performanceId = ''] = await announceEvent(program, [seatedZone(1, 2)]);
   await registerWithMail(program, 'waiting@example.hk');
 });
 afterAll(() => program.close());
@@ -60,6 +65,10 @@ const passwords = { oldPassword: 'a guess', newPassword: 'battery staple', retyp
 const deliver = (number: string) => delivery(number, { paidOtherwise: true });
 const nameChange = (number: string) => change(number, '', { picture: undefined, paidOtherwise: true });
 const subscription = (email: string) => ({ email, redirectUrl: undefined });
+
+/** An order of which nothing is sold: what is asked is counted before. */
+const soldOrder = () => ({ performanceId, orderId: program.id(), memberId, checkoutId: program.id() }) as OwnOrder;
+const offerOf = (email: string) => ({ transferId: program.id(), numbers: [1], name: 'Lee', email });
 
 type Sides<What extends Asking> = keyof (typeof allowances)[What] & string;
 
@@ -116,6 +125,10 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
     mailbox: [(who) => changeEmail(member(memberId), form(`${who}+mine@example.hk`))],
   },
   closing: { account: [(who) => askClosing(member(who))] },
+  ticketTransfer: {
+    account: [(who) => offerTickets(member(who), soldOrder(), offerOf('any@example.hk'))],
+    mailbox: [(who) => offerTickets(member(memberId), soldOrder(), offerOf(`${who}+ticket@example.hk`))],
+  },
   subscription: {
     network: [
       (who) => subscribeNewsletter(from(who), subscription('reader@example.hk')),

@@ -35,6 +35,14 @@ export default {
     },
     cash: { title: '{amount} refunded: {event}', text: 'We’ve paid you in cash (transaction {number}).' },
   },
+  tickets_given: {
+    title: 'Your tickets for {event} were accepted',
+    text: '{when}, {venue}. You’ve passed on {quantity}, transaction {number}.',
+  },
+  tickets_received: {
+    title: 'You have tickets for {event}',
+    text: '{when}, {venue}. {quantity} passed on to you.',
+  },
   password_changed: {
     title: 'Your password was changed',
     text: 'Changed on {when}. If it wasn’t you, use “Forgot your password?” now and check where you’re logged in.',

@@ -35,6 +35,14 @@ export default {
     },
     cash: { title: '退款成功 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
   },
+  tickets_given: {
+    title: '门票已被接收：{event}',
+    text: '{when}，{venue}。您已转赠 {quantity}，订单编号 {number}。',
+  },
+  tickets_received: {
+    title: '收到转赠门票：{event}',
+    text: '{when}，{venue}。对方转赠了 {quantity}给您。',
+  },
   password_changed: {
     title: '您的密码已修改',
     text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',

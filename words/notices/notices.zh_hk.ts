@@ -30,6 +30,14 @@ export default {
     bank_transfer: { title: '已退款 {amount}：{event}', text: '我們已以銀行轉帳把款項退還給你（交易編號 {number}）。' },
     cash: { title: '已退款 {amount}：{event}', text: '我們已以現金把款項退還給你（交易編號 {number}）。' },
   },
+  tickets_given: {
+    title: '門票已被接收：{event}',
+    text: '{when}，{venue}。你已轉贈 {quantity}，交易編號 {number}。',
+  },
+  tickets_received: {
+    title: '收到轉贈門票：{event}',
+    text: '{when}，{venue}。對方轉贈了 {quantity}給你。',
+  },
   password_changed: {
     title: '你的密碼已更改',
     text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',

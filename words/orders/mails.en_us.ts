@@ -33,6 +33,43 @@ export default {
   seats: 'Seats',
   address: 'Delivery address',
   openOrder: 'Open my transaction',
+  transfer: {
+    offered: {
+      subject: '{from} has sent you tickets: {title}',
+      heading: 'You have tickets waiting',
+      text: '{from} wants to pass these tickets on to you. Log in or register with this email address ({email}) to accept them. They’re yours once you do.',
+      button: 'Accept the tickets',
+      until: 'You can accept until the show begins: {time}.',
+      money: 'You don’t pay anything. If the show is cancelled, the refund goes to the person who paid.',
+    },
+    given: {
+      subject: 'You’ve sent tickets to {name}: {title}',
+      heading: 'Your tickets are on their way',
+      text: 'We’ve emailed a link to {name} ({email}). The tickets stay yours, with their codes, until the link is used. You can take them back in your transaction until then.',
+      note: 'Wasn’t this you? Withdraw the transfer in your transaction and change your password.',
+    },
+    accepted: {
+      subject: '{name} has accepted your tickets: {title}',
+      heading: 'Your tickets have a new owner',
+      text: '{name} has accepted these tickets. Your codes for them don’t work any more. If the show is cancelled, the refund still goes to you.',
+    },
+    received: {
+      subject: 'Your tickets: {title}',
+      heading: 'The tickets are yours',
+      text: 'Show the codes at the entrance, on your phone or on paper. You find them in your account whenever you need them.',
+      button: 'Show my tickets',
+    },
+    withdrawn: {
+      subject: 'Tickets withdrawn: {title}',
+      heading: 'These tickets were taken back',
+      text: 'The sender has withdrawn these tickets before you accepted them. The link in our earlier email doesn’t work any more.',
+    },
+  },
+  returned: {
+    subject: 'Tickets returned: {title}',
+    heading: 'You’ve returned tickets',
+    text: 'These tickets aren’t valid any more. We’re refunding {amount} to the way you paid; service and delivery fees aren’t refunded.',
+  },
   refundSubject: 'Refund for transaction {number}',
   refundHeading: 'You’re getting a refund',
   noTicketsSubject: 'No tickets for transaction {number}',

@@ -33,6 +33,43 @@ export default {
   seats: '座位',
   address: '收货地址',
   openOrder: '查看订单',
+  transfer: {
+    offered: {
+      subject: '{from} 转赠门票给您：{title}',
+      heading: '有门票等您接收',
+      text: '{from} 想把以下门票转赠给您。请用这个邮箱（{email}）登录或注册，然后接收。接收后，门票便归您所有。',
+      button: '接收门票',
+      until: '请在演出开始前接收：{time}。',
+      money: '您无需付款。如演出取消，款项会退还给原付款人。',
+    },
+    given: {
+      subject: '您已转赠门票给 {name}：{title}',
+      heading: '门票正在转赠',
+      text: '我们已把链接发送给 {name}（{email}）。对方接收之前，门票和入场码仍归您所有，您可以随时在订单中撤回。',
+      note: '不是您本人操作？请在订单中撤回转赠，并修改密码。',
+    },
+    accepted: {
+      subject: '{name} 已接收您的门票：{title}',
+      heading: '门票已转赠',
+      text: '{name} 已接收以下门票，您手中的入场码已失效。如演出取消，款项仍会退还给您。',
+    },
+    received: {
+      subject: '您的门票：{title}',
+      heading: '门票归您了',
+      text: '请在入口出示入场码，用手机或打印件均可。您可以随时在账户中查看门票。',
+      button: '查看门票',
+    },
+    withdrawn: {
+      subject: '门票已撤回：{title}',
+      heading: '对方已撤回门票',
+      text: '对方在您接收之前撤回了以下门票，之前邮件中的链接已失效。',
+    },
+  },
+  returned: {
+    subject: '门票已退回：{title}',
+    heading: '您已退回门票',
+    text: '以下门票已失效。我们会原路退回 {amount}；手续费和快递费不予退还。',
+  },
   refundSubject: '订单 {number} 的退款',
   refundHeading: '款项正在退还给您',
   noTicketsSubject: '订单 {number} 未能出票',

@@ -31,6 +31,43 @@ export default {
   seats: '座位',
   address: '送遞地址',
   openOrder: '查看交易',
+  transfer: {
+    offered: {
+      subject: '{from} 轉贈門票給你：{title}',
+      heading: '有門票等你接收',
+      text: '{from} 想把以下門票轉贈給你。請以這個電郵地址（{email}）登入或註冊，然後接收。接收後，門票便屬於你。',
+      button: '接收門票',
+      until: '接收期限為節目開始之前：{time}。',
+      money: '你無須付款。如節目取消，款項會退還給原來付款的人。',
+    },
+    given: {
+      subject: '你已轉贈門票給 {name}：{title}',
+      heading: '門票正在轉贈',
+      text: '我們已把連結電郵給 {name}（{email}）。對方接收之前，門票和入場碼仍屬於你，你可以隨時在交易中撤回。',
+      note: '不是你本人操作？請在交易中撤回轉贈，並更改密碼。',
+    },
+    accepted: {
+      subject: '{name} 已接收你的門票：{title}',
+      heading: '門票已轉贈',
+      text: '{name} 已接收以下門票，你手上的入場碼已失效。如節目取消，款項仍會退還給你。',
+    },
+    received: {
+      subject: '你的門票：{title}',
+      heading: '門票屬於你了',
+      text: '請在入口出示入場碼，用手機或列印本均可。你可以隨時在帳戶中查看門票。',
+      button: '查看門票',
+    },
+    withdrawn: {
+      subject: '門票已撤回：{title}',
+      heading: '對方已撤回門票',
+      text: '對方在你接收之前撤回了以下門票，之前電郵中的連結已失效。',
+    },
+  },
+  returned: {
+    subject: '門票已退回：{title}',
+    heading: '你已退回門票',
+    text: '以下門票已失效。我們會按原付款方式退還 {amount}；手續費及速遞費不設退款。',
+  },
   refundSubject: '交易 {number} 的退款',
   refundHeading: '我們正為你退款',
   noTicketsSubject: '交易 {number} 未能獲發門票',

@@ -6,6 +6,7 @@ import inbox from '../notices/inbox.en_us.ts';
 import buying from '../orders/buying.en_us.ts';
 import points from '../points/points.en_us.ts';
 import refunds from '../orders/refunds.en_us.ts';
+import ticketMoves from '../orders/moves.en_us.ts';
 import privacy from '../privacy/privacy.en_us.ts';
 import requests from '../requests/requests.en_us.ts';
 import seatChoice from '../seating/seat-choice.en_us.ts';
@@ -19,6 +20,7 @@ export default {
   account,
   buying,
   refunds,
+  ticketMoves,
   seatChoice,
   seatMap,
   seatTelling,

@@ -6,6 +6,7 @@ import inbox from '../notices/inbox.zh_cn.ts';
 import buying from '../orders/buying.zh_cn.ts';
 import points from '../points/points.zh_cn.ts';
 import refunds from '../orders/refunds.zh_cn.ts';
+import ticketMoves from '../orders/moves.zh_cn.ts';
 import privacy from '../privacy/privacy.zh_cn.ts';
 import requests from '../requests/requests.zh_cn.ts';
 import seatChoice from '../seating/seat-choice.zh_cn.ts';
@@ -19,6 +20,7 @@ export default {
   account,
   buying,
   refunds,
+  ticketMoves,
   seatChoice,
   seatMap,
   seatTelling,

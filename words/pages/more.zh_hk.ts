@@ -6,6 +6,7 @@ import inbox from '../notices/inbox.zh_hk.ts';
 import buying from '../orders/buying.zh_hk.ts';
 import points from '../points/points.zh_hk.ts';
 import refunds from '../orders/refunds.zh_hk.ts';
+import ticketMoves from '../orders/moves.zh_hk.ts';
 import privacy from '../privacy/privacy.zh_hk.ts';
 import requests from '../requests/requests.zh_hk.ts';
 import seatChoice from '../seating/seat-choice.zh_hk.ts';
@@ -17,6 +18,7 @@ export default {
   account,
   buying,
   refunds,
+  ticketMoves,
   seatChoice,
   seatMap,
   seatTelling,

@@ -51,6 +51,9 @@ export interface EventRow {
   onSaleUntil: Date | null;
   ticketsPerPurchase: number;
   ticketsPerMember: number | null;
+  /** Whether buyers may pass tickets on, and return them. */
+  transferable: boolean;
+  returnable: boolean;
   partner: FeedEvent['partner'] | null;
   website: string | null;
   film: FeedEvent['film'] | null;
@@ -129,7 +132,7 @@ export async function readCatalogue(db: Db): Promise<{
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
-    tickets_per_member as "ticketsPerMember", partner, website, film, stream
+    tickets_per_member as "ticketsPerMember", transferable, returnable, partner, website, film, stream
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );

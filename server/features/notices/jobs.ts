@@ -4,6 +4,7 @@ import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
+import { noticeTransferMoved } from './inbox/notice-transfer-moved.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
 import { tellPointsEnding } from './inbox/tell-of-points.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
@@ -14,6 +15,7 @@ type Queues =
   | 'notices.order_paid'
   | 'notices.refund_due'
   | 'notices.refund_moved'
+  | 'notices.transfer_moved'
   | 'notices.password_changed'
   | 'notices.way_in_added'
   | 'notices.sale_near'
@@ -28,6 +30,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.order_paid': (fact) => noticeOrdersPaid(program, fact),
     'notices.refund_due': (fact) => noticeRefundDue(program, fact),
     'notices.refund_moved': (fact) => noticeRefundMoved(program, fact),
+    'notices.transfer_moved': (fact) => noticeTransferMoved(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.sale_near': (fact) => tellSaleNear(program, fact),

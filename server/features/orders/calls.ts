@@ -14,7 +14,7 @@ import { cancelCheckout } from './checkout/cancel-checkout.ts';
 import { findOwnOrder, findOwnTransaction } from './access/find-own-order.ts';
 import { giveHoldBack } from './checkout/give-hold-back.ts';
 import { listTransactions } from './history/list-transactions.ts';
-import { makeOrderFile } from './documents/make-order-file.ts';
+import { makeOrderFile, makeReceivedFile } from './documents/make-order-file.ts';
 import { payCheckout } from './checkout/pay-checkout.ts';
 import { readCart } from './cart/read-cart.ts';
 import { readCheckout } from './checkout/read-checkout.ts';
@@ -22,11 +22,22 @@ import { readCollectionOptions } from './cart/read-collection-options.ts';
 import { readTransaction } from './history/read-transaction.ts';
 import { tellPointHistory } from './history/tell-point-history.ts';
 import { isPaidBack } from './refunds/read-order-refunds.ts';
+import type { ticketCalls } from '../../../contract/orders/tickets.ts';
+import { acceptTickets, readOfferedTickets } from './tickets/accept-tickets.ts';
+import { offerTickets, withdrawTickets } from './tickets/offer-tickets.ts';
+import { returnOwnTickets } from './tickets/return-own-tickets.ts';
+import { listReceivedTickets, readReceivedTickets } from './history/read-received.ts';
+import { readTicketMoves } from './history/read-ticket-moves.ts';
+import { findReceivedOrder } from './access/find-received.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const ordersHandlers: HandlersFor<
-  typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls & typeof pointHistoryCalls
+  typeof ordersCalls &
+    typeof transactionCalls &
+    typeof orderFileCalls &
+    typeof pointHistoryCalls &
+    typeof ticketCalls
 > = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),
@@ -78,7 +89,34 @@ export const ordersHandlers: HandlersFor<
   downloadTickets: (ctx, { number }) => fileOfOwn(ctx, 'tickets', number),
   downloadReceipt: (ctx, { number }) => fileOfOwn(ctx, 'receipt', number),
   downloadCalendarEntry: (ctx, { number }) => fileOfOwn(ctx, 'calendar', number),
+  downloadReceivedTickets: (ctx, { number }) => fileOfReceived(ctx, 'tickets', number),
+  downloadReceivedCalendarEntry: (ctx, { number }) => fileOfReceived(ctx, 'calendar', number),
+  readTicketMoves: async (ctx, { params }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
+    return order.ok ? done(await readTicketMoves(ctx, order.value)) : order;
+  },
+  offerTickets: async (ctx, { params, body }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
+    return order.ok ? offerTickets(ctx, order.value, { ...body, transferId: body.transferId.toLowerCase() }) : order;
+  },
+  withdrawTickets: (ctx, { params }) => withdrawTickets(ctx, params.transferId.toLowerCase()),
+  readOfferedTickets: (ctx, { body }) => readOfferedTickets(ctx, body.token),
+  acceptTickets: (ctx, { body }) => acceptTickets(ctx, body.token),
+  returnOwnTickets: async (ctx, { params, body }) => {
+    const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
+    return order.ok ? returnOwnTickets(ctx, order.value, body) : order;
+  },
+  listReceivedTickets: async (ctx) => done({ data: await listReceivedTickets(ctx) }),
+  readReceivedTickets: async (ctx, { params }) => {
+    const order = await findReceivedOrder(ctx, requireMember(ctx), params.number);
+    return order.ok ? done(await readReceivedTickets(ctx, order.value)) : order;
+  },
 };
+
+async function fileOfReceived(ctx: Ctx, kind: 'tickets' | 'calendar', number: string) {
+  const order = await findReceivedOrder(ctx, requireMember(ctx), number);
+  return order.ok ? makeReceivedFile(ctx, kind, order.value) : order;
+}
 
 async function fileOfOwn(ctx: Ctx, kind: Parameters<typeof makeOrderFile>[1], number: string) {
   const order = await findOwnOrder(ctx, requireMember(ctx), number);

@@ -6,6 +6,8 @@ import { recordRefund } from './settlement/record-refund.ts';
 import { mailRefund } from './refunds/mail-refund.ts';
 import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
+import { mailReturn } from './tickets/mail-return.ts';
+import { mailTransfer } from './tickets/mail-transfer.ts';
 import { settleTogether } from './settlement/settle-together.ts';
 
 export function ordersJobs(
@@ -18,6 +20,8 @@ export function ordersJobs(
   | 'orders.send_tickets'
   | 'orders.send_refund_notice'
   | 'orders.send_refund_moved'
+  | 'orders.send_transfer_mails'
+  | 'orders.send_return_mail'
   | 'orders.forget_member'
 > {
   return {
@@ -27,6 +31,8 @@ export function ordersJobs(
     'orders.send_tickets': (fact) => sendAllTickets(program, fact),
     'orders.send_refund_notice': (refund) => mailRefund(program, refund),
     'orders.send_refund_moved': (fact) => mailRefundMoved(program, fact),
+    'orders.send_transfer_mails': (fact) => mailTransfer(program, fact),
+    'orders.send_return_mail': (fact) => mailReturn(program, fact),
     'orders.forget_member': (data) => forgetBuyer(program, data),
   };
 }

@@ -11,8 +11,9 @@ export function MemberArea({ title, children }: { title: string; children: React
   const { pathname, search } = useLocation();
   const pages = useMemberPages();
   const here = matchPage(pathname)?.page;
-  // A transaction belongs to the history, a top-up to the points.
-  const at = here === 'transactionDetail' ? 'txnHistory' : here === 'topUp' ? 'points' : here;
+  // A transaction belongs to the history, and so do tickets of somebody else's; a top-up belongs to the points.
+  const ofHistory = here === 'transactionDetail' || here === 'receivedTickets' || here === 'acceptTickets';
+  const at = ofHistory ? 'txnHistory' : here === 'topUp' ? 'points' : here;
   const links = (
     <ul className="grid">
       {pages.map(({ page, label, to }) => (

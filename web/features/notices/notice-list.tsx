@@ -36,6 +36,8 @@ const kindIcons = {
   order_paid: 'ticket',
   refund_due: 'info',
   refund_moved: 'info',
+  tickets_given: 'ticket',
+  tickets_received: 'ticket',
   password_changed: 'person',
   way_in_added: 'person',
   request_moved: 'info',
@@ -51,8 +53,8 @@ function OneNotice({ notice }: { notice: PersonalNotice }) {
   const formats = useFormats();
   const { noticeId, subject, read } = notice;
   const to =
-    subject.page === 'transactionDetail'
-      ? link('transactionDetail', { query: { number: subject.number } })
+    subject.page === 'transactionDetail' || subject.page === 'receivedTickets'
+      ? link(subject.page, { query: { number: subject.number } })
       : subject.page === 'event'
         ? link('event', { params: { number: Number(subject.number) } })
         : subject.page === 'security' || subject.page === 'memberRequests' || subject.page === 'points'

@@ -83,6 +83,8 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     onSaleUntil: null,
     ticketsPerPurchase: 8,
     ticketsPerMember: null,
+    transferable: true,
+    returnable: false,
     partner: null,
     website: null,
     film: null,

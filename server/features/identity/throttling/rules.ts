@@ -82,6 +82,8 @@ export const allowances = {
   },
   /** The same of a member, from whatever networks. */
   unownedByMember: { account: [{ points: 10, seconds: day }] },
+  /** Tickets that a member passes on, each offer with a mail to somebody else. */
+  ticketTransfer: { account: [{ points: 20, seconds: day }], mailbox },
   /** So that the form cannot be used to fill anybody's mailbox. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /**

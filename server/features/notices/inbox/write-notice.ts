@@ -73,6 +73,18 @@ export async function writeNotice(program: Program, language: Language, row: Not
         subject: { page: 'transactionDetail', number: facts.number },
       };
     }
+    case 'tickets_given':
+    case 'tickets_received': {
+      const quantity = t('tickets', { count: facts.quantity });
+      const page = facts.kind === 'tickets_given' ? 'transactionDetail' : 'receivedTickets';
+      return {
+        ...said,
+        kind: facts.kind,
+        title: t(`${facts.kind}.title`, values),
+        text: t(`${facts.kind}.text`, { ...values, quantity }),
+        subject: { page, number: facts.number },
+      };
+    }
     case 'refund_due': {
       const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
       const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };

@@ -4,6 +4,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readTickets, type SoldTicket } from '../../seating/holds/read-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import type { ReceivedOrder } from '../access/find-received.ts';
 import type { CheckoutRow } from '../store.ts';
 import { openTicketKey, signTicketCode, ticketIdOf } from './sign-tickets.ts';
 
@@ -17,18 +18,19 @@ const ticketKey = sharedKey<{ privateKey: KeyObject; publicKey: string }, Progra
 export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
 
 /**
- * The valid tickets of a paid order that its buyer has not transferred, with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
+ * The valid tickets of a paid order that are with its buyer, or with whom they were passed on to, with their price and, on e-tickets, their signed code. A code admits whoever shows it, so
  * tickets that are handed out on paper have none here: they would admit twice. Nobody scans a streamed show.
  */
 export async function codeTickets(
   program: Program,
-  order: OwnOrder,
+  order: OwnOrder | ReceivedOrder,
   { method }: Pick<CheckoutRow, 'method'>,
 ): Promise<CodedTicket[]> {
   const { event } = await recallPerformance(program, order.performanceId);
   const isScanned = method === 'e_ticket' && event.type !== 'streamed';
   const all = await readTickets(program, order.performanceId, order.orderId);
-  const tickets = all.filter(({ holderId }) => holderId === null);
+  const mine = 'holderId' in order ? order.holderId : null;
+  const tickets = all.filter(({ holderId }) => holderId === mine);
   const { privateKey } = program.shared(ticketKey);
   return tickets.map((ticket) => {
     const line = order.lines.find((one) => one.zoneNo === ticket.zoneNo && one.ticketType === ticket.ticketType);

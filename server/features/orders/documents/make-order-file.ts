@@ -13,6 +13,7 @@ import type { ReceiptPdf } from './draw-receipt-pdf.ts';
 import { findPointsPaid } from './find-points-paid.ts';
 import type { TicketOnPaper, TicketPdf } from './draw-ticket-pdf.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
+import type { ReceivedOrder } from '../access/find-received.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow, type CheckoutRow, type OrderRow } from '../store.ts';
 
@@ -40,17 +41,32 @@ export async function makeOrderFile(
   const checkout = await checkoutOf(ctx, order);
   if (kind === 'receipt') return done(await receiptOf(ctx, checkout, order, ctx.language));
   if (order.state !== 'paid') return refuse('tickets_not_ready');
-  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, ctx.language));
-  if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   const tickets = await codeTickets(ctx, order, checkout);
+  // All of them are with somebody else by now.
+  if (tickets.length === 0) return refuse('tickets_not_ready');
+  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, tickets.length));
+  if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   return done(await ticketsOf(ctx, checkout, order, tickets, ctx.language));
+}
+
+/** A file of tickets that somebody passed on to the member. */
+export async function makeReceivedFile(
+  ctx: Ctx,
+  kind: 'tickets' | 'calendar',
+  order: ReceivedOrder,
+): Promise<Outcome<OrderFile, 'tickets_not_ready'>> {
+  const checkout = await checkoutOf(ctx, order);
+  const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
+  if (tickets.length === 0) return refuse('tickets_not_ready');
+  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, tickets.length));
+  return done(await ticketsOf(ctx, { contactName: order.holderName }, order, tickets, ctx.language));
 }
 
 /** The e-tickets of a paid order as a PDF. @param tickets as `codeTickets` made them. */
 export async function ticketsOf(
   program: Program,
-  checkout: CheckoutRow,
-  order: OwnOrder,
+  checkout: Pick<CheckoutRow, 'contactName'>,
+  order: OwnOrder | ReceivedOrder,
   tickets: readonly CodedTicket[],
   language: Language,
 ): Promise<OrderFile> {
@@ -110,13 +126,15 @@ function shownOf(
 }
 
 async function calendarOf(
-  program: Program,
+  program: Ctx,
   checkout: CheckoutRow,
-  order: OwnOrder,
-  language: Language,
+  order: OwnOrder | ReceivedOrder,
+  quantity: number,
 ): Promise<OrderFile> {
+  const { language } = program;
   const { event, performance } = await recallPerformance(program, order.performanceId);
-  const page = href('transactionDetail', { language, query: { number: order.number } });
+  const query = { number: order.number };
+  const page = href('holderId' in order ? 'receivedTickets' : 'transactionDetail', { language, query });
   const { writeCalendarEntry } = await import('./write-calendar-entry.ts');
   const text = writeCalendarEntry({
     language,
@@ -126,7 +144,7 @@ async function calendarOf(
     online: watchTimes(event, performance),
     collectionMethod: checkout.method,
     orderNumber: order.number,
-    quantity: order.quantity,
+    quantity,
     url: program.config.publicUrl + page,
     issuedAt: program.now(),
   });

@@ -1,7 +1,9 @@
 import type { Program } from '../../../context.ts';
+import { eraseTransfers } from '../store-transfers.ts';
 import { erasePerson } from '../store-members.ts';
 
 /** An account was closed: its transactions stay, as the law requires, without the person. Doing it again changes nothing. */
-export function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {
-  return erasePerson(program.db, memberId);
+export async function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {
+  await eraseTransfers(program.db, memberId);
+  await erasePerson(program.db, memberId);
 }

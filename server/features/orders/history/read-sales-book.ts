@@ -1,6 +1,6 @@
 import type { CheckoutState, OrderState } from '../../../../contract/orders/orders.ts';
 import type { Tx } from '../../../context.ts';
-import { readEndedOrders, type LatestTicket } from '../../seating/holds/count-tickets.ts';
+import { readEndedOrders, type LatestRow } from '../../seating/holds/count-tickets.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 import {
@@ -101,7 +101,7 @@ async function bookOrders(tx: Tx, orders: readonly CountedOrder[]): Promise<Book
   });
 }
 
-function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestTicket[]): EndedPart {
+function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): EndedPart {
   const values = valueFound(sold, tickets);
   const part = { validCents: 0, valid: 0, keptCents: 0, leftCents: 0, leftFeeCents: 0, movedCents: 0 };
   for (const { n, endedAs, leftCents, leftFeeCents } of tickets) {
@@ -118,7 +118,7 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
 }
 
 /** What tickets cost with their fees; of an order that lacks some, without a discount, so that it does not add up. */
-function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestTicket[]): Map<number, number> {
+function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): Map<number, number> {
   const quantity = sold.lines.reduce((total, line) => total + line.quantity, 0);
   if (quantity === tickets.length) {
     const values = valueTickets(sold, tickets);

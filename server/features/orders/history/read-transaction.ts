@@ -8,6 +8,7 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import { findPointsPaid } from '../documents/find-points-paid.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRefunds, refundsOfOrder, tellRefunds } from '../refunds/read-order-refunds.ts';
+import { writePlace } from './write-place.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow } from '../store.ts';
@@ -26,16 +27,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   return {
     ...(await writeTransaction(ctx, order, refunds)),
     lines: order.lines.map((line) => ({ ...line, zone: zone(line.zoneNo) })),
-    places: tickets.map((ticket) => ({
-      n: ticket.n,
-      zone: zone(ticket.zoneNo),
-      section: ticket.section && say(ticket.section, ctx.language),
-      row: ticket.row,
-      seat: ticket.seat,
-      ticketType: ticket.ticketType,
-      priceCents: ticket.priceCents,
-      code: ticket.code,
-    })),
+    places: tickets.map((ticket) => writePlace(ticket, zone(ticket.zoneNo), ctx.language)),
     ticketsCents: order.ticketsCents,
     feesCents: order.feesCents,
     deliveryFeeCents: order.deliveryFeeCents,

@@ -1,9 +1,11 @@
 import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Program } from '../../../context.ts';
+import { readTransferRecords } from '../store-transfers.ts';
 import { readOrderRecords } from '../store-members.ts';
 
 /** What is kept of a member's purchases. */
 export async function tellOrderData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
-  const records = await readOrderRecords(program.db, memberId);
+  const transfers = await readTransferRecords(program.db, memberId);
+  const records = { ...(await readOrderRecords(program.db, memberId)), transfers };
   return { part: 'orders', records: Object.entries(records).map(([record, rows]) => ({ record, rows })) };
 }

@@ -1,3 +1,4 @@
+import type { FactData } from '../../../facts.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
@@ -62,14 +63,14 @@ export async function findObstacle(
 /**
  * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it answers the same and moves
  * nothing. What may be returned by whom, and for what, is its caller's to know.
- * @param by whose doing it is.
+ * @param by whose doing it is. @param how `tell`: what the buyer is to be told of it, by mail.
  */
 export async function returnTickets(
   program: Program,
   by: { readonly actor: Actor; readonly requestId?: string },
   key: OrderKey,
   wanted: readonly TicketIssue[],
-  how: Omit<HowTheyEnd, 'endedAs'>,
+  { tell, ...how }: Omit<HowTheyEnd, 'endedAs'> & { readonly tell?: FactData<'orders.tickets_returned'> },
 ): Promise<Outcome<Returned, TicketObstacle>> {
   const distinct = [...new Map(wanted.map((ticket) => [ticket.n, ticket])).values()];
   const outcome = await program.transact(async (tx) => {
@@ -81,7 +82,9 @@ export async function returnTickets(
     }
     const obstacle = await findObstacle(program, tx, locked, distinct, null);
     if (obstacle) return refuse(obstacle);
-    return done(await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' }));
+    const ended = await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' });
+    if (tell) await program.tell(tx, 'orders.tickets_returned', [tell]);
+    return done(ended);
   });
   if (!outcome.ok) return outcome;
   const { blocks, ...returned } = outcome.value;

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
-import { readLatestTickets, type LatestTicket } from './store-ticket-moves.ts';
+import { readLatestTickets, type LatestRow } from './store-ticket-moves.ts';
 import { countTicketRows, findEndedOrders, type TicketCount } from './store-tickets.ts';
 
-export type { LatestTicket, TicketCount };
+export type { LatestRow, TicketCount };
 
 /** How many valid tickets of each kind every order has, to be held against what it paid for. Reads every row. */
 export function countTickets(tx: Tx): Promise<TicketCount[]> {
@@ -11,9 +11,9 @@ export function countTickets(tx: Tx): Promise<TicketCount[]> {
 }
 
 /** Every ticket in its latest issue of all orders of which any has ended, by order. Reads every row. */
-export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestTicket[]>> {
+export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>> {
   const performances = Map.groupBy(await findEndedOrders(tx), ({ performanceId }) => performanceId);
-  const tickets: LatestTicket[] = [];
+  const tickets: LatestRow[] = [];
   for (const [performanceId, orders] of performances) {
     const orderIds = orders.map(({ orderId }) => orderId);
     tickets.push(...(await readLatestTickets(inside(tx), performanceId, orderIds)));

@@ -1,5 +1,7 @@
 import type { Program, Tx } from '../../../context.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
+import type { KnownPlace } from '../inventory/say-place.ts';
+import { titleSection } from '../layout/name-sections.ts';
 import { inside, type BlockState } from '../store.ts';
 import {
   endTicketRows,
@@ -10,12 +12,15 @@ import {
   reissueTicketRows,
   uncountTickets,
   type KeepingHold,
-  type LatestTicket,
+  type LatestRow,
   type Leaving,
   type TicketIssue,
 } from './store-ticket-moves.ts';
 
-export type { KeepingHold, LatestTicket, Leaving, TicketIssue };
+export type { TicketIssue };
+
+/** A ticket of an order in its latest issue, valid or not, with its place. */
+export type LatestTicket = KnownPlace & Omit<LatestRow, 'section' | 'sectionName'>;
 
 /** Of which order tickets are. */
 export interface OrderOfTickets {
@@ -78,8 +83,12 @@ export function seePlaces(program: Program, performanceId: string, blocks: reado
 }
 
 /** Every ticket of an order in its latest issue, valid or ended, in order of its number. */
-export function readOrderTickets(tx: Tx, { performanceId, orderId }: OrderOfTickets): Promise<LatestTicket[]> {
-  return readLatestTickets(inside(tx), performanceId, [orderId]);
+export async function readOrderTickets(
+  runner: Tx | Pick<Program, 'run'>,
+  { performanceId, orderId }: OrderOfTickets,
+): Promise<LatestTicket[]> {
+  const rows = await readLatestTickets('run' in runner ? runner : inside(runner), performanceId, [orderId]);
+  return rows.map(({ sectionName, ...row }) => ({ ...row, section: titleSection({ ...row, sectionName }) }));
 }
 
 function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {

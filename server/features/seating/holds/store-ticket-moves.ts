@@ -1,3 +1,4 @@
+import type { Text } from '../../../../contract/core/language.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { list, statesOf, type BlockArrays, type BlockState, type Runner } from '../store.ts';
 
@@ -221,9 +222,13 @@ export async function uncountTickets(
 }
 
 /** A ticket of an order in its latest issue, valid or not. */
-export interface LatestTicket extends EndedTicket {
+export interface LatestRow extends EndedTicket {
   orderId: string;
   zoneNo: number;
+  section: string | null;
+  sectionName: Text | null;
+  row: string | null;
+  seat: string | null;
   /** The member to whom it was transferred. */
   holderId: string | null;
   /** Null while it is valid. */
@@ -238,10 +243,12 @@ export function readLatestTickets(
   runner: Runner,
   performanceId: string,
   orderIds: readonly string[],
-): Promise<LatestTicket[]> {
-  return runner.run<LatestTicket>({
+): Promise<LatestRow[]> {
+  return runner.run<LatestRow>({
     name: 'seating_latest_tickets',
-    text: `select x.*, l.zone_no as "zoneNo" from (
+    text: `select x.*, l.zone_no as "zoneNo", l.section, l.section_name as "sectionName", l.row_label as row,
+        l.seat_labels ->> x."seatNo" as seat
+      from (
         select order_id as "orderId", n, issue, block_no as "blockNo", seat_no as "seatNo",
           ticket_type as "ticketType", holder_id as "holderId", null::text as "endedAs", null::timestamptz as "endedAt",
           0 as "leftCents", 0 as "leftFeeCents"

@@ -6,21 +6,27 @@ import { Unbroken } from '../../../ui/unbroken.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Poster } from '../../catalogue/cards/poster.tsx';
 
+/** What a ticket says of its transaction; who bought it, and for how much, only to the buyer. */
+type TicketsShown = Pick<
+  TransactionDetail,
+  'eventNumber' | 'title' | 'startsAt' | 'venue' | 'house' | 'places' | 'number' | 'past'
+> & { name: string | null };
+
 /** One ticket, ready to be shown at the gate; without its code where there is none, and once the performance is over. */
 export function TicketStub({
   transaction,
   place,
   qr,
 }: {
-  transaction: TransactionDetail;
+  transaction: TicketsShown;
   place: TransactionDetail['places'][number];
   /** SVG of its code. */
   qr: string | null;
 }) {
   const t = useTranslations('buying');
   const formats = useFormats();
-  const { title, startsAt, venue, house, places, number, past } = transaction;
-  const count = { n: String(place.n), of: String(places.length) };
+  const { title, startsAt, venue, house, places, number, past, name } = transaction;
+  const count = { n: String(places.indexOf(place) + 1), of: String(places.length) };
   const id = `ticket-${number}-${place.n}`;
   return (
     <PerforatedCard
@@ -63,8 +69,8 @@ export function TicketStub({
         <Seat place={place} />
         <p className="tabular flex flex-wrap gap-x-4 text-small text-muted">
           <span>{t(`ticketTypes.${place.ticketType}`)}</span>
-          <span>{formats.money(place.priceCents)}</span>
-          <span>{transaction.name}</span>
+          {name === null ? null : <span>{formats.money(place.priceCents)}</span>}
+          {name === null ? null : <span>{name}</span>}
           <span>{t('numberOf', { number })}</span>
         </p>
       </div>

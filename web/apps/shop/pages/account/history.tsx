@@ -17,6 +17,7 @@ import {
 } from '../../../../features/orders/history/history-in-address.ts';
 import { HistorySearch } from '../../../../features/orders/history/history-search.tsx';
 import { Ledger } from '../../../../features/orders/history/ledger.tsx';
+import { ReceivedList } from '../../../../features/orders/tickets/received-list.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
@@ -31,12 +32,12 @@ async function load({ api, url }: LoadInput) {
   const { kind, period, text, after } = view;
   const ask = (when: Time) =>
     api.listTransactions({ query: { when, kind, period, text, after, limit: transactionsPerPage } });
-  const list = await ask(view.when ?? 'upcoming');
+  const [list, { data: received }] = await Promise.all([ask(view.when ?? 'upcoming'), api.listReceivedTickets()]);
   // Whoever has not chosen, and has nothing to come, wants to see what was.
   const rather = !view.when && list.counts.upcoming === 0 && list.counts.past > 0;
   return rather
-    ? { view, when: 'past' as Time, list: await ask('past') }
-    : { view, when: view.when ?? 'upcoming', list };
+    ? { view, when: 'past' as Time, list: await ask('past'), received }
+    : { view, when: view.when ?? 'upcoming', list, received };
 }
 
 export const loader = onServer(load);
@@ -47,7 +48,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { view, when, list } = loaderData;
+  const { view, when, list, received } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
   return (
@@ -57,6 +58,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           {t('history.noNumberText')}
         </Callout>
       ) : null}
+      <ReceivedList received={received} />
       <HistorySearch view={view} />
       <PartLinks
         label={t('history.times')}

@@ -16,7 +16,18 @@ import { RefundPart } from '../../../../features/orders/refunds/refund-part.tsx'
 import { useWatching } from '../../../../features/orders/receipts/use-watching.ts';
 import { useSectionName } from '../../../../features/orders/cart/use-section-name.ts';
 import { headOf } from '../../../../shared/page/head.ts';
-import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
+import {
+  inBrowser,
+  inBrowserAction,
+  onServer,
+  onServerAction,
+  readAnswer,
+  type ActInput,
+  type LoadInput,
+} from '../../../../shared/page/page.ts';
+import { newId } from '../../../../ui/new-id.ts';
+import { actOnTickets } from '../../../../features/orders/tickets/act-on-tickets.ts';
+import { MoveTickets } from '../../../../features/orders/tickets/move-tickets.tsx';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
@@ -26,11 +37,19 @@ async function load({ api, url, language }: LoadInput) {
   const number = readOrderNumber(given);
   if (number === null) throw redirect(href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
   if (number !== given) throw redirect(href('transactionDetail', { language, query: { number } }));
-  return { transaction: await api.readTransaction({ query: { number } }) };
+  const [transaction, moves] = await Promise.all([
+    api.readTransaction({ query: { number } }),
+    api.readTicketMoves({ params: { number } }),
+  ]);
+  return { transaction, moves, transferId: newId() };
 }
+
+const act = (input: ActInput) => actOnTickets(input, readOrderNumber(input.url.searchParams.get('number') ?? '') ?? '');
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
+export const action = onServerAction(act);
+export const clientAction = inBrowserAction(act);
 
 export function meta(input: Route.MetaArgs) {
   const number = input.loaderData?.transaction.number;
@@ -40,8 +59,8 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { transaction } = loaderData;
+export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { transaction, moves, transferId } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
   const { state, number } = transaction;
@@ -65,6 +84,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
         <OrderFiles transaction={transaction} />
       </div>
       <RefundPart transaction={transaction} />
+      <MoveTickets moves={moves} transferId={transferId} answer={readAnswer(actionData)} />
       <Part title={t('event')}>
         <EventFacts transaction={transaction} />
       </Part>

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { Email } from '../identity/email.ts';
+import { call } from '../core/call.ts';
+import { TransactionDetail } from './transactions.ts';
+
+/** Where a transfer stands. `over`: the show began before anybody accepted it, or a ticket of it ended. */
+export const transferStates = ['offered', 'accepted', 'withdrawn', 'over'] as const;
+
+/** Tickets that their buyer passes on, as the buyer sees it. */
+export const Transfer = z.object({
+  transferId: z.string(),
+  state: z.enum(transferStates),
+  /** Numbers of the tickets in their transaction. */
+  numbers: z.array(z.int()),
+  toName: z.string(),
+  toEmail: z.string(),
+  offeredAt: z.string(),
+  settledAt: z.nullable(z.string()),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
+/** A ticket that is not valid any more. */
+export const EndedTicket = z.object({
+  n: z.int(),
+  place: z.string(),
+  endedAs: z.enum(['returned', 'exchanged', 'voided']),
+  endedAt: z.string(),
+});
+
+/** What a buyer can do with the tickets of a transaction, and what was done. */
+export const TicketMoves = z.object({
+  /** Valid tickets that are with the buyer, each as it is named, and what comes back for it; null where none can be returned. */
+  movable: z.array(z.object({ n: z.int(), place: z.string(), offered: z.boolean(), returnCents: z.nullable(z.int()) })),
+  /** Null where they can be transferred, else why not. */
+  transferRefused: z.nullable(z.enum(['not_allowed', 'on_paper', 'begun'])),
+  transfers: z.array(Transfer),
+  ended: z.array(EndedTicket),
+});
+export type TicketMoves = z.infer<typeof TicketMoves>;
+
+/** Tickets that somebody passed on to the member. */
+export const ReceivedTickets = z.object({
+  ...z.pick(TransactionDetail, {
+    number: true,
+    eventNumber: true,
+    title: true,
+    startsAt: true,
+    venue: true,
+    house: true,
+    online: true,
+    past: true,
+    places: true,
+  }).shape,
+  /** Whether they are valid: neither returned nor refunded. */
+  valid: z.boolean(),
+});
+export type ReceivedTickets = z.infer<typeof ReceivedTickets>;
+
+/** Of a streamed show nobody scans tickets, and paper cannot be sent. */
+const OfferedTickets = z.object({
+  title: z.string(),
+  startsAt: z.string(),
+  venue: z.string(),
+  places: z.array(z.string()),
+  /** Whose they were. */
+  fromName: z.string(),
+  toEmail: z.string(),
+  number: z.string(),
+  /** The member who asks has accepted them. */
+  accepted: z.boolean(),
+});
+export type OfferedTickets = z.infer<typeof OfferedTickets>;
+
+const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
+const Numbers = z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'required'), z.maxLength(40));
+const Token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+const linkRefusals = [
+  'transfer_link_invalid',
+  'transfer_other_person',
+  'transfer_used',
+  'transfer_withdrawn',
+  'transfer_over',
+] as const;
+
+export const ticketCalls = {
+  readTicketMoves: call({
+    method: 'GET',
+    path: '/api/orders/:number/tickets',
+    summary: 'What the buyer can do with the tickets of a transaction, and what was done with them.',
+    access: 'member',
+    params: Number10,
+    output: TicketMoves,
+    refusals: ['order_not_found'],
+  }),
+  offerTickets: call({
+    method: 'POST',
+    path: '/api/orders/:number/transfers',
+    summary: 'Offers tickets to one person, who gets a link by mail; they stay with the buyer until it is used.',
+    access: 'member',
+    params: Number10,
+    body: z.object({
+      /** Made by the caller: makes repeats harmless. */
+      transferId: z.uuid(),
+      numbers: Numbers,
+      name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'too_long')),
+      email: Email,
+    }),
+    output: Transfer,
+    refusals: [
+      'order_not_found',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'tickets_on_paper',
+      'tickets_offered',
+      'performance_begun',
+      'payment_disputed',
+      'transfer_not_allowed',
+      'transfer_to_oneself',
+      'too_many_requests',
+    ],
+  }),
+  withdrawTickets: call({
+    method: 'DELETE',
+    path: '/api/transfers/:transferId',
+    summary: 'Takes an offer of tickets back that nobody has accepted; repeating it changes nothing.',
+    access: 'member',
+    params: z.object({ transferId: z.uuid() }),
+    output: z.object({ state: z.enum(transferStates) }),
+    refusals: ['transfer_not_found', 'transfer_used'],
+  }),
+  readOfferedTickets: call({
+    method: 'POST',
+    path: '/api/transfers/read',
+    summary: 'What the link of a mail offers to the member who asks.',
+    access: 'member',
+    names: 'own',
+    body: Token,
+    output: OfferedTickets,
+    refusals: linkRefusals,
+  }),
+  acceptTickets: call({
+    method: 'POST',
+    path: '/api/transfers/accept',
+    summary: 'Accepts tickets by the link of a mail: they get new codes, and the old ones are dead.',
+    access: 'member',
+    names: 'own',
+    body: Token,
+    output: z.object({ number: z.string() }),
+    refusals: [...linkRefusals, 'payment_disputed'],
+  }),
+  returnOwnTickets: call({
+    method: 'POST',
+    path: '/api/orders/:number/returns',
+    summary: 'Returns tickets where their event allows it: their price goes back to where it came from, fees are kept.',
+    access: 'member',
+    params: Number10,
+    body: z.object({ numbers: Numbers, refundCents: z.int() }),
+    output: z.object({ refundCents: z.int() }),
+    refusals: [
+      'order_not_found',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'tickets_offered',
+      'performance_begun',
+      'payment_disputed',
+      'return_not_allowed',
+    ],
+  }),
+  listReceivedTickets: call({
+    method: 'GET',
+    path: '/api/tickets/received',
+    summary: 'Tickets that others passed on to the member, by transaction, soonest first; what is past comes last.',
+    access: 'member',
+    names: 'own',
+    output: z.object({ data: z.array(ReceivedTickets) }),
+    refusals: [],
+  }),
+  readReceivedTickets: call({
+    method: 'GET',
+    path: '/api/tickets/received/:number',
+    summary: 'Tickets of one transaction that were passed on to the member, with their codes.',
+    access: 'member',
+    params: Number10,
+    output: ReceivedTickets,
+    refusals: ['order_not_found'],
+  }),
+} as const;

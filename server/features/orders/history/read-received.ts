@@ -1,0 +1,39 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { ReceivedTickets } from '../../../../contract/orders/tickets.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import { listReceivedOrders, type ReceivedOrder } from '../access/find-received.ts';
+import { codeTickets } from '../documents/code-tickets.ts';
+import { writePlace } from './write-place.ts';
+import { writeTransaction } from './list-transactions.ts';
+
+/** Tickets that somebody passed on to the member, with their codes; what was paid for them is between others. */
+export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promise<ReceivedTickets> {
+  const { performance } = await recallPerformance(ctx, order.performanceId);
+  const tickets = order.state === 'paid' ? await codeTickets(ctx, order, { method: 'e_ticket' }) : [];
+  const { number, eventNumber, title, startsAt, venue, house, online, past } = await writeTransaction(ctx, order, []);
+  const zone = (zoneNo: number) => say(performance.zoneNames.get(zoneNo), ctx.language);
+  return {
+    number,
+    eventNumber,
+    title,
+    startsAt,
+    venue,
+    house,
+    online,
+    past,
+    valid: tickets.length > 0,
+    places: tickets.map((ticket) => ({
+      ...writePlace(ticket, zone(ticket.zoneNo), ctx.language),
+      priceCents: 0,
+    })),
+  };
+}
+
+/** All tickets that were passed on to the member: what is to come first, soonest first. */
+export async function listReceivedTickets(ctx: Ctx): Promise<ReceivedTickets[]> {
+  const orders = await listReceivedOrders(ctx, requireMember(ctx));
+  const all = await Promise.all(orders.map((order) => readReceivedTickets(ctx, order)));
+  return all.toSorted((a, b) => Number(a.past) - Number(b.past) || (a.startsAt < b.startsAt ? -1 : 1));
+}

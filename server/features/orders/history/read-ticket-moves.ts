@@ -1,0 +1,46 @@
+import type { TicketMoves } from '../../../../contract/orders/tickets.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { readCheckoutRow } from '../store.ts';
+import { readTransfersOf } from '../store-transfers.ts';
+import { nameTicket } from '../tickets/name-ticket.ts';
+import { writeTransfer } from '../tickets/offer-tickets.ts';
+import { isOpen } from '../tickets/rules.ts';
+import { valueTickets } from '../tickets/value-tickets.ts';
+
+/** What the buyer can do with the tickets of an order, and what was done with them. */
+export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<TicketMoves> {
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const checkout = await readCheckoutRow(ctx.db, order);
+  const tickets = await readOrderTickets(ctx, order);
+  const transfers = await readTransfersOf(ctx.db, order.orderId);
+  const begun = performance.startsAt <= ctx.now();
+  const open = new Set(transfers.filter((one) => isOpen(one, ctx.now())).flatMap((one) => one.numbers));
+  const mine = order.state === 'paid' ? tickets.filter((one) => !one.endedAs && one.holderId === null) : [];
+  const values = mine.length > 0 ? new Map(valueTickets(order, tickets).map((one) => [one.n, one])) : new Map();
+  const name = (ticket: (typeof tickets)[number]) => nameTicket(ticket, performance, ctx.language);
+  return {
+    movable: mine.map((ticket) => ({
+      n: ticket.n,
+      place: name(ticket),
+      offered: open.has(ticket.n),
+      returnCents: event.returnable && !begun ? (values.get(ticket.n)?.priceCents ?? 0) : null,
+    })),
+    transferRefused:
+      !event.transferable || event.type === 'streamed'
+        ? 'not_allowed'
+        : checkout?.method === 'e_ticket'
+          ? begun
+            ? 'begun'
+            : null
+          : 'on_paper',
+    transfers: transfers.map((one) => writeTransfer(ctx, one)),
+    ended: tickets.flatMap((ticket) =>
+      ticket.endedAs && ticket.endedAt
+        ? [{ n: ticket.n, place: name(ticket), endedAs: ticket.endedAs, endedAt: ticket.endedAt.toISOString() }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say } from '../../../../contract/core/language.ts';
+import { href } from '../../../../contract/routes.ts';
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { layOutMail } from '../../../mail/lay-out-mail.ts';
+import { mailer } from '../../../mail/mail.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readContact } from '../../identity/accounts/read-contact.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import { readCheckoutRow, readOrdersOf } from '../store.ts';
+import { nameTicket } from './name-ticket.ts';
+
+/** Mails a buyer which tickets were returned and what goes back for them, once. */
+export async function mailReturn(program: Program, returned: FactData<'orders.tickets_returned'>): Promise<void> {
+  const checkout = await readCheckoutRow(program.db, returned);
+  const contact = await readContact(program, returned.memberId);
+  if (!checkout || !contact) return;
+  const order = (await readOrdersOf(program.db, [checkout])).find((one) => one.orderId === returned.orderId);
+  if (!order) return;
+  const { language } = checkout;
+  const t = translator(language, 'orderMails');
+  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const title = say(event.title, language);
+  const tickets = (await readOrderTickets(program, order)).filter(({ n }) => returned.numbers.includes(n));
+  const formats = formatsIn(language);
+  await program.shared(mailer)({
+    messageId: `returned-${order.orderId}-${returned.numbers.join('-')}`,
+    to: contact.email,
+    language,
+    ...layOutMail({
+      language,
+      subject: t('returned.subject', { title }),
+      heading: t('returned.heading'),
+      paragraphs: [t('returned.text', { amount: formats.money(returned.amountCents) })],
+      facts: [
+        { label: '', value: title },
+        { label: translator(language, 'tickets')('orderNumber'), value: order.number },
+        { label: t('when'), value: formats.dayAndTime(performance.startsAt) },
+        { label: t('seats'), value: tickets.map((one) => nameTicket(one, performance, language)).join('\n') },
+        { label: t('refund'), value: formats.money(returned.amountCents) },
+      ],
+      button: {
+        label: t('openOrder'),
+        link: program.config.publicUrl + href('transactionDetail', { language, query: { number: order.number } }),
+      },
+    }),
+  });
+}

@@ -1,0 +1,114 @@
+import type { Transfer } from '../../../../contract/orders/tickets.ts';
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readContact } from '../../identity/accounts/read-contact.ts';
+import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
+import { requireMember } from '../../identity/sessions/require-member.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { insertTransfer, readTransfer, readTransfersOf, settleTransfer, type TransferRow } from '../store-transfers.ts';
+import { findObstacle, lockOrder, type LockedOrder, type TicketObstacle } from './return-tickets.ts';
+import { isOpen, sameAddress, stateOf } from './rules.ts';
+
+/** Whom tickets are for. */
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+type OfferRefusal =
+  | TicketObstacle
+  | 'tickets_on_paper'
+  | 'tickets_offered'
+  | 'transfer_not_allowed'
+  | 'transfer_to_oneself'
+  | 'too_many_requests';
+
+/**
+ * Offers tickets of one's own order to one person, who gets a link by mail. They stay the buyer's, with their codes, until
+ * the link is used. What was paid stays with the buyer: refunds go to whoever paid.
+ */
+export async function offerTickets(
+  ctx: Ctx,
+  order: OwnOrder,
+  { transferId, numbers, ...to }: Recipient & { transferId: string; numbers: readonly number[] },
+): Promise<Outcome<Transfer, OfferRefusal>> {
+  const memberId = requireMember(ctx);
+  const known = await readTransfer(ctx.db, transferId);
+  if (known) return known.fromMemberId === memberId ? done(writeTransfer(ctx, known)) : refuse('tickets_not_valid');
+  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  if (!event.transferable || event.type === 'streamed') return refuse('transfer_not_allowed');
+  const contact = await readContact(ctx, memberId);
+  if (contact && sameAddress(contact.email, to.email)) return refuse('transfer_to_oneself', { field: 'email' });
+  const allowed = await mayAsk(ctx, 'ticketTransfer', { account: memberId, mailbox: to.email });
+  if (!allowed.ok) return allowed;
+  return ctx.transact(async (tx): Promise<Outcome<Transfer, OfferRefusal>> => {
+    const locked = await lockOrder(tx, order);
+    if (!locked) return refuse('tickets_not_ready');
+    if (locked.checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
+    const wanted = issuesOf(locked, numbers);
+    const obstacle = await findObstacle(ctx, tx, locked, wanted, null);
+    if (obstacle) return refuse(obstacle);
+    const open = (await readTransfersOf(tx, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+    if (open.some((one) => one.numbers.some((n) => numbers.includes(n)))) return refuse('tickets_offered');
+    const row: TransferRow = {
+      transferId,
+      state: 'offered',
+      fromMemberId: memberId,
+      checkoutId: order.checkoutId,
+      performanceId: order.performanceId,
+      orderId: order.orderId,
+      number: order.number,
+      numbers: wanted.map(({ n }) => n),
+      issues: wanted.map(({ issue }) => issue),
+      toName: to.name,
+      toEmail: to.email,
+      language: ctx.language,
+      offeredAt: ctx.now(),
+      expiresAt: performance.startsAt,
+      settledAt: null,
+      toMemberId: null,
+    };
+    if (!(await insertTransfer(tx, row))) return refuse('tickets_offered');
+    await ctx.tell(tx, 'orders.transfer_moved', [{ transferId, move: 'offered' }]);
+    return done(writeTransfer(ctx, row));
+  });
+}
+
+/** Takes an offer back that nobody has accepted; repeating it changes nothing. */
+export async function withdrawTickets(
+  ctx: Ctx,
+  transferId: string,
+): Promise<Outcome<{ state: Transfer['state'] }, 'transfer_not_found' | 'transfer_used'>> {
+  const memberId = requireMember(ctx);
+  const transfer = await readTransfer(ctx.db, transferId);
+  if (transfer?.fromMemberId !== memberId) return refuse('transfer_not_found');
+  return ctx.transact(async (tx) => {
+    await lockOrder(tx, { ...transfer, memberId });
+    const now = await readTransfer(tx, transferId);
+    if (now?.state === 'accepted') return refuse('transfer_used');
+    if (now?.state === 'offered') {
+      await settleTransfer(tx, transferId, { state: 'withdrawn', now: ctx.now(), toMemberId: null });
+      await ctx.tell(tx, 'orders.transfer_moved', [{ transferId, move: 'withdrawn' }]);
+    }
+    return done({ state: 'withdrawn' });
+  });
+}
+
+/** Each ticket in its latest issue; one that the order never had in none, so that it is refused. */
+function issuesOf({ tickets }: LockedOrder, numbers: readonly number[]): { n: number; issue: number }[] {
+  return [...new Set(numbers)].map((n) => ({ n, issue: tickets.find((one) => one.n === n)?.issue ?? 0 }));
+}
+
+/** A transfer as its giver sees it. */
+export function writeTransfer(ctx: Pick<Ctx, 'now'>, row: TransferRow): Transfer {
+  return {
+    transferId: row.transferId,
+    state: stateOf(row, ctx.now()),
+    numbers: row.numbers,
+    toName: row.toName,
+    toEmail: row.toEmail,
+    offeredAt: row.offeredAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { readTransfersOf } from '../store-transfers.ts';
+import { returnTickets, type TicketObstacle } from './return-tickets.ts';
+import { isOpen } from './rules.ts';
+import { valueTickets } from './value-tickets.ts';
+
+/**
+ * Returns tickets of one's own order, where its event allows it: their price goes back, the fees are kept, the places go
+ * back on sale. Repeating it answers the same and moves nothing.
+ * @param wanted `refundCents`: what the buyer was told would come back.
+ */
+export async function returnOwnTickets(
+  ctx: Ctx,
+  order: OwnOrder,
+  wanted: { numbers: readonly number[]; refundCents: number },
+): Promise<Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered'>> {
+  const { event } = await recallPerformance(ctx, order.performanceId);
+  if (!event.returnable) return refuse('return_not_allowed');
+  const numbers = new Set(wanted.numbers);
+  const all = await readOrderTickets(ctx, order);
+  const tickets = all.filter(({ n }) => numbers.has(n));
+  if (tickets.length !== numbers.size) return refuse('tickets_not_valid');
+  const open = (await readTransfersOf(ctx.db, order.orderId)).filter((one) => isOpen(one, ctx.now()));
+  if (open.some((one) => one.numbers.some((n) => numbers.has(n)))) return refuse('tickets_offered');
+  const prices = valueTickets(order, all).filter(({ n }) => numbers.has(n));
+  const refundCents = prices.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (refundCents !== wanted.refundCents) return refuse('tickets_not_valid');
+  const { memberId, checkoutId, orderId } = order;
+  const returned = await returnTickets(ctx, ctx, order, tickets, {
+    refund: 'price',
+    places: 'on_sale',
+    note: 'returned by the buyer',
+    tell: { memberId, checkoutId, orderId, numbers: tickets.map(({ n }) => n), amountCents: refundCents },
+  });
+  return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
+}

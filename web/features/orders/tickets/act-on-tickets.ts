@@ -1,0 +1,30 @@
+import { formText } from '../../../shared/forms/form-text.ts';
+import type { ActInput } from '../../../shared/page/page.ts';
+
+/** What was done with tickets of a transaction. */
+export type TicketAnswer =
+  | { readonly done: 'sent'; readonly name: string }
+  | { readonly done: 'withdrawn' }
+  | { readonly done: 'returned'; readonly cents: number };
+
+/** Passes tickets on, takes them back, or returns them, as the form of a transaction's page says. */
+export async function actOnTickets({ api, form }: ActInput, number: string): Promise<TicketAnswer> {
+  const intent = formText(form, 'intent');
+  if (intent === 'withdraw') {
+    await api.withdrawTickets({ params: { transferId: formText(form, 'transferId') } });
+    return { done: 'withdrawn' };
+  }
+  const numbers = form.getAll('ticket').map(Number);
+  if (intent === 'return') {
+    const expected = numbers.reduce((sum, n) => sum + Number(formText(form, `cents-${n}`)), 0);
+    const { refundCents } = await api.returnOwnTickets({
+      params: { number },
+      body: { numbers, refundCents: expected },
+    });
+    return { done: 'returned', cents: refundCents };
+  }
+  const [name, email] = [formText(form, 'name'), formText(form, 'email')];
+  const body = { transferId: formText(form, 'transferId'), numbers, name, email };
+  const { toName } = await api.offerTickets({ params: { number }, body });
+  return { done: 'sent', name: toName };
+}

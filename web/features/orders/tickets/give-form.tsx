@@ -1,0 +1,63 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TicketMoves } from '../../../../contract/orders/tickets.ts';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField, FieldError, TextField } from '../../../ui/field.tsx';
+import { Unfolding } from './unfolding.tsx';
+
+/** Passes tickets on to somebody by name and address. */
+export function GiveForm({
+  tickets,
+  transferId,
+  trouble,
+}: {
+  tickets: TicketMoves['movable'];
+  transferId: string;
+  trouble: FormTrouble | undefined;
+}) {
+  const t = useTranslations('ticketMoves');
+  const text = useTroubleText();
+  const busy = useNavigation().state !== 'idle';
+  const error = (field: string) => trouble && text.at(trouble, field);
+  return (
+    <Unfolding title={t('give')} open={trouble !== undefined}>
+      <p className="reading-width text-small text-muted">{t('giveLead')}</p>
+      <Form method="post" noValidate preventScrollReset className="grid max-w-[30rem] gap-4">
+        <CsrfField />
+        <input type="hidden" name="transferId" value={transferId} />
+        <fieldset>
+          <legend className="font-semibold">{t('which')}</legend>
+          {tickets.map(({ n, place }) => (
+            <ChoiceField key={n} name="ticket" value={n} label={place} defaultChecked={tickets.length === 1} />
+          ))}
+          <FieldError id="give-tickets-error" error={error('numbers')} />
+        </fieldset>
+        <TextField
+          name="name"
+          label={t('name')}
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={trouble?.values.name ?? ''}
+          error={error('name')}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          help={t('emailHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={trouble?.values.email ?? ''}
+          error={error('email')}
+        />
+        <Button type="submit" tone="main" name="intent" value="give" busy={busy}>
+          {t('send')}
+        </Button>
+      </Form>
+    </Unfolding>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TicketMoves, Transfer } from '../../../../contract/orders/tickets.ts';
+import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
+import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import type { TicketAnswer } from './act-on-tickets.ts';
+import { GiveForm } from './give-form.tsx';
+import { ReturnForm } from './return-form.tsx';
+
+/** What a buyer can do with tickets, one by one, and what was done. */
+export function MoveTickets({
+  moves,
+  transferId,
+  answer: { trouble, answer },
+}: {
+  moves: TicketMoves;
+  /** Of the next offer: makes its repeats harmless. */
+  transferId: string;
+  answer: { trouble: FormTrouble | undefined; answer: TicketAnswer | undefined };
+}) {
+  const t = useTranslations('ticketMoves');
+  const text = useTroubleText();
+  const { movable, transfers, ended, transferRefused } = moves;
+  if (movable.length + transfers.length + ended.length === 0) return null;
+  const free = movable.filter((ticket) => !ticket.offered);
+  const returnable = free.flatMap(({ n, place, returnCents }) =>
+    returnCents === null ? [] : [{ n, place, returnCents }],
+  );
+  const intent = trouble?.values.intent;
+  const isAtField = (trouble?.problem.errors ?? []).length > 0;
+  return (
+    <section className="no-print grid gap-3 border-t border-edge pt-4">
+      <h2 className="text-large font-bold">{t('heading')}</h2>
+      {trouble && !isAtField ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      <Done answer={answer} />
+      {transferRefused ? (
+        <p className="reading-width text-small text-muted">{t(`refused.${transferRefused}`)}</p>
+      ) : null}
+      {!transferRefused && free.length > 0 ? (
+        <GiveForm
+          key={transferId}
+          tickets={free}
+          transferId={transferId}
+          trouble={intent === 'give' ? trouble : undefined}
+        />
+      ) : null}
+      {returnable.length > 0 ? <ReturnForm tickets={returnable} open={intent === 'return'} /> : null}
+      <Transfers transfers={transfers} />
+      <Ended ended={ended} />
+    </section>
+  );
+}
+
+function Done({ answer }: { answer: TicketAnswer | undefined }) {
+  const t = useTranslations('ticketMoves');
+  const formats = useFormats();
+  if (!answer) return null;
+  const title =
+    answer.done === 'sent'
+      ? t('sent', { name: answer.name })
+      : answer.done === 'returned'
+        ? t('returned', { amount: formats.money(answer.cents) })
+        : t('withdrawn');
+  return <Callout tone="ok" role="status" title={title} />;
+}
+
+function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
+  const t = useTranslations('ticketMoves');
+  const tList = useTranslations('buying');
+  const formats = useFormats();
+  const busy = useNavigation().state !== 'idle';
+  if (transfers.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-bold">{t('transfers')}</h3>
+      <ul className="border-y border-line">
+        {transfers.map(({ transferId, state, numbers, toName, toEmail, offeredAt, settledAt }) => (
+          <li
+            key={transferId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{t(`states.${state}`, { name: toName })}</p>
+              <p className="text-small text-muted [overflow-wrap:anywhere]">
+                {t('numbers', { numbers: numbers.join(tList('listComma')) })} · {toEmail} ·{' '}
+                {formats.dayOf(settledAt ?? offeredAt)}
+              </p>
+            </div>
+            {state === 'offered' ? (
+              <Form method="post" preventScrollReset>
+                <CsrfField />
+                <input type="hidden" name="transferId" value={transferId} />
+                <Button type="submit" name="intent" value="withdraw" busy={busy}>
+                  {t('withdraw')}
+                  <span className="sr-only">: {toName}</span>
+                </Button>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Ended({ ended }: { ended: TicketMoves['ended'] }) {
+  const t = useTranslations('ticketMoves');
+  const formats = useFormats();
+  if (ended.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-bold">{t('ended')}</h3>
+      <ul className="grid gap-1">
+        {ended.map(({ n, place, endedAs, endedAt }) => (
+          <li key={n}>
+            {place}
+            <span className="text-muted"> · {t(`endedAs.${endedAs}`, { day: formats.dayOf(endedAt) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './moves.zh_hk.ts';
+
+export default {
+  heading: 'Your tickets',
+  give: 'Transfer tickets',
+  giveLead:
+    'Send tickets to someone else. They get an email with a link, and the tickets stay yours until they accept. You keep the receipt: if the show is cancelled, the refund goes to you.',
+  which: 'Choose tickets',
+  name: 'Their name',
+  email: 'Their email',
+  emailHelp: 'They log in or register with this address.',
+  send: 'Send tickets',
+  sent: 'We’ve emailed a link to {name}.',
+  refused: {
+    not_allowed: 'Tickets for this event can’t be transferred.',
+    on_paper: 'Paper tickets aren’t transferred here: just hand them over.',
+    begun: 'The performance has begun, so tickets can’t be transferred.',
+  },
+  transfers: 'Transfers',
+  states: {
+    offered: 'Waiting for {name} to accept',
+    accepted: 'Transferred to {name}',
+    withdrawn: 'Withdrawn from {name}',
+    over: 'Not accepted by {name}',
+  },
+  numbers: 'Ticket {numbers}',
+  withdraw: 'Withdraw',
+  withdrawn: 'Withdrawn. The tickets are yours.',
+  giveBack: 'Return tickets',
+  returnLead:
+    'The ticket price goes back to the way you paid. Service and delivery fees aren’t refunded. You can’t undo a return.',
+  returnLine: '{place}: {amount} back',
+  returnTotal: 'You get back {amount}',
+  returnButton: 'Return tickets',
+  returned: 'Tickets returned. {amount} is on its way back to you.',
+  ended: 'Tickets no longer valid',
+  endedAs: {
+    returned: 'Returned on {day}',
+    exchanged: 'Exchanged on {day}',
+    voided: 'Cancelled on {day}',
+  },
+  acceptTitle: 'Accept tickets',
+  from: '{name} wants to pass these tickets on to you.',
+  fromSomebody: 'Someone wants to pass these tickets on to you.',
+  forWhom: 'For {email}',
+  accept: 'Accept the tickets',
+  acceptMoney: 'You don’t pay anything. If the show is cancelled, the refund goes to the person who paid.',
+  mine: 'These tickets are yours.',
+  show: 'Show my tickets',
+  otherAccount: 'Log in with another account',
+  toHistory: 'Transaction history',
+  receivedTitle: 'Tickets passed on to you',
+  receivedFor: 'Tickets: {title}',
+  gone: 'These tickets aren’t valid any more. For questions about the payment, ask the person who passed them on.',
+  pdf: 'Tickets (PDF)',
+  money: 'If the show is cancelled, the refund goes to the person who paid.',
+} as const satisfies SameKeys<typeof source>;
