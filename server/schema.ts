@@ -573,14 +573,18 @@ export interface Performance {
   cancelled_at: Timestamp | null;
   ends_at: Timestamp | null;
   event_id: string;
+  halted: string | null;
   house: Json | null;
   listed: Generated<boolean>;
   name: Json | null;
   performance_id: string;
+  previous_starts_at: Timestamp | null;
   sale_closed_at: Timestamp | null;
   sale_closed_for: string | null;
   source_key: string;
   starts_at: Timestamp;
+  state: Generated<string>;
+  state_notice: Json | null;
   stated_sold_out: Generated<boolean>;
   venue_id: string;
 }

@@ -72,6 +72,10 @@ export type Availability = z.infer<typeof Availability>;
 export const SaleState = z.enum(['announced', 'upcoming', 'on_sale', 'ended', 'partner']);
 export type SaleState = z.infer<typeof SaleState>;
 
+/** Why a performance, or all of an event, does not take place as announced. */
+export const Interruption = z.enum(['suspended', 'postponed', 'cancelled']);
+export type Interruption = z.infer<typeof Interruption>;
+
 export const EventCard = z.object({
   number: z.int(),
   type: EventType,
@@ -91,6 +95,8 @@ export const EventCard = z.object({
   soldOut: z.boolean(),
   /** By its presenter. */
   cancelled: z.boolean(),
+  /** What all of its performances still to come have in common; null where one of them takes place. */
+  standing: z.nullable(Interruption),
   showAdded: z.boolean(),
   ticketsAdded: z.boolean(),
   sale: SaleState,
@@ -125,7 +131,21 @@ export const PerformanceSummary = z.object({
   /** Where it differs from the event's. */
   venue: z.nullable(z.string()),
   added: z.boolean(),
-  state: z.enum(['available', 'limited', 'sold_out', 'not_open', 'ended', 'cancelled', 'elsewhere']),
+  state: z.enum([
+    'available',
+    'limited',
+    'sold_out',
+    'not_open',
+    'ended',
+    'suspended',
+    'postponed',
+    'cancelled',
+    'elsewhere',
+  ]),
+  /** When it was to begin before it was put off; null where it never was. */
+  previousStartsAt: z.nullable(z.string()),
+  /** Why it does not take place as announced, and what to do. */
+  notice: z.nullable(z.string()),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
 

@@ -45,6 +45,8 @@ export const refusalStatus = {
   email_link_invalid: 410,
   performance_not_found: 404,
   performance_cancelled: 409,
+  performance_postponed: 409,
+  sale_suspended: 409,
   sale_not_open: 409,
   sale_ended: 409,
   sold_elsewhere: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Interruption } from '../catalogue/events.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { TicketLine } from '../seating/holds.ts';
@@ -75,6 +76,16 @@ export const TransactionDetail = z.object({
   /** What became of the money of a transaction with refunds, to the cent; payments that were not needed stand beside it. */
   sums: z.nullable(
     z.object({ paidCents: z.int(), refundedCents: z.int(), onItsWayCents: z.int(), keptCents: z.int() }),
+  ),
+  /** Whether its performance takes place as it was sold. */
+  interrupted: z.nullable(
+    z.object({
+      /** Null where there is a new date. */
+      state: z.nullable(Interruption),
+      notice: z.nullable(z.string()),
+      /** The date before. */
+      before: z.nullable(z.string()),
+    }),
   ),
 });
 export type TransactionDetail = z.infer<typeof TransactionDetail>;

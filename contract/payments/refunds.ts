@@ -8,6 +8,9 @@ export const refundCauses = [
   /** Paid too late, and the performance had begun. */
   'performance_begun',
   'performance_cancelled',
+  /** Paid after the performance was put off, or while its organiser looked into it. */
+  'performance_postponed',
+  'sale_suspended',
   /** Paid after the transaction had been cancelled. */
   'checkout_cancelled',
   /** Paid a second time. */

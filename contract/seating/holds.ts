@@ -37,7 +37,11 @@ export const PerformanceOnSale = z.object({
   adultsOnly: z.boolean(),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),
-  sale: z.enum(['not_open', 'on_sale', 'ended', 'elsewhere', 'cancelled']),
+  sale: z.enum(['not_open', 'on_sale', 'ended', 'elsewhere', 'suspended', 'postponed', 'cancelled']),
+  /** Why it does not take place as announced, and what to do. */
+  notice: z.nullable(z.string()),
+  /** When it was to begin before it was put off. */
+  previousStartsAt: z.nullable(z.string()),
   onSaleFrom: z.nullable(z.string()),
   /** How long the chosen tickets stay set aside. Minutes: 15, cinema 5. */
   holdMinutes: z.int(),
@@ -96,6 +100,8 @@ const holdRefusals = [
   'sale_not_open',
   'sale_ended',
   'performance_cancelled',
+  'performance_postponed',
+  'sale_suspended',
   'sold_elsewhere',
   'sold_out',
   'not_enough_left',

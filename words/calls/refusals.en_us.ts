@@ -48,6 +48,8 @@ export default {
   email_link_invalid: 'This link has expired or has been used. Please change your email again.',
   performance_not_found: 'We can’t find this performance.',
   performance_cancelled: 'This performance has been cancelled. Tickets are no longer on sale.',
+  performance_postponed: 'This performance is postponed. Tickets will be back on sale once there’s a new date.',
+  sale_suspended: 'Sales for this performance have stopped for now. Please check back soon.',
   sale_not_open: 'Tickets are not on sale yet.',
   sale_ended: 'Online sales for this performance have ended.',
   sold_elsewhere: 'Tickets for this event are sold on another site.',

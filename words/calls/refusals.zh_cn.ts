@@ -46,6 +46,8 @@ export default {
   email_link_invalid: '该链接已过期或已使用，请重新更换邮箱。',
   performance_not_found: '找不到该场次。',
   performance_cancelled: '该场次已取消，门票停止发售。',
+  performance_postponed: '该场次延期举行，公布新日期后将重新开售。',
+  sale_suspended: '该场次暂停售票，请稍后再查看。',
   sale_not_open: '门票尚未开售。',
   sale_ended: '该场次的在线售票已结束。',
   sold_elsewhere: '该活动的门票在其他网站发售。',

@@ -46,6 +46,8 @@ export default {
   email_link_invalid: '此連結已過期或已使用，請重新更改電郵地址。',
   performance_not_found: '找不到這個場次。',
   performance_cancelled: '此場次已經取消，門票不再發售。',
+  performance_postponed: '此場次延期舉行，公布新日期後會重新發售門票。',
+  sale_suspended: '此場次暫停售票，請稍後再查看。',
   sale_not_open: '門票尚未開售。',
   sale_ended: '此場次的網上售票已經結束。',
   sold_elsewhere: '此節目的門票在其他網站發售。',

@@ -3,6 +3,8 @@ import type source from './catalogue.zh_hk.ts';
 
 export default {
   flags: {
+    suspended: 'On hold',
+    postponed: 'Postponed',
     cancelled: 'Cancelled',
     soldOut: 'Sold out',
     showAdded: 'Show added',

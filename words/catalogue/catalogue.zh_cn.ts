@@ -3,6 +3,8 @@ import type source from './catalogue.zh_hk.ts';
 
 export default {
   flags: {
+    suspended: '暂停售票',
+    postponed: '延期',
     cancelled: '已取消',
     soldOut: '已售罄',
     showAdded: '加场',

@@ -1,5 +1,7 @@
 export default {
   flags: {
+    suspended: '暫停售票',
+    postponed: '延期',
     cancelled: '已取消',
     soldOut: '已售罄',
     showAdded: '加場',

@@ -10,6 +10,8 @@ export default {
     sold_out: 'Sold out',
     not_open: 'Not on sale yet',
     ended: 'Online sales have ended',
+    suspended: 'On hold',
+    postponed: 'Postponed',
     cancelled: 'Cancelled',
     elsewhere: 'Not sold here',
   },
@@ -93,6 +95,28 @@ export default {
   closesText: 'On sale online until {time}',
   soldOutTitle: 'Every performance is sold out',
   soldOutText: 'If more shows or tickets are added, you’ll see them here.',
+  interrupted: {
+    comma: ', ',
+    suspended: {
+      title: 'On hold: {times}',
+      sale: 'Sales are on hold',
+      text: 'The presenter is deciding how to go on. If you have tickets, keep them. We’ll email you as soon as there’s news.',
+    },
+    postponed: {
+      title: 'Postponed: {times}',
+      sale: 'This event is postponed',
+      text: 'Your tickets stay valid for the new date. We’ve emailed everyone with tickets what they can choose.',
+    },
+    cancelled: {
+      title: 'Cancelled: {times}',
+      sale: 'This event is cancelled',
+      text: 'Tickets bought here are refunded in full, fees included. We’ve emailed everyone with tickets.',
+    },
+    moved: {
+      title: 'New date: {times}',
+      text: 'The old date was {before}. Tickets for it are valid for the new date.',
+    },
+  },
   cancelledTitle: 'This event is cancelled',
   cancelledText: 'If you have tickets, ask the seller about your refund.',
   announcedTitle: 'Tickets for this event aren’t sold here',

@@ -10,6 +10,8 @@ export default {
     sold_out: '已售罄',
     not_open: '尚未开售',
     ended: '在线售票已结束',
+    suspended: '暂停售票',
+    postponed: '延期',
     cancelled: '已取消',
     elsewhere: '本站不售票',
   },
@@ -90,6 +92,28 @@ export default {
   closesText: '在线售票截至{time}',
   soldOutTitle: '全部场次已售罄',
   soldOutText: '如有加场或加票，会在本页公布。',
+  interrupted: {
+    comma: '、',
+    suspended: {
+      title: '暂停：{times}',
+      sale: '暂停售票',
+      text: '主办方正在决定后续安排。如您已购票，请保留门票，有消息时我们会发邮件通知您。',
+    },
+    postponed: {
+      title: '延期：{times}',
+      sale: '活动延期',
+      text: '门票在新日期仍然有效。我们已给所有购票人发送邮件，说明可选方案。',
+    },
+    cancelled: {
+      title: '取消：{times}',
+      sale: '活动已取消',
+      text: '在本站购买的门票将全额退款，包括手续费。我们已发邮件通知所有购票人。',
+    },
+    moved: {
+      title: '新日期：{times}',
+      text: '原定日期为{before}，原门票在新日期有效。',
+    },
+  },
   cancelledTitle: '活动已取消',
   cancelledText: '如您已购票，请向售票方咨询退款安排。',
   announcedTitle: '该活动的门票不在本站发售',

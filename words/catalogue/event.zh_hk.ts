@@ -7,6 +7,8 @@ export default {
     sold_out: '已售罄',
     not_open: '尚未開售',
     ended: '網上售票已結束',
+    suspended: '暫停售票',
+    postponed: '延期',
     cancelled: '已取消',
     elsewhere: '不在本站發售',
   },
@@ -87,6 +89,28 @@ export default {
   closesText: '網上發售至{time}',
   soldOutTitle: '所有場次已售罄',
   soldOutText: '如有加場或加票，會在此頁公布。',
+  interrupted: {
+    comma: '、',
+    suspended: {
+      title: '暫停：{times}',
+      sale: '暫停售票',
+      text: '主辦機構正決定後續安排。如你已購票，請保留門票，有消息時我們會以電郵通知你。',
+    },
+    postponed: {
+      title: '延期：{times}',
+      sale: '節目延期',
+      text: '門票在新日期仍然有效。我們已電郵所有持票人，說明可選擇的安排。',
+    },
+    cancelled: {
+      title: '取消：{times}',
+      sale: '節目已取消',
+      text: '在本網站購買的門票會全數退款，包括手續費。我們已電郵通知所有持票人。',
+    },
+    moved: {
+      title: '新日期：{times}',
+      text: '原定日期為{before}。原有門票在新日期有效。',
+    },
+  },
   cancelledTitle: '節目已取消',
   cancelledText: '如你已購票，請向售票機構查詢退款安排。',
   announcedTitle: '這個節目不在此網站發售門票',

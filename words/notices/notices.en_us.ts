@@ -55,6 +55,8 @@ export default {
     places_gone: 'We received your payment after the time to pay was up, and no equally good tickets were left.',
     performance_begun: 'We received your payment after the time to pay was up, when the performance had already begun.',
     performance_cancelled: 'This performance has been cancelled.',
+    performance_postponed: 'This performance is postponed.',
+    sale_suspended: 'Sales for this performance have stopped for now.',
     checkout_cancelled: 'We received your payment after you’d cancelled this transaction.',
     paid_before: 'We received a second payment for a transaction you’d already paid for.',
     points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',

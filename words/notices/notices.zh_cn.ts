@@ -55,6 +55,8 @@ export default {
     places_gone: '您的付款在支付时限过后才到账，当时已没有同等的门票。',
     performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',
     performance_cancelled: '该场次已取消。',
+    performance_postponed: '该场次延期举行。',
+    sale_suspended: '该场次暂停售票。',
     checkout_cancelled: '您的付款到账时，您已取消该订单。',
     paid_before: '我们收到了您对同一订单的第二次付款。',
     points_gone: '您用积分支付了部分款项，余款到账前这些积分已另作他用。',

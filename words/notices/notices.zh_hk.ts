@@ -50,6 +50,8 @@ export default {
     places_gone: '我們在付款時限過後才收到款項，當時已沒有同等的門票。',
     performance_begun: '我們在付款時限過後才收到款項，演出當時已經開始。',
     performance_cancelled: '此場次已經取消。',
+    performance_postponed: '此場次延期舉行。',
+    sale_suspended: '此場次暫停售票。',
     checkout_cancelled: '我們收到款項時，你已取消這宗交易。',
     paid_before: '我們收到你對同一宗交易的第二次付款。',
     points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',

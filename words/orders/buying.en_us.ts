@@ -66,6 +66,8 @@ export default {
     not_open: 'Tickets are not on sale yet.',
     ended: 'Online sales for this performance have ended.',
     elsewhere: 'Tickets for this event are sold on another site.',
+    suspended: 'Sales for this performance have stopped for now.',
+    postponed: 'This performance is postponed.',
     cancelled: 'This performance has been cancelled.',
   },
   otherPerformances: 'See other performances',

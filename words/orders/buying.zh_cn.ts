@@ -65,6 +65,8 @@ export default {
     not_open: '门票尚未开售。',
     ended: '该场次的在线售票已结束。',
     elsewhere: '该活动的门票在其他网站发售。',
+    suspended: '该场次暂停售票。',
+    postponed: '该场次延期举行。',
     cancelled: '该场次已取消。',
   },
   otherPerformances: '查看其他场次',

@@ -63,6 +63,8 @@ export default {
     not_open: '門票尚未開售。',
     ended: '此場次的網上售票已經結束。',
     elsewhere: '此節目的門票在其他網站發售。',
+    suspended: '此場次暫停售票。',
+    postponed: '此場次延期舉行。',
     cancelled: '此場次已經取消。',
   },
   otherPerformances: '查看其他場次',

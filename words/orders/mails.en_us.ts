@@ -79,6 +79,10 @@ export default {
       'We received your payment after the time to pay was up, and your tickets had gone to someone else. We couldn’t find equally good ones.',
     performance_begun: 'We received your payment after the time to pay was up, when the performance had already begun.',
     performance_cancelled: 'This performance has been cancelled, so we couldn’t issue your tickets.',
+    performance_postponed:
+      'This performance was postponed before your payment arrived, so we couldn’t issue your tickets.',
+    sale_suspended:
+      'Sales for this performance had stopped before your payment arrived, so we couldn’t issue your tickets.',
     checkout_cancelled: 'We received your payment after this transaction was cancelled, so no tickets were issued.',
     paid_before:
       'We received a second payment for a transaction you’d already paid for. This refund is for the second payment only.',

@@ -78,6 +78,8 @@ export default {
     places_gone: '您的付款在支付时限过后才到账，门票当时已售出，我们也没有找到同等的座位。',
     performance_begun: '您的付款在支付时限过后才到账，演出当时已经开始。',
     performance_cancelled: '该场次已取消，我们无法为您出票。',
+    performance_postponed: '您的付款到账前，该场次已宣布延期，我们无法为您出票。',
+    sale_suspended: '您的付款到账前，该场次已暂停售票，我们无法为您出票。',
     checkout_cancelled: '您的付款到账时，该订单已取消，因此没有出票。',
     paid_before: '我们收到了您对同一订单的第二次付款，现在退还的仅是第二次付款。',
     points_gone: '您用积分支付了部分款项，余款到账前这些积分已另作他用。',

@@ -76,6 +76,8 @@ export default {
     places_gone: '我們在付款時限過後才收到你的款項，門票當時已經售予他人，亦未能找到同等的座位。',
     performance_begun: '我們在付款時限過後才收到你的款項，演出當時已經開始。',
     performance_cancelled: '此場次已經取消，我們未能向你發出門票。',
+    performance_postponed: '收到你的款項前，此場次已宣布延期，我們未能向你發出門票。',
+    sale_suspended: '收到你的款項前，此場次已暫停售票，我們未能向你發出門票。',
     checkout_cancelled: '我們收到你的款項時，這宗交易已經取消，因此並無發出門票。',
     paid_before: '我們收到你對同一宗交易的第二次付款，現在退還的只是第二次付款。',
     points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',

@@ -7,6 +7,8 @@ export default {
     places_gone: 'Your payment arrived after the time was up, and no equally good tickets were left.',
     performance_begun: 'Your payment arrived after the time was up, when the performance had already begun.',
     performance_cancelled: 'This performance has been cancelled.',
+    performance_postponed: 'The performance was postponed before your payment arrived.',
+    sale_suspended: 'Your payment arrived while sales of this performance were suspended.',
     checkout_cancelled: 'Your payment arrived after this transaction was cancelled.',
     paid_before: 'You paid twice for this transaction. We’re refunding the second payment.',
     points_gone: 'The points for part of this payment had already been spent, so we’re refunding the rest.',

@@ -7,6 +7,8 @@ export default {
     places_gone: '付款在时限过后才到账，当时已没有同等的门票。',
     performance_begun: '付款在时限过后才到账，演出当时已经开始。',
     performance_cancelled: '该场次已取消。',
+    performance_postponed: '付款到账前，本场演出已延期。',
+    sale_suspended: '付款到账时，本场演出已暂停售票。',
     checkout_cancelled: '付款到账时，该订单已取消。',
     paid_before: '该订单重复付款，现退还多付的一笔。',
     points_gone: '用于支付部分款项的积分已被使用，现退还其余款项。',

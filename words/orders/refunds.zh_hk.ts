@@ -5,6 +5,8 @@ export default {
     places_gone: '付款時限過後才收到款項，當時已沒有同等的門票。',
     performance_begun: '付款時限過後才收到款項，演出當時已經開始。',
     performance_cancelled: '此場次已經取消。',
+    performance_postponed: '收到付款前，這場演出已經延期。',
+    sale_suspended: '收到付款時，這場演出已暫停售票。',
     checkout_cancelled: '收到款項時，這宗交易已經取消。',
     paid_before: '這宗交易重複付款，現退還多付的一筆。',
     points_gone: '用來支付部分款項的積分已另作他用，現退還餘款。',

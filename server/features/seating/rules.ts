@@ -21,7 +21,7 @@ export function leftToTell(free: number): number | null {
 
 /** Where a performance stands with its sale. Online sale ends when it starts, unless the event says earlier. */
 export function saleOf({ event, performance }: FoundPerformance, now: Date): PerformanceOnSale['sale'] {
-  if (performance.cancelledAt) return 'cancelled';
+  if (performance.state !== 'scheduled') return performance.state;
   if (performance.saleClosedAt || performance.startsAt <= now || (event.onSaleUntil && event.onSaleUntil <= now))
     return 'ended';
   if (event.partner || performance.zones.length === 0) return 'elsewhere';
@@ -37,25 +37,25 @@ export function holdMinutesOf(event: Pick<FoundPerformance['event'], 'type'>): n
   return event.type === 'cinema' ? holdMinutes.cinema : holdMinutes.event;
 }
 
-type ChoiceRefusal =
+type SaleRefusal =
   | 'sale_not_open'
   | 'sale_ended'
+  | 'sale_suspended'
+  | 'performance_postponed'
   | 'performance_cancelled'
   | 'sold_elsewhere'
-  | 'sold_out'
-  | 'over_purchase_limit'
-  | 'over_member_limit'
-  | 'ticket_type_not_offered';
+  | 'sold_out';
+
+type ChoiceRefusal = SaleRefusal | 'over_purchase_limit' | 'over_member_limit' | 'ticket_type_not_offered';
 
 /** Why nothing of a performance can be bought now; undefined when it can. */
-export function refuseSale(
-  found: FoundPerformance,
-  now: Date,
-): Refused<'sale_not_open' | 'sale_ended' | 'performance_cancelled' | 'sold_elsewhere' | 'sold_out'> | undefined {
+export function refuseSale(found: FoundPerformance, now: Date): Refused<SaleRefusal> | undefined {
   const sale = saleOf(found, now);
   if (sale === 'not_open') return refuse('sale_not_open');
   if (sale === 'elsewhere') return refuse('sold_elsewhere');
   if (sale === 'cancelled') return refuse('performance_cancelled');
+  if (sale === 'postponed') return refuse('performance_postponed');
+  if (sale === 'suspended') return refuse('sale_suspended');
   if (sale !== 'on_sale') return refuse('sale_ended');
   return found.performance.statedSoldOut ? refuse('sold_out') : undefined;
 }

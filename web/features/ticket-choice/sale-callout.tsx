@@ -2,17 +2,24 @@ import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PerformanceNotice } from '../catalogue/event/performance-notice.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Why nothing can be bought here, with one way on; nothing while there is something to buy. */
+/** Why nothing can be bought here, with one way on; while there is something to buy, only that its date was moved. */
 export function SaleCallout({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('buying');
   const link = useLink();
   const formats = useFormats();
   const { sale, onSaleFrom, zones } = performance;
   const soldOut = zones.every((zone) => zone.availability === 'sold_out');
-  if (sale === 'on_sale' && !soldOut) return null;
+  const interrupted = sale === 'suspended' || sale === 'postponed' || sale === 'cancelled' ? sale : null;
+  const { startsAt, notice, previousStartsAt: before } = performance;
+  const told =
+    interrupted || before ? (
+      <PerformanceNotice state={interrupted} startsAt={[startsAt]} notice={notice} before={before} />
+    ) : null;
+  if (sale === 'on_sale' && !soldOut) return told;
   const text =
     sale === 'on_sale'
       ? t('allSoldOut')
@@ -21,7 +28,8 @@ export function SaleCallout({ performance }: { performance: PerformanceOnSale })
         : t(`saleStates.${sale}`);
   return (
     <div className="grid justify-items-start gap-4">
-      <Callout tone={sale === 'not_open' ? 'warn' : 'info'} title={text} />
+      {told}
+      {interrupted ? null : <Callout tone={sale === 'not_open' ? 'warn' : 'info'} title={text} />}
       <ButtonLink tone="main" to={link('event', { params: { number: performance.eventNumber } })}>
         {t('otherPerformances')}
       </ButtonLink>

@@ -1,5 +1,10 @@
 import { addDays, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
-import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
+import type {
+  Interruption,
+  ListingFilters,
+  PerformanceSummary,
+  SaleState,
+} from '../../../../contract/catalogue/events.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 
 /** How long after its start a performance counts as over when its end is not known. Milliseconds: three hours. */
@@ -11,7 +16,12 @@ export function saleEnds(event: Pick<KeptEvent, 'onSaleUntil'>, performance: Pic
   return event.onSaleUntil && event.onSaleUntil < start ? event.onSaleUntil : start;
 }
 
-export function isOver(performance: Pick<KeptPerformance, 'startsAt' | 'endsAt'>, now: Date): boolean {
+/** When a performance is, as far as it matters for whether it is over. */
+type Shown = Pick<KeptPerformance, 'startsAt' | 'endsAt'> & Partial<Pick<KeptPerformance, 'state'>>;
+
+/** What is put off without a date is still to come. */
+export function isOver(performance: Shown, now: Date): boolean {
+  if (performance.state === 'postponed') return false;
   const end = performance.endsAt?.getTime() ?? performance.startsAt.getTime() + assumedLengthMs;
   return end <= now.getTime();
 }
@@ -28,7 +38,7 @@ function isSold(event: KeptEvent): boolean {
 
 /** Whether a performance may still be sold at some time, by us or by a partner. */
 function isSaleToCome(event: KeptEvent, one: KeptPerformance, now: Date): boolean {
-  return !one.cancelledAt && !one.saleClosedAt && saleEnds(event, one) > now;
+  return one.state === 'scheduled' && !one.saleClosedAt && saleEnds(event, one) > now;
 }
 
 export function saleStateOf(event: KeptEvent, now: Date): SaleState {
@@ -48,7 +58,7 @@ export function performanceState(
   performance: KeptPerformance,
   now: Date,
 ): PerformanceSummary['state'] {
-  if (performance.cancelledAt) return 'cancelled';
+  if (performance.state !== 'scheduled') return performance.state;
   if (performance.saleClosedAt || saleEnds(event, performance) <= now) return 'ended';
   if (event.partner) return performance.statedSoldOut ? 'sold_out' : 'elsewhere';
   if (performance.statedSoldOut || performance.availability === 'sold_out') return 'sold_out';
@@ -104,10 +114,27 @@ export function costsWithin(event: KeptEvent, { priceFrom, priceTo }: ListingFil
   );
 }
 
-/** Whether an event takes place in the range, by a performance that is not cancelled. */
+/** Whether it has a date at which it is to be. */
+function takesPlace({ state }: Pick<KeptPerformance, 'state'>): boolean {
+  return state === 'scheduled' || state === 'suspended';
+}
+
+/**
+ * What all of an event's performances still to come have in common: cancelled, put off, or looked into. Null where one of
+ * them takes place.
+ */
+export function standingOf(event: Pick<KeptEvent, 'performances' | 'cancelledAt'>, now: Date): Interruption | null {
+  if (event.cancelledAt) return 'cancelled';
+  const states = new Set(event.performances.filter((one) => !isOver(one, now)).map(({ state }) => state));
+  if (states.size === 0 || states.has('scheduled')) return null;
+  if (states.has('suspended')) return 'suspended';
+  return states.has('postponed') ? 'postponed' : 'cancelled';
+}
+
+/** Whether an event takes place in the range, by a performance that is neither cancelled nor without a date. */
 export function isWithin(event: KeptEvent, range: { from: Date; to: Date }): boolean {
   return event.performances.some(
-    (one) => !one.cancelledAt && one.startsAt < range.to && (one.endsAt ?? one.startsAt) >= range.from,
+    (one) => takesPlace(one) && one.startsAt < range.to && (one.endsAt ?? one.startsAt) >= range.from,
   );
 }
 

@@ -2,7 +2,7 @@ import type { EventCard, PerformanceSummary } from '../../../../contract/catalog
 import { say, type Language } from '../../../../contract/core/language.ts';
 import type { VenueRow } from '../store.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
-import { isOver, isPast, isSoldOut, performanceState, priceRange, saleStateOf } from './rules.ts';
+import { isOver, isPast, isSoldOut, performanceState, priceRange, saleStateOf, standingOf } from './rules.ts';
 
 /** What a card shows of an event, in a language. */
 export function writeCard(event: KeptEvent, language: Language, now: Date): EventCard {
@@ -10,6 +10,7 @@ export function writeCard(event: KeptEvent, language: Language, now: Date): Even
   const coming = event.performances.filter((one) => !isOver(one, now));
   const shown = coming.length > 0 ? coming : event.performances;
   const partner = event.partner;
+  const standing = standingOf(event, now);
   return {
     number: event.number,
     type: event.type,
@@ -25,7 +26,8 @@ export function writeCard(event: KeptEvent, language: Language, now: Date): Even
     priceToCents: range?.to ?? null,
     likeCount: event.likeCount,
     soldOut: isSoldOut(event, now),
-    cancelled: event.cancelledAt !== null,
+    cancelled: standing === 'cancelled',
+    standing,
     showAdded: event.showAdded,
     ticketsAdded: event.ticketsAdded,
     sale: saleStateOf(event, now),
@@ -56,5 +58,7 @@ export function writePerformance(
     venue: performance.venueId === event.venueId ? null : say(performance.venue.name, language),
     added: performance.added,
     state: performanceState(event, performance, now),
+    previousStartsAt: performance.previousStartsAt?.toISOString() ?? null,
+    notice: say(performance.stateNotice, language) || null,
   };
 }

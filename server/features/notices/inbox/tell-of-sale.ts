@@ -86,7 +86,7 @@ function writeSaleMail(language: Language, event: KeptEvent, origin: string, ope
   const t = translator(language, 'saleAlerts');
   const formats = formatsIn(language);
   const { title, text } = sayOfSale(language, event, opensAt);
-  const first = event.performances.find((one) => !one.cancelledAt);
+  const first = event.performances.find((one) => one.state === 'scheduled');
   return layOutMail({
     language,
     subject: title,

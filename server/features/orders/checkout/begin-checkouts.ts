@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { readHolds } from '../../seating/holds/read-holds.ts';
-import { isAnyCancelled } from '../settlement/give-tickets.ts';
+import { whyAnyHalted } from '../settlement/give-tickets.ts';
 import {
   chooseCollection,
   HoldsTaken,
@@ -58,7 +58,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     const own = names.flatMap((name) => holds.get(name) ?? []).filter((hold) => hold.buyerId === memberId);
     if (own.length < names.length || new Set(names).size < names.length || all.some((name) => used.has(name))) continue;
     try {
-      if (await isAnyCancelled(program, own)) continue;
+      if (await whyAnyHalted(program, own)) continue;
       const offer = await chooseCollection(program, own, input);
       if ('code' in offer) continue;
       begun.push({ at, ...planCheckout(program, request, { holds: own, offer, earlier: [] }) });

@@ -11,7 +11,7 @@ import { releasePoints } from '../../payments/charges/move-points.ts';
 import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts';
 import { readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
-import { isCancelled } from '../settlement/give-tickets.ts';
+import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { ordersOfLocked } from '../settlement/keep-orders.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { payUntil } from '../rules.ts';
@@ -21,7 +21,7 @@ export type PaymentRefusal =
   | 'checkout_not_found'
   | 'checkout_closed'
   | 'checkout_expired'
-  | 'performance_cancelled'
+  | Halted
   | 'payment_in_progress'
   | 'payment_method_not_available'
   | 'points_not_enough'
@@ -96,13 +96,14 @@ async function openBatch(program: Program, requests: readonly PaymentRequest[]):
   return requests.map((request) => answers.get(request)!);
 }
 
-/** The subjects of those checkouts of which the organiser has cancelled a performance. */
-async function findCancelled(program: Program, orders: readonly OrderRow[]): Promise<Set<string>> {
-  const cancelled = new Set<string>();
+/** The subjects of those checkouts of which a performance does not take place as announced, and why. */
+async function findHalted(program: Program, orders: readonly OrderRow[]): Promise<Map<string, Halted>> {
+  const found = new Map<string, Halted>();
   for (const order of orders) {
-    if (await isCancelled(program, order)) cancelled.add(subjectOf(order));
+    const halted = await whyHalted(program, order);
+    if (halted) found.set(subjectOf(order), halted);
   }
-  return cancelled;
+  return found;
 }
 
 /** Some of the payments cannot be begun, and the transaction has already changed something for them. */
@@ -125,14 +126,15 @@ async function openOnce(
   const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [subjectOf(row), row]));
   const charges = Map.groupBy(await readCharges(tx, [...rows.keys()]), (charge) => charge.subject);
   const orders = Map.groupBy(await ordersOfLocked(program, tx, [...rows.values()]), subjectOf);
-  const cancelled = await findCancelled(program, [...orders.values()].flat());
+  const halted = await findHalted(program, [...orders.values()].flat());
   const openings: Opening[] = [];
   for (const request of requests) {
     const row = rows.get(subjectOf(request));
     const ofCheckout = charges.get(subjectOf(request)) ?? [];
     const answer = row ? answerAtOnce(row, ofCheckout, request) : refuse('checkout_not_found');
     const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
-    if (asksForMoney && cancelled.has(subjectOf(request))) answers.set(request, refuse('performance_cancelled'));
+    const why = halted.get(subjectOf(request));
+    if (asksForMoney && why) answers.set(request, refuse(why));
     else if (answer) answers.set(request, answer);
     else if (row) {
       const parts = partsOf(request, row);

@@ -7,12 +7,13 @@ import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { openPayment, type PaymentRefusal } from './open-payments.ts';
+import { isHalt } from '../settlement/give-tickets.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 
 /**
  * Begins a payment: the holds are prolonged, the charge is written down, then the provider is asked for its page.
  * Repeating it with the same id answers the same page. A new id gives an earlier page up. Where nothing is to be paid
- * the tickets are given at once. Refuses where the organiser has cancelled a performance.
+ * the tickets are given at once. Refuses where the organiser has cancelled a performance, or stopped its sale.
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function payCheckout(
   const { paymentId, method, pointsCents = 0 } = input;
   const opened = await openPayment(ctx, { ...key, paymentId, method, pointsCents, language: ctx.language });
   // An earlier payment's page may still be open: nobody shall pay there for what does not take place.
-  if (!opened.ok && opened.code === 'performance_cancelled') await cancelCharges(ctx, subjectOf(key));
+  if (!opened.ok && isHalt(opened.code)) await cancelCharges(ctx, subjectOf(key));
   if (!opened.ok) return opened;
   const step = opened.value;
   if (step.next === 'paid') return done({ redirectUrl: null });

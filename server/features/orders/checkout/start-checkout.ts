@@ -8,7 +8,7 @@ import { findSalesPause, refuseForPause } from '../../content/switches/pause-sal
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { beginCheckout } from './begin-checkouts.ts';
-import { isAnyCancelled } from '../settlement/give-tickets.ts';
+import { whyAnyHalted, type Halted } from '../settlement/give-tickets.ts';
 import { giveUpCheckouts } from './give-up-checkouts.ts';
 import {
   chooseCollection,
@@ -33,7 +33,7 @@ type Refusal =
   | 'hold_expired'
   | 'hold_not_found'
   | 'hold_conflict'
-  | 'performance_cancelled'
+  | Halted
   | 'collection_not_available'
   | 'invalid_input'
   | 'payment_in_progress'
@@ -83,7 +83,8 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
     return hold?.performanceId === performanceId ? [hold] : [];
   });
   if (holds.length < wanted.length) return refuseHolds(ctx, key.memberId, wanted);
-  if (await isAnyCancelled(ctx, holds)) return refuse('performance_cancelled');
+  const halted = await whyAnyHalted(ctx, holds);
+  if (halted) return refuse(halted);
   const offer = await chooseCollection(ctx, holds, input);
   if ('code' in offer) return offer;
 

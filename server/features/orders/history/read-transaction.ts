@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
-import { say } from '../../../../contract/core/language.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { type FoundPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
@@ -12,6 +12,16 @@ import { writePlace } from './write-place.ts';
 import { writeTransaction } from './list-transactions.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRow } from '../store.ts';
+
+function sayInterrupted(
+  { state, stateNotice, previousStartsAt }: FoundPerformance['performance'],
+  language: Language,
+): TransactionDetail['interrupted'] {
+  if (state === 'scheduled' && !previousStartsAt) return null;
+  const notice = say(stateNotice, language) || null;
+  if (state === 'scheduled') return { state: null, notice, before: previousStartsAt?.toISOString() ?? null };
+  return { state, notice, before: null };
+}
 
 /** One transaction of the member with every field of its record. */
 export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {
@@ -47,5 +57,6 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     checkoutId: order.checkoutId,
     refunds: told.refunds,
     sums: order.paidAt && refunds.some(({ isBeside }) => !isBeside) ? told.sums : null,
+    interrupted: sayInterrupted(performance, ctx.language),
   };
 }

@@ -10,7 +10,13 @@ import { readOutbox, type OutboxMessage } from '../../../platform/mail.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { announceEvent, cancelPerformance, generalZone, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import {
+  announceEvent,
+  cancelPerformance,
+  haltPerformance,
+  generalZone,
+  seatedZone,
+} from '../../seating/inventory/testing-sale.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../access/find-own-order.ts';
 import { cancelCheckout } from '../checkout/cancel-checkout.ts';
@@ -63,6 +69,16 @@ const ways: Record<
   },
   performance_cancelled: async (ctx, { paymentId, performanceId }) => {
     await cancelPerformance([program], performanceId);
+    await capture(ctx, paymentId);
+    return paymentId;
+  },
+  performance_postponed: async (ctx, { paymentId, performanceId }) => {
+    await haltPerformance([program], performanceId, 'postponed');
+    await capture(ctx, paymentId);
+    return paymentId;
+  },
+  sale_suspended: async (ctx, { paymentId, performanceId }) => {
+    await haltPerformance([program], performanceId, 'suspended');
     await capture(ctx, paymentId);
     return paymentId;
   },

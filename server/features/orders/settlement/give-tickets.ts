@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
@@ -8,7 +9,10 @@ import { retakeSeats } from '../../seating/holds/retake-seats.ts';
 import { rehold, type OrderRow } from '../store.ts';
 
 /** Why the places of a paid order cannot be had any more. */
-type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'performance_cancelled'>;
+type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun'> | Halted;
+
+/** Why nobody gets tickets of a performance, for now or for ever. */
+export type Halted = Extract<RefundCause, 'performance_cancelled' | 'performance_postponed' | 'sale_suspended'>;
 
 /** What became of the holds of paid orders, by order. */
 export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;
@@ -24,25 +28,41 @@ export async function reservePlaces(program: Program, orders: readonly OrderRow[
   const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
   const reserved = new Map<string, { holdId: string } | Lost>();
   for (const order of orders) {
-    if (await isCancelled(program, order)) reserved.set(order.orderId, 'performance_cancelled');
+    const halted = await whyHalted(program, order);
+    if (halted) reserved.set(order.orderId, halted);
     else if (live.has(order.holdId)) reserved.set(order.orderId, { holdId: order.holdId });
     else reserved.set(order.orderId, await retake(program, order));
   }
   return reserved;
 }
 
-/** Whether the organiser has cancelled a performance: nobody gets tickets of it any more. */
-export async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
-  return (await recallPerformance(program, performanceId)).performance.cancelledAt !== null;
+const halts = {
+  suspended: 'sale_suspended',
+  postponed: 'performance_postponed',
+  cancelled: 'performance_cancelled',
+} as const satisfies Record<Exclude<PerformanceStanding, 'scheduled'>, Halted>;
+
+/** Whether a refusal says that a performance does not take place as announced. */
+export function isHalt(code: string): code is Halted {
+  return Object.values<string>(halts).includes(code);
 }
 
-/** Whether one of them is cancelled. */
-export async function isAnyCancelled(
+/** Why nobody gets tickets of a performance now; undefined where it takes place as announced. */
+export async function whyHalted(
+  program: Program,
+  { performanceId }: { performanceId: string },
+): Promise<Halted | undefined> {
+  const { state } = (await recallPerformance(program, performanceId)).performance;
+  return state === 'scheduled' ? undefined : halts[state];
+}
+
+/** The same of the first of them that is halted. */
+export async function whyAnyHalted(
   program: Program,
   performances: readonly { performanceId: string }[],
-): Promise<boolean> {
-  const cancelled = await Promise.all(performances.map((one) => isCancelled(program, one)));
-  return cancelled.includes(true);
+): Promise<Halted | undefined> {
+  const halted = await Promise.all(performances.map((one) => whyHalted(program, one)));
+  return halted.find((why) => why !== undefined);
 }
 
 async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {

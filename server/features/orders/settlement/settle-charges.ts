@@ -5,7 +5,7 @@ import { recordMovements } from '../../audit/record-audit.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { tellPaid } from './tell-paid.ts';
-import { giveTickets, HoldsRanOut, isCancelled, reservePlaces, type Reserved } from './give-tickets.ts';
+import { giveTickets, HoldsRanOut, whyHalted, reservePlaces, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './keep-orders.ts';
 import { checkoutOf, subjectOf } from './name-subject.ts';
 import { postOrders, shareOrder } from './post-orders.ts';
@@ -207,7 +207,7 @@ async function settle(
     assertPaidInFull(payment, totals.get(subjectOf(payment)), bySubject.get(subjectOf(payment)) ?? []);
   }
   for (const order of orders) {
-    if (!reserved.has(order.orderId) && (await isCancelled(program, order))) throw new HoldsRanOut([order]);
+    if (!reserved.has(order.orderId) && (await whyHalted(program, order))) throw new HoldsRanOut([order]);
   }
   const given = await giveTickets(tx, orders, reserved, now);
   const paid = orders.filter((order) => given.has(order.orderId));

@@ -32,7 +32,7 @@ export async function retakeSeats(
   newId: string = program.id(),
 ): Promise<Outcome<RetakenSeats, 'sold_out' | 'hold_conflict'>> {
   const found = await findPerformance(program, performanceId);
-  if (!found || found.performance.cancelledAt) return refuse('sold_out');
+  if (!found || found.performance.state !== 'scheduled') return refuse('sold_out');
   const forMs = holdMs(found.event);
   const until = new Date(program.now().getTime() + forMs);
   const revived = await prolongHolds(program, performanceId, new Date(0), [{ holdId, buyerId, until }]);

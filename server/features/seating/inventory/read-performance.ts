@@ -33,6 +33,8 @@ export async function readPerformance(
     ticketsPerPurchase: event.ticketsPerPurchase,
     ticketsPerMember: event.ticketsPerMember,
     sale,
+    notice: orNull(performance.stateNotice),
+    previousStartsAt: performance.previousStartsAt?.toISOString() ?? null,
     onSaleFrom: event.onSaleFrom?.toISOString() ?? null,
     holdMinutes: holdMinutesOf(event),
     zones: performance.zones.map((zone) => ({

@@ -2,9 +2,11 @@ import type { FeedEvent, FeedZone } from '../../../../contract/catalogue/feed.ts
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import type { Program } from '../../../context.ts';
 import type { TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
 import { permitSystem } from '../../audit/permit-action.ts';
 import { importFeed } from '../../catalogue/feeds/import-feed.ts';
 import { forgetCatalogue } from '../../catalogue/events/keep-catalogue.ts';
+import { movePerformance } from '../../catalogue/events/move-performance.ts';
 import { readZones } from '../../catalogue/events/read-zones.ts';
 import { openPerformances } from './open-performances.ts';
 import { readPerformance } from './read-performance.ts';
@@ -99,5 +101,19 @@ export async function cancelPerformance(
   const [{ pool }] = programs;
   await pool.query('update performance set cancelled_at = now() where performance_id = $1', [performanceId]);
   await pool.query(`update catalogue_version set version = version + 1 where part = 'events'`);
+  programs.forEach(forgetCatalogue);
+}
+
+/** Staff halt a performance, and the programs look at the catalogue again. */
+export async function haltPerformance(
+  programs: readonly [TestProgram, ...TestProgram[]],
+  performanceId: string,
+  state: 'suspended' | 'postponed',
+): Promise<void> {
+  const [program] = programs;
+  await program.transact(async (tx) => {
+    valueOf(await movePerformance(program, tx, performanceId, { state: 'suspended' }));
+    if (state === 'postponed') valueOf(await movePerformance(program, tx, performanceId, { state }));
+  });
   programs.forEach(forgetCatalogue);
 }

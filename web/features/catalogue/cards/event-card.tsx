@@ -53,7 +53,7 @@ function useSaleLine(card: Card): string | undefined {
   const { seenAt } = useSite();
   if (card.past) return t('past');
   // Its flag says so.
-  if (card.cancelled) return undefined;
+  if (card.standing) return undefined;
   if (card.sale === 'upcoming' && card.onSaleFrom) {
     const time = formats.opening(card.onSaleFrom);
     return t('opens', { time: isNear(card.onSaleFrom, seenAt) ? shortDay(time) : time });

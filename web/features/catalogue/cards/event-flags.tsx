@@ -4,8 +4,8 @@ import type { EventCard } from '../../../../contract/catalogue/events.ts';
 /** Cancelled, sold out, show added, tickets added: a stub with its dotted edge, one below the other. */
 export function EventFlags({ card, className = '' }: { card: EventCard; className?: string }) {
   const t = useTranslations('catalogue');
-  const flags = card.cancelled
-    ? (['cancelled'] as const)
+  const flags = card.standing
+    ? [card.standing]
     : (['soldOut', 'showAdded', 'ticketsAdded'] as const).filter((flag) => card[flag]);
   if (flags.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function EventFlags({ card, className = '' }: { card: EventCard; classNam
         <li
           key={flag}
           className={`border-2 border-dotted border-edge px-2 py-0.5 text-small font-bold ${
-            flag === 'soldOut' || flag === 'cancelled' ? 'bg-ink text-canvas' : 'bg-surface text-ink'
+            flag === 'soldOut' || flag === card.standing ? 'bg-ink text-canvas' : 'bg-surface text-ink'
           }`}
         >
           {t(`flags.${flag}`)}

@@ -84,7 +84,7 @@ function performancesOf(event: EventPage, url: string, madeAt: string): Calendar
       ? ''
       : [venue ?? event.venue, house, venue ? null : event.venueFacts.address].filter(Boolean).join(', ');
   return event.performanceList
-    .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
+    .filter(({ state }) => state !== 'ended' && state !== 'postponed' && state !== 'cancelled')
     .map((one) => ({
       id: one.performanceId,
       title: one.name ? `${event.title}: ${one.name}` : event.title,

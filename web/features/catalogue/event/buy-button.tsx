@@ -13,7 +13,7 @@ export function isOpen({ state }: Pick<PerformanceSummary, 'state'>): boolean {
 
 /** Whether there is a button: something to buy here, or a partner that sells. */
 export function canBuy(event: EventPage): boolean {
-  if (event.past || event.soldOut || event.cancelled) return false;
+  if (event.past || event.soldOut || event.standing) return false;
   if (event.sale === 'partner') return event.partnerUrl !== null;
   return event.sale === 'on_sale' && event.performanceList.some(isOpen);
 }

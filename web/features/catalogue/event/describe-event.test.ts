@@ -39,6 +39,7 @@ const event = (more: Partial<EventPage> = {}): EventPage => ({
   likeCount: 0,
   soldOut: false,
   cancelled: false,
+  standing: null,
   showAdded: false,
   ticketsAdded: false,
   sale: 'on_sale',
@@ -176,4 +177,17 @@ describe('schema.org data of an event', () => {
     expect(await mistakesOf([{ ...thing!, sponsoor: 'x' }])).not.toEqual([]);
     expect(await mistakesOf([{ '@type': 'BreadcrumbList', itemListElement: [] }])).not.toEqual([]);
   });
+});
+
+test.each([
+  ['cancelled', null, 'EventCancelled'],
+  ['postponed', null, 'EventPostponed'],
+  ['suspended', null, 'EventScheduled'],
+  ['available', '2026-12-01T12:00:00.000Z', 'EventRescheduled'],
+] as const)('says of a performance that is %s, once at %s, that it is %s', (state, previousStartsAt, status) => {
+  const performanceList = [performanceAt('2026-12-05T12:00:00.000Z', { state, previousStartsAt })];
+  const [told] = describeEvent(event({ performanceList }), publication);
+  expect(told).toMatchObject({ eventStatus: `https://schema.org/${status}` });
+  expect(told?.previousStartDate).toBe(previousStartsAt ? '2026-12-01T20:00:00+08:00' : undefined);
+  expect('offers' in told!).toBe(state === 'available');
 });

@@ -31,6 +31,9 @@ const availability: Partial<Record<PerformanceSummary['state'], string>> = {
   not_open: 'PreOrder',
 };
 
+/** Nothing is offered of these. */
+const unsold: ReadonlySet<PerformanceSummary['state']> = new Set(['ended', 'suspended', 'postponed', 'cancelled']);
+
 /** Where things are: whole addresses of the page, of its picture, and the day on which what is over is left out. */
 export interface Publication {
   page: string;
@@ -45,7 +48,9 @@ export interface Publication {
  */
 export function describeEvent(event: EventPage, publication: Publication): Thing[] {
   const { performanceList: all } = event;
-  const coming = all.filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= publication.now);
+  const coming = all.filter(
+    ({ startsAt, endsAt, state }) => state === 'postponed' || (endsAt ?? startsAt) >= publication.now,
+  );
   const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, mostPerformances);
   return told.map((performance, index) => ({
     ...describePerformance(event, performance, told.length === 1, publication),
@@ -82,7 +87,8 @@ function describePerformance(
     ...(end ? { endDate: hongKongTime(end) } : {}),
     // Where nothing is said, one goes there.
     ...(event.stream ? { eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' } : {}),
-    eventStatus: `https://schema.org/Event${performance.state === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventStatus: `https://schema.org/Event${statusOf(performance)}`,
+    ...(performance.previousStartsAt ? { previousStartDate: hongKongTime(performance.previousStartsAt) } : {}),
     location: event.stream ? { '@type': 'VirtualLocation', url: page } : describePlace(event, performance),
     image: [picture],
     ...(event.presenter ? { organizer: { '@type': 'Organization', name: event.presenter } } : {}),
@@ -90,6 +96,13 @@ function describePerformance(
     ...(event.film ? describeFilm(event, event.film, picture) : {}),
     ...(offers ? { offers } : {}),
   };
+}
+
+/** The words that schema.org has; while an organiser looks into it, it is still to be. */
+function statusOf({ state, previousStartsAt }: PerformanceSummary): string {
+  if (state === 'cancelled') return 'Cancelled';
+  if (state === 'postponed') return 'Postponed';
+  return previousStartsAt ? 'Rescheduled' : 'Scheduled';
 }
 
 function endOf(event: EventPage, { startsAt, endsAt }: PerformanceSummary): string | undefined {
@@ -131,7 +144,7 @@ function describeOffers(
   alone: boolean,
   page: string,
 ): Thing[] | undefined {
-  if (event.priceFromCents === null || performance.state === 'ended' || performance.state === 'cancelled') return;
+  if (event.priceFromCents === null || unsold.has(performance.state)) return;
   const stock = availability[performance.state];
   const sale = {
     priceCurrency: 'HKD',

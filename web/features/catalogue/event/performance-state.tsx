@@ -9,6 +9,8 @@ const signs = {
   sold_out: { icon: 'close', tone: 'text-muted' },
   not_open: { icon: 'clock', tone: 'text-muted' },
   ended: { icon: 'minus', tone: 'text-muted' },
+  suspended: { icon: 'alert', tone: 'text-warn' },
+  postponed: { icon: 'clock', tone: 'text-warn' },
   cancelled: { icon: 'close', tone: 'text-danger' },
   elsewhere: { icon: 'out', tone: 'text-muted' },
 } as const satisfies Record<PerformanceSummary['state'], { icon: IconName; tone: string }>;

@@ -23,6 +23,7 @@ export function SaleBox({ event, now, saleAlert }: { event: EventPage; now: stri
   const price = usePriceLine(event);
   if (event.past) return <WayOn event={event} title={t('pastTitle')} />;
   if (event.cancelled) return <WayOn event={event} title={t('cancelledTitle')} text={t('cancelledText')} />;
+  if (event.standing) return <WayOn event={event} title={t(`interrupted.${event.standing}.sale`)} />;
   if (event.sale === 'upcoming' && event.onSaleFrom) {
     return <Opening event={event} at={event.onSaleFrom} now={now} saleAlert={saleAlert} />;
   }

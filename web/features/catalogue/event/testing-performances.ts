@@ -11,6 +11,8 @@ export function performanceAt(startsAt: string, more: Partial<PerformanceSummary
     venue: null,
     added: false,
     state: 'available',
+    previousStartsAt: null,
+    notice: null,
     ...more,
   };
 }

@@ -6,6 +6,7 @@ import type { TransactionDetail } from '../../../../../contract/orders/transacti
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { gatherPlaces } from '../../../../features/orders/cart/gather-places.ts';
+import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { queryForUnknown } from '../../../../features/orders/history/history-in-address.ts';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
@@ -75,6 +76,9 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
           {t('backToHistory')}
         </Link>
       </div>
+      {transaction.interrupted ? (
+        <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
+      ) : null}
       <div className="no-print flex flex-wrap gap-2">
         {hasTicketFiles(transaction) ? (
           <ButtonLink tone="main" to={link('receipt', { query: { number } })}>

@@ -9,6 +9,8 @@ import { EventAbout } from '../../../../features/catalogue/event/event-about.tsx
 import { EventAside } from '../../../../features/catalogue/event/event-aside.tsx';
 import { EventHead } from '../../../../features/catalogue/event/event-head.tsx';
 import { EventTools } from '../../../../features/catalogue/event/event-tools.tsx';
+import { listInterrupted } from '../../../../features/catalogue/event/list-interrupted.ts';
+import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { PerformanceSection } from '../../../../features/catalogue/event/performance-section.tsx';
 import { PriceTable } from '../../../../features/catalogue/event/price-table.tsx';
 import { SaleBar } from '../../../../features/catalogue/event/sale-box.tsx';
@@ -98,6 +100,9 @@ export default function EventView({ loaderData: { event, saleAlert, now }, actio
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {trouble ? <Callout tone="danger" role="alert" title={troubleText.general(trouble)} /> : null}
+      {listInterrupted(event.performanceList, now).map((one) => (
+        <PerformanceNotice key={`${one.state} ${one.startsAt[0]}`} {...one} />
+      ))}
       <EventHead
         event={event}
         now={now}

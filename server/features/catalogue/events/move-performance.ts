@@ -1,0 +1,27 @@
+import { canPerformanceMove, type PerformanceStanding } from '../../../../contract/catalogue/performance-states.ts';
+import type { Text } from '../../../../contract/core/language.ts';
+import type { Program, Tx } from '../../../context.ts';
+import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
+import { lockPerformance, writeStanding, type StandingRow } from '../store-states.ts';
+import { bumpVersion } from '../store.ts';
+
+/**
+ * Moves a performance by its table of states, in the caller's transaction. Every process follows within a second or two:
+ * what is sold until then cannot be paid, and what is paid goes back.
+ * @param to `notice`: what its pages say of it; `startsAt`: the new date of one that was put off.
+ * @returns what it was before.
+ */
+export async function movePerformance(
+  program: Pick<Program, 'now'>,
+  tx: Tx,
+  performanceId: string,
+  to: { state: PerformanceStanding; notice?: Text | null; startsAt?: Date | null },
+): Promise<Outcome<StandingRow, 'performance_not_found' | 'update_failed'>> {
+  const before = await lockPerformance(tx, performanceId);
+  if (!before) return refuse('performance_not_found');
+  if (!canPerformanceMove(before.state, to.state)) return refuse('update_failed');
+  const { state, notice = null, startsAt = null } = to;
+  await writeStanding(tx, performanceId, { state, notice, startsAt, now: program.now() });
+  await bumpVersion(tx, 'events');
+  return done(before);
+}

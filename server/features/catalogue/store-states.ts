@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { PerformanceStanding } from '../../../contract/catalogue/performance-states.ts';
+import type { Text } from '../../../contract/core/language.ts';
+import type { Tx } from '../../context.ts';
+
+/** A performance as its state is decided by. */
+export interface StandingRow {
+  performanceId: string;
+  state: PerformanceStanding;
+  startsAt: Date;
+}
+
+export async function lockPerformance(tx: Tx, performanceId: string): Promise<StandingRow | undefined> {
+  const { rows } = await sql<StandingRow>`select performance_id as "performanceId", state, starts_at as "startsAt"
+    from performance where performance_id = ${performanceId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** @param notice null takes away what was said. @param startsAt its new date; it lasts as long as before. */
+export async function writeStanding(
+  tx: Tx,
+  performanceId: string,
+  to: { state: PerformanceStanding; notice: Text | null; startsAt: Date | null; now: Date },
+): Promise<void> {
+  const { state, notice, startsAt, now } = to;
+  const halted = state === 'suspended' || state === 'postponed' ? state : null;
+  await sql`update performance set halted = ${halted},
+      cancelled_at = ${state === 'cancelled' ? now : null},
+      state_notice = ${notice ? JSON.stringify(notice) : null},
+      previous_starts_at = case when ${startsAt}::timestamptz is null then previous_starts_at
+        else coalesce(previous_starts_at, starts_at) end,
+      ends_at = case when ${startsAt}::timestamptz is null then ends_at
+        else ends_at + (${startsAt}::timestamptz - starts_at) end,
+      starts_at = coalesce(${startsAt}::timestamptz, starts_at),
+      sale_closed_at = case when ${startsAt}::timestamptz is null then sale_closed_at end,
+      sale_closed_for = case when ${startsAt}::timestamptz is null then sale_closed_for end
+    where performance_id = ${performanceId}`.execute(tx);
+}
