@@ -1,4 +1,5 @@
 import type { AnyCall, CallInput, CallKind, CallOutput, ParsedInput } from './core/call.ts';
+import { caseCalls } from './cases/cases.ts';
 import { catalogueCalls } from './catalogue/events.ts';
 import { contentCalls } from './content/site-config.ts';
 import { favouriteCalls } from './catalogue/favourites.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...transactionCalls,
   ...orderFileCalls,
   ...ticketCalls,
+  ...caseCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,

@@ -138,6 +138,8 @@ export const pages = {
     readFirst: true,
     linked: false,
   },
+  /** Query `token`: from the mail about a performance that was cancelled or put off. */
+  caseChoice: { path: '/Choice.html', ...errand, file: 'info/case-choice', linked: false },
   /** Query `token`: from the mail that asks to confirm the subscription. */
   newsletter: { path: '/Newsletter.html', ...errand, file: 'info/newsletter', linked: false },
 

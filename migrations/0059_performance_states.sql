@@ -3,6 +3,8 @@ alter table performance
   add column halted text check (halted in ('suspended', 'postponed')),
   -- When it was to begin before it was put off, the first time.
   add column previous_starts_at timestamptz,
+  -- When that was decided: what was chosen for another date is not paid for any more.
+  add column moved_at timestamptz,
   -- What is said of that in three languages: why, and what to do.
   add column state_notice jsonb;
 -- One word for where it stands: what is cancelled is cancelled, whatever was looked into before.

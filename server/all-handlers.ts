@@ -3,6 +3,8 @@ import type { Handlers } from './facts.ts';
 import type { AllHandlers } from './handlers.ts';
 import { catalogueHandlers } from './features/catalogue/calls.ts';
 import { catalogueJobs } from './features/catalogue/jobs.ts';
+import { caseHandlers } from './features/cases/calls.ts';
+import { caseJobs } from './features/cases/jobs.ts';
 import { contentHandlers } from './features/content/calls.ts';
 import { contentJobs } from './features/content/jobs.ts';
 import { identityHandlers } from './features/identity/calls.ts';
@@ -30,6 +32,7 @@ export const allHandlers: AllHandlers = {
   ...pointsHandlers,
   ...topUpHandlers,
   ...ordersHandlers,
+  ...caseHandlers,
   ...noticesHandlers,
   ...requestsHandlers,
 };
@@ -45,6 +48,7 @@ export function allJobs(program: RunningProgram): Handlers {
     ...pointsJobs(program),
     ...topUpJobs(program),
     ...ordersJobs(program),
+    ...caseJobs(program),
     ...noticesJobs(program),
     ...requestsJobs(program),
   };

@@ -189,6 +189,11 @@ export const facts = {
     }),
     queues: ['orders.send_return_mail'],
   },
+  /** A buyer is to be told what becomes of a performance that was cancelled or put off. */
+  'cases.told': {
+    data: z.object({ caseId: z.uuid(), performanceId: z.uuid(), orderId: z.uuid(), memberId: z.string() }),
+    queues: ['cases.mail_buyer', 'notices.case_told'],
+  },
   /** Somebody asks something of customer service. */
   'requests.received': {
     data: z.object({ requestId: z.uuid() }),

@@ -24,6 +24,7 @@ export const dividedBy: Partial<Record<Placement, readonly string[]>> = {
 export const placements: Readonly<Record<keyof Schema, Placement>> = {
   block_label: 'performance',
   buyer_quota: 'performance',
+  case_order: 'performance',
   hold: 'performance',
   hold_item: 'performance',
   holder: 'performance',
@@ -78,6 +79,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   audit: 'first',
   banner: 'first',
   catalogue_version: 'first',
+  event_case: 'first',
   event_hearts: 'first',
   favourite: 'first',
   import_run: 'first',

@@ -1,3 +1,4 @@
+import { runCases } from './features/cases/run-cases.ts';
 import { tellSaleAlerts } from './features/catalogue/alerts/tell-sale-alerts.ts';
 import { forgetExpired } from './features/identity/sessions/forget-expired.ts';
 import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts';
@@ -20,6 +21,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'expire checkouts', everyMs: 5000, run: expireCheckouts },
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
+  { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },

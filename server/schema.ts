@@ -103,6 +103,18 @@ export interface BuyerQuota {
   qty: number;
 }
 
+export interface CaseOrder {
+  case_id: string;
+  checkout_id: string;
+  choice: string;
+  chosen_at: Timestamp | null;
+  member_id: string;
+  order_id: string;
+  owed_cents: number;
+  performance_id: string;
+  told_at: Timestamp;
+}
+
 export interface CatalogueVersion {
   part: string;
   version: bigint;
@@ -223,6 +235,30 @@ export interface Event {
   updated_at: Timestamp;
   venue_id: string;
   website: string | null;
+}
+
+export interface EventCase {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  case_id: string;
+  choose_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  kind: string;
+  last_order_id: string | null;
+  new_starts_at: Timestamp | null;
+  number: Generated<number>;
+  opened_at: Timestamp;
+  opened_by: string;
+  outcome: string | null;
+  performance_id: string;
+  preview: Json | null;
+  previewed_at: Timestamp | null;
+  state: string;
+  texts: Generated<Json>;
+  told_at: Timestamp | null;
+  was: string;
+  worker_id: string | null;
+  worker_until: Timestamp | null;
 }
 
 export interface EventHearts {
@@ -576,6 +612,7 @@ export interface Performance {
   halted: string | null;
   house: Json | null;
   listed: Generated<boolean>;
+  moved_at: Timestamp | null;
   name: Json | null;
   performance_id: string;
   previous_starts_at: Timestamp | null;
@@ -886,6 +923,7 @@ export interface Schema {
   block_label: BlockLabel;
   buyer: Buyer;
   buyer_quota: BuyerQuota;
+  case_order: CaseOrder;
   catalogue_version: CatalogueVersion;
   charge: Charge;
   checkout: Checkout;
@@ -893,6 +931,7 @@ export interface Schema {
   dispute: Dispute;
   email_change: EmailChange;
   event: Event;
+  event_case: EventCase;
   event_hearts: EventHearts;
   favourite: Favourite;
   hold: Hold;

@@ -47,6 +47,8 @@ export const refusalStatus = {
   performance_cancelled: 409,
   performance_postponed: 409,
   sale_suspended: 409,
+  choice_link_invalid: 410,
+  choice_closed: 409,
   sale_not_open: 409,
   sale_ended: 409,
   sold_elsewhere: 409,

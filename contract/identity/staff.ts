@@ -25,6 +25,15 @@ export const staffActions = {
   'top_up.refund': 'top-up',
   /** Writes down that a failed refund was paid by bank transfer or in cash. */
   'refund.settle_other_way': 'refund',
+  /** Stops the sale of a performance, to cancel it or to put it off. */
+  'case.open': 'performance',
+  'case.write': 'case',
+  'case.preview': 'case',
+  /** Agrees to it, and has every buyer told. */
+  'case.approve': 'case',
+  'case.pause': 'case',
+  'case.resume': 'case',
+  'case.close': 'case',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
@@ -43,6 +52,13 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'refund.retry',
     'refund.settle_other_way',
     'top_up.refund',
+    'case.open',
+    'case.write',
+    'case.preview',
+    'case.approve',
+    'case.pause',
+    'case.resume',
+    'case.close',
   ],
   organiser: ['plan.adopt'],
   boxOffice: [],

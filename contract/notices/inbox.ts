@@ -11,6 +11,7 @@ const noticeKinds = [
   'refund_moved',
   'tickets_given',
   'tickets_received',
+  'case_told',
   'password_changed',
   'way_in_added',
   'request_moved',

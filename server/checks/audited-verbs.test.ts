@@ -5,6 +5,9 @@ import { staffActions, type StaffAction } from '../../contract/identity/staff.ts
 import type { Actor } from '../context.ts';
 import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
 import type { MovementAction } from '../features/audit/record-audit.ts';
+import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../features/cases/decide-case.ts';
+import { openCase } from '../features/cases/open-case.ts';
+import { previewCase } from '../features/cases/preview-case.ts';
 import { importFeed } from '../features/catalogue/feeds/import-feed.ts';
 import { importContent } from '../features/content/news/import-content.ts';
 import { importSalesPoints } from '../features/content/sales-points/import-sales-points.ts';
@@ -175,6 +178,27 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
       act: () => refundTopUp(program, permitted('top_up.refund', topUpId)),
     };
   },
+  'case.open': async () => {
+    const [subject = ''] = await announceEvent(program, [generalZone(100)]);
+    return {
+      subject,
+      by: clerk,
+      trace: 'select state from performance',
+      act: () => openCase(program, permitted('case.open', subject), { kind: 'cancel' }),
+    };
+  },
+  'case.write': () =>
+    onCase((subject) => writeCase(program, permitted('case.write', subject), { texts: { en_us: 'Illness.' } }), {
+      trace: 'select texts from event_case',
+    }),
+  'case.preview': () => onCase((subject) => previewCase(program, permitted('case.preview', subject))),
+  'case.approve': () =>
+    onCase((subject) => approveCase(program, permitted('case.approve', subject), 'Second Pair'), {
+      state: 'previewed',
+    }),
+  'case.pause': () => onCase((subject) => pauseCase(program, permitted('case.pause', subject)), { state: 'running' }),
+  'case.resume': () => onCase((subject) => resumeCase(program, permitted('case.resume', subject)), { state: 'paused' }),
+  'case.close': () => onCase((subject) => closeCase(program, permitted('case.close', subject))),
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));
@@ -185,6 +209,19 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
     };
   },
 };
+
+/** What is done to a case that stands somewhere. */
+async function onCase(
+  act: (number: number) => Promise<unknown>,
+  { trace = 'select state from event_case', state = 'draft' }: { trace?: string; state?: string } = {},
+): Promise<Deed> {
+  const [performanceId = ''] = await announceEvent(program, [generalZone(100)]);
+  const texts = said('Illness.');
+  const permit = permitted('case.open', performanceId);
+  const { number } = valueOf(await openCase(program, permit, { kind: 'cancel', texts, by: 'First' }));
+  await program.pool.query('update event_case set state = $1', [state]);
+  return { subject: number, by: clerk, trace, act: () => act(number) };
+}
 
 const settling: Actor = { kind: 'system', name: 'orders.settle_charges' };
 const movements: Record<MovementAction, () => Promise<Omit<Deed, 'subject'>>> = {

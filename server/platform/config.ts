@@ -22,6 +22,8 @@ export interface Config extends PaymentSettings {
   local: boolean;
   /** Seals cookies and tokens; at least 32 characters. In local mode it is made at first start. */
   secretKey: string | undefined;
+  /** How many orders of a cancelled performance are given back in a second. */
+  caseOrdersPerSecond: number;
   /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
@@ -133,6 +135,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     local,
     secretKey,
     ...payment,
+    caseOrdersPerSecond: readRate(read, mistakes),
     ...forms,
     ...inBrowser,
     providers,
@@ -140,6 +143,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3,
     production: environment.NODE_ENV !== 'development',
   };
+}
+
+/** Refunds a second: providers take some, and answer more with refusals. A fifth of what Stripe takes of one account. */
+function readRate(read: (name: string) => string | undefined, mistakes: string[]): number {
+  const text = read('CASE_ORDERS_PER_SECOND') ?? '20';
+  const rate = Number(text);
+  if (!(rate > 0 && rate <= 1000))
+    mistakes.push(`CASE_ORDERS_PER_SECOND is "${text}", but must be a number up to 1000.`);
+  return rate;
 }
 
 /** The site's other forms. */

@@ -50,6 +50,8 @@ export default {
   performance_cancelled: 'This performance has been cancelled. Tickets are no longer on sale.',
   performance_postponed: 'This performance is postponed. Tickets will be back on sale once there’s a new date.',
   sale_suspended: 'Sales for this performance have stopped for now. Please check back soon.',
+  choice_link_invalid: 'This link doesn’t work. Open it from the email again, or look at your transaction.',
+  choice_closed: 'The time to choose is over, or the choice has been made.',
   sale_not_open: 'Tickets are not on sale yet.',
   sale_ended: 'Online sales for this performance have ended.',
   sold_elsewhere: 'Tickets for this event are sold on another site.',

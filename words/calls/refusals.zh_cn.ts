@@ -48,6 +48,8 @@ export default {
   performance_cancelled: '该场次已取消，门票停止发售。',
   performance_postponed: '该场次延期举行，公布新日期后将重新开售。',
   sale_suspended: '该场次暂停售票，请稍后再查看。',
+  choice_link_invalid: '链接无效。请从邮件中重新打开，或查看您的订单。',
+  choice_closed: '选择时间已过，或您已作出选择。',
   sale_not_open: '门票尚未开售。',
   sale_ended: '该场次的在线售票已结束。',
   sold_elsewhere: '该活动的门票在其他网站发售。',

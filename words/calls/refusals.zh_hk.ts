@@ -48,6 +48,8 @@ export default {
   performance_cancelled: '此場次已經取消，門票不再發售。',
   performance_postponed: '此場次延期舉行，公布新日期後會重新發售門票。',
   sale_suspended: '此場次暫停售票，請稍後再查看。',
+  choice_link_invalid: '連結無效。請從電郵再次開啟，或查看你的交易。',
+  choice_closed: '選擇時間已過，或你已作出選擇。',
   sale_not_open: '門票尚未開售。',
   sale_ended: '此場次的網上售票已經結束。',
   sold_elsewhere: '此節目的門票在其他網站發售。',

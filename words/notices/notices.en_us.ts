@@ -47,6 +47,21 @@ export default {
     title: 'Your password was changed',
     text: 'Changed on {when}. If it wasn’t you, use “Forgot your password?” now and check where you’re logged in.',
   },
+  case_told: {
+    cancelled: {
+      title: 'Cancelled: {event}',
+      text: '{when} is cancelled. We’re refunding {amount} in full, fees included. You don’t need to do anything.',
+    },
+    postponed: {
+      title: 'Postponed: {event}',
+      text: '{when} is postponed. Keep your tickets for the new date, or ask for a refund.',
+    },
+    moved: {
+      title: 'New date: {event}',
+      text: 'The new date is {when}. Your tickets are valid for it. You can also ask for a refund.',
+    },
+    free: { text: '{when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
+  },
   noTickets: {
     title: 'No tickets for {event}',
     text: '{cause} You haven’t been charged (transaction {number}).',

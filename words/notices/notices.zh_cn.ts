@@ -47,6 +47,21 @@ export default {
     title: '您的密码已修改',
     text: '修改时间：{when}。如果不是您本人操作，请立即通过“忘记密码”重置，并查看已登录的设备。',
   },
+  case_told: {
+    cancelled: {
+      title: '取消：{event}',
+      text: '{when}的场次已取消。我们将全额退还 {amount}，包括手续费，您无需任何操作。',
+    },
+    postponed: {
+      title: '延期：{event}',
+      text: '{when}的场次延期举行。您可以保留门票等待新日期，也可以申请退款。',
+    },
+    moved: {
+      title: '新日期：{event}',
+      text: '新日期为{when}，您的门票仍然有效。您也可以申请退款。',
+    },
+    free: { text: '{when}的场次已取消。您的门票免费，无需退款。' },
+  },
   noTickets: {
     title: '未能出票：{event}',
     text: '{cause}您未被扣款（订单编号 {number}）。',

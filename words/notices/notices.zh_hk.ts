@@ -42,6 +42,21 @@ export default {
     title: '你的密碼已更改',
     text: '更改時間：{when}。如非你本人更改，請立即使用「忘記密碼」重設，並查看已登入的裝置。',
   },
+  case_told: {
+    cancelled: {
+      title: '取消：{event}',
+      text: '{when}的場次已取消。我們會全數退回{amount}，包括手續費，你不用辦理任何手續。',
+    },
+    postponed: {
+      title: '延期：{event}',
+      text: '{when}的場次延期舉行。你可保留門票等候新日期，或申請退款。',
+    },
+    moved: {
+      title: '新日期：{event}',
+      text: '新日期為{when}，你的門票仍然有效。你亦可申請退款。',
+    },
+    free: { text: '{when}的場次已取消。你的門票免費，毋須退款。' },
+  },
   noTickets: {
     title: '未能發出門票：{event}',
     text: '{cause}你並未被收費（交易編號 {number}）。',

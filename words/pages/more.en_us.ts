@@ -3,6 +3,7 @@ import memberInfo from '../identity/member-info.en_us.ts';
 import oneTimePassword from '../identity/one-time-password.en_us.ts';
 import signInMethods from '../identity/sign-in-methods.en_us.ts';
 import inbox from '../notices/inbox.en_us.ts';
+import caseChoice from '../cases/choice.en_us.ts';
 import buying from '../orders/buying.en_us.ts';
 import points from '../points/points.en_us.ts';
 import refunds from '../orders/refunds.en_us.ts';
@@ -21,6 +22,7 @@ export default {
   buying,
   refunds,
   ticketMoves,
+  caseChoice,
   seatChoice,
   seatMap,
   seatTelling,

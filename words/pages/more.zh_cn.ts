@@ -3,6 +3,7 @@ import memberInfo from '../identity/member-info.zh_cn.ts';
 import oneTimePassword from '../identity/one-time-password.zh_cn.ts';
 import signInMethods from '../identity/sign-in-methods.zh_cn.ts';
 import inbox from '../notices/inbox.zh_cn.ts';
+import caseChoice from '../cases/choice.zh_cn.ts';
 import buying from '../orders/buying.zh_cn.ts';
 import points from '../points/points.zh_cn.ts';
 import refunds from '../orders/refunds.zh_cn.ts';
@@ -21,6 +22,7 @@ export default {
   buying,
   refunds,
   ticketMoves,
+  caseChoice,
   seatChoice,
   seatMap,
   seatTelling,

@@ -3,6 +3,7 @@ import memberInfo from '../identity/member-info.zh_hk.ts';
 import oneTimePassword from '../identity/one-time-password.zh_hk.ts';
 import signInMethods from '../identity/sign-in-methods.zh_hk.ts';
 import inbox from '../notices/inbox.zh_hk.ts';
+import caseChoice from '../cases/choice.zh_hk.ts';
 import buying from '../orders/buying.zh_hk.ts';
 import points from '../points/points.zh_hk.ts';
 import refunds from '../orders/refunds.zh_hk.ts';
@@ -19,6 +20,7 @@ export default {
   buying,
   refunds,
   ticketMoves,
+  caseChoice,
   seatChoice,
   seatMap,
   seatTelling,

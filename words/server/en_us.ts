@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
+import caseMails from '../cases/mails.en_us.ts';
 import categories from '../catalogue/categories.en_us.ts';
 import openingHours from '../content/opening-hours.en_us.ts';
 import places from '../content/places.en_us.ts';
@@ -41,6 +42,7 @@ export default {
   collection,
   tickets,
   orderMails,
+  caseMails,
   orderStates,
   notices,
   saleAlerts,

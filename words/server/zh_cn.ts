@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
+import caseMails from '../cases/mails.zh_cn.ts';
 import categories from '../catalogue/categories.zh_cn.ts';
 import openingHours from '../content/opening-hours.zh_cn.ts';
 import places from '../content/places.zh_cn.ts';
@@ -41,6 +42,7 @@ export default {
   collection,
   tickets,
   orderMails,
+  caseMails,
   orderStates,
   notices,
   saleAlerts,

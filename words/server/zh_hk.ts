@@ -1,3 +1,4 @@
+import caseMails from '../cases/mails.zh_hk.ts';
 import categories from '../catalogue/categories.zh_hk.ts';
 import openingHours from '../content/opening-hours.zh_hk.ts';
 import places from '../content/places.zh_hk.ts';
@@ -40,6 +41,7 @@ export default {
   collection,
   tickets,
   orderMails,
+  caseMails,
   orderStates,
   notices,
   saleAlerts,

@@ -3,11 +3,21 @@ import type { Actor } from '../../context.ts';
 
 /** What the program may do by itself, by its name: whoever can start it on the machine may do it. */
 export const systemActions = {
-  start: ['page.ship', 'feed.import', 'news.import', 'sales_points.import'],
-  'command import': ['feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
+  start: ['case.open', 'page.ship', 'feed.import', 'news.import', 'sales_points.import'],
+  'command import': ['case.open', 'feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],
   'command send-newsletter': ['newsletter.send'],
   'command refunds': ['refund.retry', 'refund.settle_other_way', 'top_up.refund'],
+  'command case': [
+    'case.open',
+    'case.write',
+    'case.preview',
+    'case.approve',
+    'case.pause',
+    'case.resume',
+    'case.close',
+  ],
+  signals: ['case.open'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
 /** Whether an actor may do it. */

@@ -29,6 +29,7 @@ export async function writeStanding(
       state_notice = ${notice ? JSON.stringify(notice) : null},
       previous_starts_at = case when ${startsAt}::timestamptz is null then previous_starts_at
         else coalesce(previous_starts_at, starts_at) end,
+      moved_at = case when ${startsAt}::timestamptz is null then moved_at else ${now} end,
       ends_at = case when ${startsAt}::timestamptz is null then ends_at
         else ends_at + (${startsAt}::timestamptz - starts_at) end,
       starts_at = coalesce(${startsAt}::timestamptz, starts_at),

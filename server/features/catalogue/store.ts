@@ -81,6 +81,8 @@ export interface PerformanceRow {
   state: PerformanceStanding;
   /** When it was to begin before it was put off. */
   previousStartsAt: Date | null;
+  /** When its new date was decided. */
+  movedAt: Date | null;
   /** Why it does not take place as announced, and what to do. */
   stateNotice: Text | null;
   /** Since when an import has ended its sale; those with tickets keep them. */
@@ -145,7 +147,7 @@ export async function readCatalogue(db: Db): Promise<{
   const performances = await sql<PerformanceRow>`select performance_id as "performanceId", p.event_id as "eventId",
     starts_at as "startsAt", ends_at as "endsAt", name, house, p.venue_id as "venueId", added,
     stated_sold_out as "statedSoldOut", availability, cancelled_at as "cancelledAt", sale_closed_at as "saleClosedAt",
-    state, previous_starts_at as "previousStartsAt", state_notice as "stateNotice", p.listed from performance p
+    state, previous_starts_at as "previousStartsAt", moved_at as "movedAt", state_notice as "stateNotice", p.listed from performance p
     order by starts_at, performance_id`.execute(db);
   const zones = await sql<ZoneRow>`select z.performance_id as "performanceId", zone_no as "zoneNo", z.name, kind,
     capacity, prices, withdrawn from zone z order by z.performance_id, zone_no`.execute(db);

@@ -22,6 +22,12 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund_moved'), ...order, amountCents: z.int(), standing: z.enum(toldStandings) }),
   z.object({ kind: z.literal('tickets_given'), ...order, quantity: z.int() }),
   z.object({ kind: z.literal('tickets_received'), ...order, quantity: z.int() }),
+  z.object({
+    kind: z.literal('case_told'),
+    ...order,
+    what: z.enum(['cancelled', 'postponed', 'moved']),
+    amountCents: z.int(),
+  }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('way_in_added'), way: z.enum(addableSignInMethods), addedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),

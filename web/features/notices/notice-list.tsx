@@ -44,6 +44,7 @@ const kindIcons = {
   sale_near: 'clock',
   sale_opened: 'ticket',
   points_ending: 'clock',
+  case_told: 'alert',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */

@@ -9,7 +9,7 @@ import { bumpVersion } from '../store.ts';
  * Moves a performance by its table of states, in the caller's transaction. Every process follows within a second or two:
  * what is sold until then cannot be paid, and what is paid goes back.
  * @param to `notice`: what its pages say of it; `startsAt`: the new date of one that was put off.
- * @returns what it was before.
+ * @returns what it was before. Refuses a move that the table does not have, and says as `state` where it stands.
  */
 export async function movePerformance(
   program: Pick<Program, 'now'>,
@@ -19,7 +19,7 @@ export async function movePerformance(
 ): Promise<Outcome<StandingRow, 'performance_not_found' | 'update_failed'>> {
   const before = await lockPerformance(tx, performanceId);
   if (!before) return refuse('performance_not_found');
-  if (!canPerformanceMove(before.state, to.state)) return refuse('update_failed');
+  if (!canPerformanceMove(before.state, to.state)) return refuse('update_failed', { facts: { state: before.state } });
   const { state, notice = null, startsAt = null } = to;
   await writeStanding(tx, performanceId, { state, notice, startsAt, now: program.now() });
   await bumpVersion(tx, 'events');

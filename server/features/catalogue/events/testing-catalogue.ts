@@ -46,6 +46,7 @@ export function keptPerformance(more: Partial<KeptPerformance> & { startsAt: Dat
     cancelledAt: null,
     state: more.cancelledAt ? 'cancelled' : 'scheduled',
     previousStartsAt: null,
+    movedAt: null,
     stateNotice: null,
     saleClosedAt: null,
     listed: true,

@@ -85,6 +85,17 @@ export async function writeNotice(program: Program, language: Language, row: Not
         subject: { page, number: facts.number },
       };
     }
+    case 'case_told': {
+      const more = { ...values, amount: formats.money(facts.amountCents) };
+      const isFree = facts.what === 'cancelled' && facts.amountCents === 0;
+      return {
+        ...said,
+        kind: facts.kind,
+        title: t(`case_told.${facts.what}.title`, more),
+        text: t(`case_told.${isFree ? 'free' : facts.what}.text`, more),
+        subject: { page: 'transactionDetail', number: facts.number },
+      };
+    }
     case 'refund_due': {
       const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
       const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };

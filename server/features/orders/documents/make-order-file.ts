@@ -15,7 +15,7 @@ import type { TicketOnPaper, TicketPdf } from './draw-ticket-pdf.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import type { ReceivedOrder } from '../access/find-received.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
-import { readCheckoutRow, type CheckoutRow, type OrderRow } from '../store.ts';
+import { readCheckoutRow, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 
 const ticketPdf: Drawing<TicketPdf> = {
   file: new URL('./draw-ticket-pdf.ts', import.meta.url),
@@ -44,7 +44,7 @@ export async function makeOrderFile(
   const tickets = await codeTickets(ctx, order, checkout);
   // All of them are with somebody else by now.
   if (tickets.length === 0) return refuse('tickets_not_ready');
-  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, tickets.length));
+  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
   if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   return done(await ticketsOf(ctx, checkout, order, tickets, ctx.language));
 }
@@ -58,7 +58,7 @@ export async function makeReceivedFile(
   const checkout = await checkoutOf(ctx, order);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   if (tickets.length === 0) return refuse('tickets_not_ready');
-  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, tickets.length));
+  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
   return done(await ticketsOf(ctx, { contactName: order.holderName }, order, tickets, ctx.language));
 }
 
@@ -125,13 +125,30 @@ function shownOf(
   return { event: { title, minimumAge }, performance: { startsAt, name, house }, venue };
 }
 
+/**
+ * Takes an order's performance out of its buyer's calendar, or moves it to its new date, in the language of the purchase.
+ * Undefined for an order that is not there.
+ */
+export async function writeCalendarChange(
+  program: Program,
+  { memberId, checkoutId, orderId }: { memberId: string; checkoutId: string; orderId: string },
+  change: 'cancelled' | 'moved',
+): Promise<{ language: Language; number: string; file: OrderFile } | undefined> {
+  const checkout = await readCheckoutRow(program.db, { memberId, checkoutId });
+  const orders = checkout ? await readOrdersOf(program.db, [checkout]) : [];
+  const order = orders.find((one) => one.orderId === orderId);
+  if (!checkout || !order) return undefined;
+  const { language } = checkout;
+  const file = await calendarOf(program, checkout, order, { quantity: order.quantity, language, change });
+  return { language, number: order.number, file };
+}
+
 async function calendarOf(
-  program: Ctx,
+  program: Program,
   checkout: CheckoutRow,
-  order: OwnOrder | ReceivedOrder,
-  quantity: number,
+  order: OrderRow | ReceivedOrder,
+  { quantity, language, change }: { quantity: number; language: Language; change?: 'cancelled' | 'moved' },
 ): Promise<OrderFile> {
-  const { language } = program;
   const { event, performance } = await recallPerformance(program, order.performanceId);
   const query = { number: order.number };
   const page = href('holderId' in order ? 'receivedTickets' : 'transactionDetail', { language, query });
@@ -147,9 +164,11 @@ async function calendarOf(
     quantity,
     url: program.config.publicUrl + page,
     issuedAt: program.now(),
+    ...(change ? { change } : {}),
   });
+  const method = change === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
-    contentType: 'text/calendar; charset=utf-8',
+    contentType: `text/calendar; charset=utf-8${change ? `; method=${method}` : ''}`,
     filename: `fei-${order.number}.ics`,
     body: Buffer.from(text),
   };

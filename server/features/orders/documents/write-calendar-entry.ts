@@ -1,4 +1,10 @@
-import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalCalendar,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+} from 'ical-generator';
 import { htmlLanguage, say, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { CollectionMethod } from '../../../../contract/orders/ways.ts';
 import { translator } from '../../../translator.ts';
@@ -31,6 +37,8 @@ export interface CalendarEntry {
   readonly url: string;
   /** When it is written: an entry written later replaces this one. */
   readonly issuedAt: Date;
+  /** An entry that replaces one that is in calendars already: it takes it out, or moves it. */
+  readonly change?: 'cancelled' | 'moved';
 }
 
 /** Seconds before the start at which calendars remind: two hours, as the words of the alarm say. */
@@ -45,7 +53,9 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
   const t = translator(language, 'tickets');
   const title = say(entry.event.title, language);
   const prodId = { company: 'Fei', product: 'Tickets', language: htmlLanguage[language] };
-  const calendar = ical({ prodId });
+  const isCancelled = entry.change === 'cancelled';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId, ...(entry.change ? { method } : {}) });
   const event = calendar.createEvent({
     id: `${entry.orderNumber}@fei`,
     start: performance.startsAt,
@@ -57,17 +67,22 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
     location: placeOf(entry),
     description: descriptionOf(entry),
     url: entry.url,
-    status: ICalEventStatus.CONFIRMED,
-    busystatus: ICalEventBusyStatus.BUSY,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
   });
   if (!entry.online && venue.latitude !== null && venue.longitude !== null) {
     event.location({ title: placeOf(entry), geo: { lat: venue.latitude, lon: venue.longitude } });
   }
+  if (isCancelled) return written(calendar);
   event.createAlarm({
     type: ICalAlarmType.display,
     trigger: alarmSeconds,
     description: t('alarm', { title }),
   });
+  return written(calendar);
+}
+
+function written(calendar: ICalCalendar): string {
   // Given to the library as the calendar's time zone, instants would lose their UTC form; given as an own property, it
   // would stand behind the event, where RFC 5545 (section 3.6) allows none.
   return calendar.toString().replace('BEGIN:VEVENT', 'X-WR-TIMEZONE:Asia/Hong_Kong\r\nBEGIN:VEVENT');

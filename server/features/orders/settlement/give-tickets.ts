@@ -47,12 +47,17 @@ export function isHalt(code: string): code is Halted {
   return Object.values<string>(halts).includes(code);
 }
 
-/** Why nobody gets tickets of a performance now; undefined where it takes place as announced. */
+/**
+ * Why nobody gets tickets of a performance now; undefined where it takes place as announced.
+ * @param createdAt when its buyer began to pay, or took the tickets into the cart: its date may be another since then.
+ */
 export async function whyHalted(
   program: Program,
-  { performanceId }: { performanceId: string },
+  { performanceId, createdAt }: { performanceId: string; createdAt?: Date },
 ): Promise<Halted | undefined> {
-  const { state } = (await recallPerformance(program, performanceId)).performance;
+  const { state, movedAt } = (await recallPerformance(program, performanceId)).performance;
+  // Nobody pays for a date that they did not choose.
+  if (movedAt && createdAt && createdAt < movedAt && state === 'scheduled') return halts.postponed;
   return state === 'scheduled' ? undefined : halts[state];
 }
 

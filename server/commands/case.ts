@@ -1,0 +1,122 @@
+// `npm run case`: cancels or puts off a performance that people have tickets of, step by step.
+import { languages, type Text } from '../../contract/core/language.ts';
+import { permitSystem } from '../features/audit/permit-action.ts';
+import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../features/cases/decide-case.ts';
+import { listCases } from '../features/cases/list-cases.ts';
+import { openCase } from '../features/cases/open-case.ts';
+import { previewCase } from '../features/cases/preview-case.ts';
+import { reportCase } from '../features/cases/report-case.ts';
+import { runCases } from '../features/cases/run-cases.ts';
+import type { RunningProgram } from '../program.ts';
+import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
+import { readCaseTask, type CaseTask, type Decision } from './read-case-task.ts';
+
+const usage = `npm run case -- list
+       npm run case -- open PERFORMANCE cancel|postpone [NEW_DATE] --by NAME (NEW_DATE as 2026-12-05T20:00+08:00)
+       npm run case -- write CASE LANGUAGE TEXT (${languages.join(', ')}: why, as buyers read it)
+       npm run case -- date CASE NEW_DATE
+       npm run case -- preview|pause|resume|close|report CASE
+       npm run case -- approve CASE --by NAME (somebody else than who opened it)`;
+
+const mistakes: Readonly<Record<string, string>> = {
+  not_found: 'There is no such case.',
+  wrong_state: 'The case is not in a state for that: see the list.',
+  performance_not_found: 'There is no such performance.',
+  performance_cancelled: 'It is cancelled already.',
+  case_open: 'It has a case already that is not carried out: see the list.',
+  second_person_needed: 'Somebody else than who opened it has to approve it.',
+  texts_missing: 'Buyers could not be told why in every language: write the missing texts first.',
+  date_over: 'The new date is over.',
+  nothing_changes: 'It is put off already: give a new date, or cancel it.',
+};
+
+function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; code: string; facts?: object }): Value {
+  if (outcome.ok) return outcome.value;
+  const facts = outcome.facts ? ` (${Object.values(outcome.facts).join(', ')})` : '';
+  throw new CommandError((mistakes[outcome.code] ?? outcome.code) + facts);
+}
+
+const money = (cents: number) => `HK$${(cents / 100).toFixed(2)}`;
+
+await runCommand(
+  usage,
+  () => readCaseTask(process.argv.slice(2)),
+  (program, task) => doTask(program, task),
+);
+
+async function doTask(program: RunningProgram, task: CaseTask): Promise<void> {
+  switch (task.do) {
+    case 'list':
+      return showCases(program);
+    case 'open': {
+      const { performanceId, by, kind, newStartsAt } = task;
+      const permit = permitSystem('command case', 'case.open', performanceId);
+      const { number } = valueOf(await openCase(program, permit, { kind, newStartsAt, by }));
+      return console.log(`Case ${number} is open: nothing of the performance is sold any more.`);
+    }
+    case 'write': {
+      const permit = permitSystem('command case', 'case.write', task.number);
+      const { texts, newStartsAt } = task;
+      const words = { ...(texts ? { texts } : {}), ...(newStartsAt ? { newStartsAt } : {}) };
+      const written = valueOf(await writeCase(program, permit, words));
+      return console.log(
+        `Written. It has: ${Object.keys(written.texts satisfies Partial<Text>).join(', ') || 'no text'}.`,
+      );
+    }
+    case 'preview': {
+      const permit = permitSystem('command case', 'case.preview', task.number);
+      return console.log(JSON.stringify(valueOf(await previewCase(program, permit)), null, 2));
+    }
+    case 'report':
+      return showReport(program, task.number);
+    default:
+      return decide(program, task);
+  }
+}
+
+async function decide(program: RunningProgram, task: Decision): Promise<void> {
+  const { number } = task;
+  if (task.do === 'pause') valueOf(await pauseCase(program, permitSystem('command case', 'case.pause', number)));
+  if (task.do === 'close') valueOf(await closeCase(program, permitSystem('command case', 'case.close', number)));
+  if (task.do === 'resume') valueOf(await resumeCase(program, permitSystem('command case', 'case.resume', number)));
+  if (task.do === 'approve') {
+    valueOf(await approveCase(program, permitSystem('command case', 'case.approve', number), task.by));
+  }
+  if (task.do === 'approve' || task.do === 'resume') {
+    while (await runCases(program));
+    await workOffJobs(program, [
+      'cases.mail_buyer',
+      'notices.case_told',
+      'payments.ask_refund',
+      'orders.record_refund',
+    ]);
+  }
+  console.log('Done.');
+}
+
+async function showCases(program: RunningProgram): Promise<void> {
+  const cases = await listCases(program);
+  for (const { number, kind, state, performanceId, newStartsAt, openedBy, approvedBy, outcome } of cases) {
+    const date = newStartsAt ? ` to ${newStartsAt.toISOString()}` : '';
+    const people = approvedBy ? `${openedBy}, approved by ${approvedBy}` : openedBy;
+    console.log(`${number}  ${outcome ?? state}  ${kind}${date}  ${performanceId}  ${people}`);
+  }
+  if (cases.length === 0) console.log('There is no case.');
+}
+
+async function showReport(program: RunningProgram, number: number): Promise<void> {
+  const { orders, ways, total, wrong } = valueOf(await reportCase(program, number));
+  for (const one of orders) {
+    const parts = [`owed ${money(one.owed)}`, `refunded ${money(one.refunded)}`, `pending ${money(one.pending)}`];
+    console.log(
+      `${one.number}  ${one.choice}  ${[...parts, `failed ${money(one.failed)}`, `kept ${money(one.kept)}`].join('  ')}`,
+    );
+  }
+  for (const { provider, method, cents, pending, failed } of ways) {
+    console.log(`${provider} ${method}: refunded ${money(cents)}, pending ${money(pending)}, failed ${money(failed)}`);
+  }
+  const sums = Object.entries(total).map(([name, cents]) => `${name} ${money(cents)}`);
+  console.log(`points: refunded ${money(total.points)}\nTogether: ${sums.join(', ')}`);
+  console.log(wrong.length === 0 ? 'The ledger says the same.' : wrong.join('\n'));
+  if (wrong.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import { caseKinds, type CaseKind } from '../../contract/cases/cases.ts';
+import { isLanguage, type Text } from '../../contract/core/language.ts';
+
+/** What `npm run case` is asked for. */
+export type CaseTask =
+  | { do: 'list' }
+  | { do: 'open'; performanceId: string; kind: CaseKind; newStartsAt: Date | null; by: string }
+  | { do: 'write'; number: number; texts?: Partial<Text>; newStartsAt?: Date }
+  | { do: 'preview' | 'report'; number: number }
+  | Decision;
+
+/** What moves a case. */
+export type Decision =
+  | { do: 'pause' | 'resume' | 'close'; number: number }
+  | { do: 'approve'; number: number; by: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @throws {Error} that says what is missing. */
+export function readCaseTask(given: readonly string[]): CaseTask {
+  const at = given.indexOf('--by');
+  const by = at < 0 ? '' : (given[at + 1] ?? '').trim();
+  const [what, subject = '', ...rest] = at < 0 ? given : given.filter((_, index) => index !== at && index !== at + 1);
+  if (what === 'list') return { do: 'list' };
+  if (what === 'open') return readOpening(subject, rest, by);
+  const number = Number(subject);
+  if (!Number.isInteger(number) || number < 1) throw new Error('Name a case by its number, as the list does.');
+  switch (what) {
+    case 'write': {
+      const [language, ...words] = rest;
+      const text = words.join(' ').trim();
+      if (!isLanguage(language) || text === '') throw new Error('Name a language and the text.');
+      return { do: 'write', number, texts: { [language]: text } };
+    }
+    case 'date':
+      return { do: 'write', number, newStartsAt: readDate(rest[0]) };
+    case 'approve':
+      if (by === '') throw new Error('Say who approves it, with --by.');
+      return { do: 'approve', number, by };
+    case 'preview':
+    case 'pause':
+    case 'resume':
+    case 'close':
+    case 'report':
+      return { do: what, number };
+  }
+  throw new Error('Say what to do.');
+}
+
+function readOpening(performanceId: string, [kind, date]: readonly string[], by: string): CaseTask {
+  const known = caseKinds.find((one) => one === kind);
+  if (!uuid.test(performanceId) || !known) throw new Error('Name a performance by its id, and cancel or postpone.');
+  if (by === '') throw new Error('Say who opens it, with --by.');
+  if (date && known === 'cancel') throw new Error('What is cancelled has no new date.');
+  return { do: 'open', performanceId, kind: known, newStartsAt: date ? readDate(date) : null, by };
+}
+
+function readDate(text = ''): Date {
+  const date = new Date(text);
+  if (!/[Z]$|[+-]\d\d:\d\d$/.test(text) || Number.isNaN(date.getTime())) {
+    throw new Error('Write the date with its time zone, as 2026-12-05T20:00+08:00.');
+  }
+  return date;
+}

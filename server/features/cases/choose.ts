@@ -1,0 +1,46 @@
+import type { CaseOffer } from '../../../contract/cases/cases.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { returnOrder } from '../orders/settlement/return-order.ts';
+import { seeVoided } from '../seating/holds/void-tickets.ts';
+import { findByLink, findOwn, writeOffer } from './read-offer.ts';
+import { optionsOf } from './rules.ts';
+import { lockCaseOrder, writeChoice, type CaseOrderRow } from './store-orders.ts';
+import { readCase } from './store.ts';
+
+type Choice = 'keep' | 'refund';
+
+/** The buyer's choice by the mailed link: whoever has it may choose. Repeating it changes nothing. */
+export async function chooseByLink(
+  ctx: Ctx,
+  { token, choice }: { token: string; choice: Choice },
+): Promise<Outcome<CaseOffer, 'choice_link_invalid' | 'choice_closed'>> {
+  const row = await findByLink(ctx, token);
+  return row ? choose(ctx, row, choice) : refuse('choice_link_invalid');
+}
+
+/** The same for an own transaction. */
+export async function chooseForOrder(
+  ctx: Ctx,
+  { number, choice }: { number: string; choice: Choice },
+): Promise<Outcome<CaseOffer, 'order_not_found' | 'choice_closed'>> {
+  const found = await findOwn(ctx, number);
+  if (!found.ok) return found;
+  return found.value ? choose(ctx, found.value, choice) : refuse('choice_closed');
+}
+
+async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outcome<CaseOffer, 'choice_closed'>> {
+  const chosen = await ctx.transact(async (tx) => {
+    const row = await lockCaseOrder(tx, key);
+    const found = await readCase(tx, key);
+    if (!row || !found) return { ok: false };
+    if (row.choice === choice) return { ok: true };
+    if (!optionsOf(found, row.choice, ctx.now()).includes(choice)) return { ok: false };
+    const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row) : undefined;
+    if (choice === 'refund' && !returned) return { ok: false };
+    await writeChoice(tx, key, choice, ctx.now());
+    return { ok: true, ...(returned ? { blocks: returned.blocks } : {}) };
+  });
+  if (chosen.blocks) seeVoided(ctx, key.performanceId, chosen.blocks);
+  return chosen.ok ? done(await writeOffer(ctx, { ...key, choice })) : refuse('choice_closed');
+}

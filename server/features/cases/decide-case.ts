@@ -1,0 +1,123 @@
+import type { Text } from '../../../contract/core/language.ts';
+import type { Program, Tx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { movePerformance } from '../catalogue/events/move-performance.ts';
+import { nameOf } from './name-person.ts';
+import { chooseUntil, missingTexts } from './rules.ts';
+import { lockCase, moveCase, writeDraft, type CaseRow } from './store.ts';
+
+type Decided<Code extends string = never> = Promise<Outcome<CaseRow, 'not_found' | 'wrong_state' | Code>>;
+
+/**
+ * Writes the reason, in the languages given, and the new date of a case that nobody has agreed to. It has to be looked at
+ * again. @param permit for `case.write` of its number.
+ */
+export function writeCase(
+  program: Program,
+  permit: Permit<'case.write', number>,
+  words: { texts?: Partial<Text>; newStartsAt?: Date | null },
+): Decided {
+  return program.transact(async (tx) => {
+    const row = await lockCase(tx, permit.subject);
+    if (!row) return refuse('not_found');
+    if (row.state !== 'draft' && row.state !== 'previewed') return refuse('wrong_state');
+    await writeDraft(tx, row.caseId, words);
+    await recordChange(program, tx, permit, {
+      languages: Object.keys(words.texts ?? {}),
+      newStartsAt: words.newStartsAt,
+    });
+    return done((await lockCase(tx, permit.subject))!);
+  });
+}
+
+/**
+ * A second pair of eyes: the performance is cancelled or put off now, and the job begins to tell its buyers. Refuses where
+ * who approves is who opened it, where the reason is missing in a language (`facts.languages`), where the new date is
+ * over, and where nothing would change. @param permit for `case.approve` of its number. @param by as `openCase` has it.
+ */
+export function approveCase(
+  program: Program,
+  permit: Permit<'case.approve', number>,
+  by?: string,
+): Decided<'second_person_needed' | 'texts_missing' | 'date_over' | 'nothing_changes'> {
+  return program.transact(async (tx) => {
+    const row = await lockCase(tx, permit.subject);
+    if (!row) return refuse('not_found');
+    if (row.state !== 'previewed') return refuse('wrong_state');
+    const approvedBy = nameOf(permit, by);
+    if (approvedBy === row.openedBy) return refuse('second_person_needed');
+    const missing = missingTexts(row.texts);
+    if (missing.length > 0) return refuse('texts_missing', { facts: { languages: missing.join(' ') } });
+    const now = program.now();
+    if (row.newStartsAt && row.newStartsAt <= now) return refuse('date_over');
+    if (row.kind === 'postpone' && row.was === 'postponed' && !row.newStartsAt) return refuse('nothing_changes');
+    await decide(program, tx, row);
+    const until = chooseUntil(row.kind, row.newStartsAt, now);
+    await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy, chooseUntil: until ?? now });
+    await recordChange(program, tx, permit, { kind: row.kind, by: approvedBy, openedBy: row.openedBy });
+    return done((await lockCase(tx, permit.subject))!);
+  });
+}
+
+/** Moves the performance to where the case says, step by step as its table has it. */
+async function decide(
+  program: Program,
+  tx: Tx,
+  { performanceId, kind, newStartsAt, was, texts }: CaseRow,
+): Promise<void> {
+  const notice = texts as Text;
+  const move = async (state: 'cancelled' | 'postponed' | 'scheduled', startsAt: Date | null = null) => {
+    const moved = await movePerformance(program, tx, performanceId, { state, notice, startsAt });
+    if (!moved.ok) throw new Error(`performance ${performanceId} cannot become ${state}: ${moved.code}`);
+  };
+  if (kind === 'cancel') return move('cancelled');
+  if (was !== 'postponed') await move('postponed');
+  if (newStartsAt) await move('scheduled', newStartsAt);
+}
+
+/** Stops the job between two orders. @param permit for `case.pause` of its number. */
+export function pauseCase(program: Program, permit: Permit<'case.pause', number>): Decided {
+  return move(program, permit, 'paused');
+}
+
+/** Lets the job go on, on whichever process. @param permit for `case.resume` of its number. */
+export function resumeCase(program: Program, permit: Permit<'case.resume', number>): Decided {
+  return move(program, permit, 'running');
+}
+
+function move(
+  program: Program,
+  permit: Permit<'case.pause' | 'case.resume', number>,
+  state: 'paused' | 'running',
+): Decided {
+  return program.transact(async (tx) => {
+    const row = await lockCase(tx, permit.subject);
+    if (!row) return refuse('not_found');
+    // What is approved is begun by the job alone.
+    if (state === 'running' && row.state !== 'paused') return refuse('wrong_state');
+    if (!(await moveCase(tx, row.caseId, state, program.now()))) return refuse('wrong_state');
+    await recordChange(program, tx, permit, { from: row.state });
+    return done((await lockCase(tx, permit.subject))!);
+  });
+}
+
+/**
+ * Closes a case: one that nobody has agreed to is given up, and its performance is on sale again as before; one that has
+ * told every buyer ends before its time to choose is over. @param permit for `case.close` of its number.
+ */
+export function closeCase(program: Program, permit: Permit<'case.close', number>): Decided {
+  return program.transact(async (tx) => {
+    const row = await lockCase(tx, permit.subject);
+    if (!row) return refuse('not_found');
+    const isOpen = row.state === 'draft' || row.state === 'previewed';
+    if (!isOpen && !(row.state === 'running' && row.toldAt)) return refuse('wrong_state');
+    const outcome = isOpen ? 'given_up' : 'done';
+    if (!(await moveCase(tx, row.caseId, 'closed', program.now(), { outcome }))) return refuse('wrong_state');
+    if (isOpen && row.was === 'scheduled')
+      await movePerformance(program, tx, row.performanceId, { state: 'scheduled' });
+    await recordChange(program, tx, permit, { outcome });
+    return done((await lockCase(tx, permit.subject))!);
+  });
+}

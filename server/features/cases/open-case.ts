@@ -1,0 +1,62 @@
+import type { CaseKind } from '../../../contract/cases/cases.ts';
+import type { Text } from '../../../contract/core/language.ts';
+import type { Program, Tx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { movePerformance } from '../catalogue/events/move-performance.ts';
+import { nameOf } from './name-person.ts';
+import { insertCase, lockLiveCase, moveCase, type CaseRow } from './store.ts';
+
+export interface NewCase {
+  readonly kind: CaseKind;
+  /** Of one that is put off: its new date, where that is known. */
+  readonly newStartsAt?: Date | null;
+  /** Why, as buyers read it; what is missing is written before anybody is told. */
+  readonly texts?: Partial<Text>;
+  /** Who asks for it, where a command does it for them. */
+  readonly by?: string;
+}
+
+export type OpenRefusal = 'performance_not_found' | 'performance_cancelled' | 'case_open';
+
+/**
+ * Opens a case of a performance. From now on nothing of it is sold, what is being paid goes back, nobody is admitted; no
+ * buyer is told before it is approved.
+ * @param permit for `case.open` of the performance's id.
+ * Refuses with `case_open` while an earlier case of it is not carried out.
+ */
+export function openCase(
+  program: Program,
+  permit: Permit<'case.open', string>,
+  input: NewCase,
+): Promise<Outcome<CaseRow, OpenRefusal>> {
+  return program.transact((tx) => openCaseWithin(program, tx, permit, input));
+}
+
+/** The same in a transaction that does more: an import that would change what people have tickets of. */
+export async function openCaseWithin(
+  program: Program,
+  tx: Tx,
+  permit: Permit<'case.open', string>,
+  { kind, newStartsAt = null, texts = {}, by }: NewCase,
+): Promise<Outcome<CaseRow, OpenRefusal>> {
+  const now = program.now();
+  const performanceId = permit.subject;
+  const live = await lockLiveCase(tx, performanceId);
+  // All buyers are told, some may still choose: what comes now is put to them anew.
+  if (live?.toldAt) await moveCase(tx, live.caseId, 'closed', now, { outcome: 'replaced' });
+  else if (live) return refuse('case_open');
+  const moved = await movePerformance(program, tx, performanceId, { state: 'suspended' });
+  let was: CaseRow['was'] = 'scheduled';
+  if (!moved.ok) {
+    if (moved.code === 'performance_not_found') return refuse(moved.code);
+    if (moved.facts?.state === 'cancelled') return refuse('performance_cancelled');
+    was = moved.facts?.state === 'postponed' ? 'postponed' : 'suspended';
+  }
+  const opened = { performanceId, kind, newStartsAt, texts, was, openedAt: now, openedBy: nameOf(permit, by) };
+  const row = await insertCase(tx, { caseId: program.id(), ...opened });
+  if (!row) return refuse('case_open');
+  await recordChange(program, tx, permit, { case: row.number, kind, newStartsAt, by: row.openedBy });
+  return done(row);
+}

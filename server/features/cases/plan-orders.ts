@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../../context.ts';
+import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of.ts';
+import { planRefunds, type PlannedRefund } from '../payments/plan-refunds.ts';
+import { choiceByDefault } from './rules.ts';
+import type { CaseRow } from './store.ts';
+import { readDone, type CaseOrderRow } from './store-orders.ts';
+
+/** Orders looked at together: the book says how far a case has come after each such chunk. */
+export const chunkOfOrders = 50;
+
+/** What a case does with one order. */
+export interface PlannedOrder {
+  order: PaidOrder;
+  choice: CaseOrderRow['choice'];
+  /** How its money would go back, now or when its buyer asks for it; null where it cost nothing. */
+  refund: PlannedRefund | null;
+}
+
+/**
+ * The next orders that a case has not done, as it would do them: the job does just these, and the preview counts them.
+ * @param after the last order before them.
+ * @returns them, and the last order looked at; null where there are no more.
+ */
+export async function planOrders(
+  db: Db | Tx,
+  { performanceId, caseId, kind, approvedAt }: Pick<CaseRow, 'performanceId' | 'caseId' | 'kind' | 'approvedAt'>,
+  after: string | null,
+  limit: number = chunkOfOrders,
+): Promise<{ planned: PlannedOrder[]; last: string | null }> {
+  const orders = await listPaidOrders(db, performanceId, after, limit);
+  const known = await readDone(
+    db,
+    performanceId,
+    caseId,
+    orders.map(({ orderId }) => orderId),
+  );
+  // Whoever began to buy after it was decided knew of it.
+  const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
+  const open = orders.filter((order) => !known.has(order.orderId) && isOld(order));
+  const paid = open.flatMap(({ chargeId, totalCents: amountCents }) =>
+    chargeId && amountCents > 0 ? [{ chargeId, amountCents }] : [],
+  );
+  const refunds = (await planRefunds(db, paid)).values();
+  return {
+    planned: open.map((order) => ({
+      order,
+      choice: choiceByDefault(kind),
+      refund: order.chargeId && order.totalCents > 0 ? refunds.next().value! : null,
+    })),
+    last: orders.at(-1)?.orderId ?? null,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Db, Program, Tx } from '../../context.ts';
+import { inSnapshot } from '../../platform/database.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import type { Permit } from '../audit/permit-action.ts';
+import { recordChange } from '../audit/record-audit.ts';
+import { listOpenSubjects } from '../orders/history/list-orders-of.ts';
+import { readCharges } from '../payments/charges/read-charges.ts';
+import { planOrders } from './plan-orders.ts';
+import { lockCase, moveCase, readCase, type CaseRow } from './store.ts';
+
+/** What a case would do, to the cent. Of one that puts off, what goes back if every buyer asks for it. */
+export interface CasePreview {
+  orders: number;
+  tickets: number;
+  /** Buyers. */
+  people: number;
+  /** All that is owed: money and points. */
+  owedCents: number;
+  pointsCents: number;
+  /** Money, by who took it and how. */
+  money: { provider: string; method: string; orders: number; cents: number }[];
+  /** Payments under way that will go back if they succeed. */
+  openPayments: { count: number; cents: number };
+  /** Orders whose payment a bank looks into or has taken back. */
+  disputes: { count: number; cents: number };
+  /** Orders whose tickets a courier brings. */
+  deliveries: number;
+}
+
+/** Read at once for the preview: nothing is locked. */
+const readTogether = 1000;
+
+/** Counts what a case would do, by what the job does. Changes nothing. */
+export async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
+  const people = new Set<string>();
+  const money = new Map<string, CasePreview['money'][number]>();
+  const preview: CasePreview = {
+    orders: 0,
+    tickets: 0,
+    people: 0,
+    owedCents: 0,
+    pointsCents: 0,
+    money: [],
+    openPayments: { count: 0, cents: 0 },
+    disputes: { count: 0, cents: 0 },
+    deliveries: 0,
+  };
+  let after: string | null = null;
+  for (;;) {
+    const { planned, last } = await planOrders(db, row, after, readTogether);
+    for (const { order, refund } of planned) {
+      people.add(order.memberId);
+      preview.orders += 1;
+      preview.tickets += order.quantity;
+      preview.owedCents += order.totalCents;
+      preview.deliveries += order.method === 'courier' ? 1 : 0;
+      if (!refund) continue;
+      preview.pointsCents += refund.pointsCents;
+      if (refund.disputed) {
+        preview.disputes.count += 1;
+        preview.disputes.cents += refund.amountCents;
+      }
+      if (refund.amountCents === 0) continue;
+      const { provider, method } = refund;
+      const key = `${provider} ${method}`;
+      const sum = money.get(key) ?? { provider, method, orders: 0, cents: 0 };
+      money.set(key, { ...sum, orders: sum.orders + 1, cents: sum.cents + refund.amountCents });
+    }
+    if (last === null) break;
+    after = last;
+  }
+  preview.people = people.size;
+  preview.money = [...money].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  preview.openPayments = await countOpen(db, row.performanceId);
+  return preview;
+}
+
+async function countOpen(db: Db | Tx, performanceId: string): Promise<CasePreview['openPayments']> {
+  const charges = await readCharges(db, await listOpenSubjects(db, performanceId));
+  const live = charges.filter(({ state }) => state === 'asking' || state === 'waiting');
+  return { count: live.length, cents: live.reduce((sum, one) => sum + one.amountCents + one.pointsCents, 0) };
+}
+
+/**
+ * Counts what a case would do and writes it down: whoever approves it, approves that.
+ * @param permit for `case.preview` of its number.
+ */
+export async function previewCase(
+  program: Program,
+  permit: Permit<'case.preview', number>,
+): Promise<Outcome<CasePreview, 'not_found' | 'wrong_state'>> {
+  const row = await readCase(program.db, { number: permit.subject });
+  if (!row) return refuse('not_found');
+  const preview = await inSnapshot(program.db, (tx) => countCase(tx, row));
+  return program.transact(async (tx) => {
+    const locked = await lockCase(tx, permit.subject);
+    const now = program.now();
+    const words = { preview, previewedAt: now };
+    if (!locked || !(await moveCase(tx, locked.caseId, 'previewed', now, words))) return refuse('wrong_state');
+    await recordChange(program, tx, permit, { orders: preview.orders, owedCents: preview.owedCents });
+    return done(preview);
+  });
+}

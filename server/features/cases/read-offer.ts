@@ -1,0 +1,62 @@
+import type { CaseOffer } from '../../../contract/cases/cases.ts';
+import { say } from '../../../contract/core/language.ts';
+import type { Ctx } from '../../context.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
+import { findOwnOrder } from '../orders/access/find-own-order.ts';
+import { readOrdersById } from '../orders/history/list-orders-of.ts';
+import { optionsOf } from './rules.ts';
+import { openChoice } from './sign-choice.ts';
+import { readCaseOrder, readLatestCaseOrder, type CaseOrderRow } from './store-orders.ts';
+import { readCase } from './store.ts';
+
+/** What the holder of a mailed link may choose. Mail scanners that open it change nothing. */
+export async function readOfferByLink(ctx: Ctx, token: string): Promise<Outcome<CaseOffer, 'choice_link_invalid'>> {
+  const row = await findByLink(ctx, token);
+  return row ? done(await writeOffer(ctx, row)) : refuse('choice_link_invalid');
+}
+
+/** The row that a link names; undefined for a link that is none of ours. */
+export async function findByLink(ctx: Ctx, token: string): Promise<CaseOrderRow | undefined> {
+  const link = openChoice(ctx, token);
+  const found = link && (await readCase(ctx.db, { caseId: link.caseId }));
+  return found && readCaseOrder(ctx.db, { ...link, performanceId: found.performanceId });
+}
+
+/** What the member may choose for an own transaction; null where no case told them. */
+export async function readOwnOffer(ctx: Ctx, number: string): Promise<Outcome<CaseOffer | null, 'order_not_found'>> {
+  const found = await findOwn(ctx, number);
+  if (!found.ok) return found;
+  return done(found.value ? await writeOffer(ctx, found.value) : null);
+}
+
+/** The row of a member's own transaction. */
+export async function findOwn(ctx: Ctx, number: string): Promise<Outcome<CaseOrderRow | undefined, 'order_not_found'>> {
+  const order = await findOwnOrder(ctx, requireMember(ctx), number);
+  if (!order.ok) return order;
+  return done(await readLatestCaseOrder(ctx.db, order.value.performanceId, order.value.orderId));
+}
+
+/** As the page shows it, in the reader's language. */
+export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer> {
+  const [order] = await readOrdersById(ctx.db, row.performanceId, [row.orderId]);
+  const found = await readCase(ctx.db, row);
+  if (!order || !found) throw new Error(`order ${row.orderId} or its case is not there`);
+  const { event, performance } = await recallPerformance(ctx, row.performanceId);
+  const options = order.state === 'paid' ? optionsOf(found, row.choice, ctx.now()) : [];
+  return {
+    number: order.number,
+    title: say(event.title, ctx.language),
+    venue: say(performance.venue.name, ctx.language),
+    standing: performance.state === 'scheduled' ? null : performance.state,
+    startsAt: performance.startsAt.toISOString(),
+    before: performance.previousStartsAt?.toISOString() ?? null,
+    reason: say(found.texts, ctx.language),
+    quantity: order.quantity,
+    totalCents: order.totalCents,
+    choice: row.choice,
+    options,
+    until: options.length > 0 ? (found.chooseUntil?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Program, Tx } from '../../context.ts';
+import { inSnapshot } from '../../platform/database.ts';
+import { done, refuse, type Outcome } from '../../platform/outcome.ts';
+import { readLedgerBook } from '../ledger/read-ledger-book.ts';
+import { listChargesOfOrders, readOrdersById } from '../orders/history/list-orders-of.ts';
+import { readRefundsWithWay } from '../payments/plan-refunds.ts';
+import { readCaseOrders } from './store-orders.ts';
+import { readCase } from './store.ts';
+
+/** Amounts in cents. */
+export interface CaseSums {
+  owed: number;
+  refunded: number;
+  /** Of what was refunded, what came back as points. */
+  points: number;
+  pending: number;
+  failed: number;
+  /** Of orders whose buyers keep their tickets. */
+  kept: number;
+}
+
+export interface CaseReport {
+  orders: ({ number: string; choice: string } & CaseSums)[];
+  total: CaseSums;
+  /** Money by who took it and how; points have a line of their own. */
+  ways: { provider: string; method: string; cents: number; pending: number; failed: number }[];
+  /** What the ledger says otherwise, a sentence each: nothing. */
+  wrong: string[];
+}
+
+const none: CaseSums = { owed: 0, refunded: 0, points: 0, pending: 0, failed: 0, kept: 0 };
+
+/** What became of the money of every order that a case told, held against the ledger. Reads all of it. */
+export async function reportCase(program: Program, number: number): Promise<Outcome<CaseReport, 'not_found'>> {
+  const row = await readCase(program.db, { number });
+  if (!row) return refuse('not_found');
+  return done(await inSnapshot(program.db, (tx) => report(tx, row)));
+}
+
+async function report(
+  tx: Tx,
+  { performanceId, caseId }: { performanceId: string; caseId: string },
+): Promise<CaseReport> {
+  const rows = await readCaseOrders(tx, performanceId, caseId);
+  const ids = rows.map(({ orderId }) => orderId);
+  const numbers = new Map((await readOrdersById(tx, performanceId, ids)).map((one) => [one.orderId, one.number]));
+  const charges = await listChargesOfOrders(tx, rows);
+  const refunds = Map.groupBy(await readRefundsWithWay(tx, charges), ({ reason }) => reason);
+  const { amounts } = await readLedgerBook(tx);
+  const ways = new Map<string, CaseReport['ways'][number]>();
+  const wrong: string[] = [];
+  const orders = rows.map(({ orderId, choice, owedCents }) => {
+    const sums: CaseSums = { ...none, owed: owedCents };
+    if (choice !== 'refund') return { number: numbers.get(orderId)!, choice, ...sums, kept: owedCents };
+    for (const refund of refunds.get(`order:${orderId}`) ?? []) {
+      const { refundId, provider, method, amountCents, pointsCents, state } = refund;
+      const key = `${provider} ${method}`;
+      const way = ways.get(key) ?? { provider, method, cents: 0, pending: 0, failed: 0 };
+      const isBack = state === 'done' || state === 'other_way';
+      sums.points += pointsCents;
+      sums.refunded += pointsCents + (isBack ? amountCents : 0);
+      if (isBack) way.cents += amountCents;
+      else if (state === 'failed') [sums.failed, way.failed] = [sums.failed + amountCents, way.failed + amountCents];
+      else [sums.pending, way.pending] = [sums.pending + amountCents, way.pending + amountCents];
+      if (amountCents > 0) ways.set(key, way);
+      const posted = amounts.get(`refund_asked ${refundId}`) ?? 0;
+      if (posted !== amountCents + pointsCents) wrong.push(`refund ${refundId}: the ledger says ${posted} cents`);
+    }
+    const told = sums.refunded + sums.pending + sums.failed;
+    if (told !== owedCents) wrong.push(`order ${numbers.get(orderId)}: ${owedCents} cents are owed, ${told} go back`);
+    return { number: numbers.get(orderId)!, choice, ...sums };
+  });
+  const total = orders.reduce((sum, one) => addSums(sum, one), none);
+  return { orders, total, ways: [...ways].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, way]) => way), wrong };
+}
+
+function addSums(a: CaseSums, b: CaseSums): CaseSums {
+  const names = Object.keys(none) as (keyof CaseSums)[];
+  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as unknown as CaseSums;
+}

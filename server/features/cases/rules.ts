@@ -1,0 +1,39 @@
+import { canChoose, type CaseChoice, type CaseKind, type CaseState } from '../../../contract/cases/cases.ts';
+import { refundDays } from '../../../contract/cases/limits.ts';
+import { languages, type Language, type Text } from '../../../contract/core/language.ts';
+
+/** Languages in which buyers could not be told why. */
+export function missingTexts(texts: Partial<Text>): Language[] {
+  return languages.filter((language) => !texts[language]?.trim());
+}
+
+/** What becomes of an order when its buyer says nothing: what cannot be seen any more is paid back at once. */
+export function choiceByDefault(kind: CaseKind): CaseChoice {
+  return kind === 'cancel' ? 'refund' : 'asked';
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Until when a buyer may choose. @param startsAt the new date, null while that is not known. */
+export function chooseUntil(kind: CaseKind, startsAt: Date | null, now: Date): Date | null {
+  if (kind === 'cancel') return null;
+  const end = new Date(now.getTime() + refundDays * dayMs);
+  return startsAt && startsAt < end ? startsAt : end;
+}
+
+/** Runs of orders whose charges are different: each run is done one by one, so that what is split is split as planned. */
+export function groupByCharge<Order extends { readonly chargeId: string | null; readonly orderId: string }>(
+  orders: readonly Order[],
+): Order[][] {
+  return [...Map.groupBy(orders, ({ chargeId, orderId }) => chargeId ?? orderId).values()];
+}
+
+/** What a buyer can still choose. */
+export function optionsOf(
+  found: { readonly state: CaseState; readonly kind: CaseKind; readonly chooseUntil: Date | null },
+  choice: CaseChoice,
+  now: Date,
+): ('keep' | 'refund')[] {
+  const isOpen = found.kind === 'postpone' && found.state !== 'closed' && found.chooseUntil && found.chooseUntil > now;
+  return isOpen ? (['keep', 'refund'] as const).filter((to) => canChoose(choice, to)) : [];
+}

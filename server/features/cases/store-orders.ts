@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { CaseChoice } from '../../../contract/cases/cases.ts';
+import type { Db, Tx } from '../../context.ts';
+
+/** What a case did with an order. */
+export interface CaseOrderRow {
+  performanceId: string;
+  caseId: string;
+  orderId: string;
+  memberId: string;
+  checkoutId: string;
+  choice: CaseChoice;
+  owedCents: number;
+  toldAt: Date;
+}
+
+const columns = sql`performance_id as "performanceId", case_id as "caseId", order_id as "orderId", member_id as "memberId",
+  checkout_id as "checkoutId", choice, owed_cents as "owedCents", told_at as "toldAt"`;
+
+/** @returns false where the case has done it before. */
+export async function insertCaseOrder(tx: Tx, row: CaseOrderRow): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into case_order (performance_id, case_id, order_id, member_id, checkout_id,
+      choice, owed_cents, told_at)
+    values (${row.performanceId}, ${row.caseId}, ${row.orderId}, ${row.memberId}, ${row.checkoutId}, ${row.choice},
+      ${row.owedCents}, ${row.toldAt})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+type Key = Pick<CaseOrderRow, 'performanceId' | 'caseId' | 'orderId'>;
+
+export async function readCaseOrder(db: Db | Tx, key: Key): Promise<CaseOrderRow | undefined> {
+  const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order where performance_id = ${key.performanceId}
+    and case_id = ${key.caseId} and order_id = ${key.orderId}`.execute(db);
+  return rows[0];
+}
+
+export async function lockCaseOrder(tx: Tx, key: Key): Promise<CaseOrderRow | undefined> {
+  const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order where performance_id = ${key.performanceId}
+    and case_id = ${key.caseId} and order_id = ${key.orderId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The latest case that told the buyer of an order. */
+export async function readLatestCaseOrder(
+  db: Db,
+  performanceId: string,
+  orderId: string,
+): Promise<CaseOrderRow | undefined> {
+  const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order
+    where performance_id = ${performanceId} and order_id = ${orderId} order by told_at desc, case_id desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Everything a case did, by the ids of the orders. */
+export async function readCaseOrders(db: Db | Tx, performanceId: string, caseId: string): Promise<CaseOrderRow[]> {
+  const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order
+    where performance_id = ${performanceId} and case_id = ${caseId} order by order_id`.execute(db);
+  return rows;
+}
+
+/** Those of some orders that a case has done. */
+export async function readDone(
+  db: Db | Tx,
+  performanceId: string,
+  caseId: string,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ orderId: string }>`select order_id as "orderId" from case_order
+    where performance_id = ${performanceId} and case_id = ${caseId} and order_id = any(${[...orderIds]}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.orderId));
+}
+
+export async function writeChoice(tx: Tx, key: Key, choice: CaseChoice, now: Date): Promise<void> {
+  await sql`update case_order set choice = ${choice}, chosen_at = ${now} where performance_id = ${key.performanceId}
+    and case_id = ${key.caseId} and order_id = ${key.orderId}`.execute(tx);
+}

@@ -1,0 +1,70 @@
+import type { StaffAction } from '../../../contract/identity/staff.ts';
+import { checkLedger } from '../../check-ledger.ts';
+import { checkOrders } from '../../check-orders.ts';
+import type { Ctx, Program } from '../../context.ts';
+import { runJobs } from '../../testing/jobs.ts';
+import { memberActor, staffActor, type TestProgram } from '../../testing/open-program.ts';
+import { valueOf } from '../../testing/outcomes.ts';
+import { permitAction, type Permit } from '../audit/permit-action.ts';
+import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
+import { capture, holdFor, payFor, startFor } from '../orders/checkout/testing-purchase.ts';
+import { approveCase } from './decide-case.ts';
+import { openCase, type NewCase } from './open-case.ts';
+import { previewCase, type CasePreview } from './preview-case.ts';
+import { runCases } from './run-cases.ts';
+import type { CaseRow } from './store.ts';
+
+/** Why, in every language. */
+export const reasons = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
+
+/** More than any test has. */
+const perSecond = 100_000;
+
+/** How long until a case of its may end. Milliseconds. */
+const memoryMs = 15_000;
+
+export function permitFor<Action extends StaffAction, Subject extends string | number>(
+  program: TestProgram,
+  action: Action,
+  subject: Subject,
+): Permit<Action, Subject> {
+  return valueOf(permitAction(program.ctx(staffActor()), action, subject));
+}
+
+/** Somebody opens a case, looks at what it would do, and somebody else agrees. */
+export async function approvedCase(
+  program: TestProgram,
+  performanceId: string,
+  input: Partial<NewCase> & Pick<NewCase, 'kind'>,
+): Promise<{ row: CaseRow; preview: CasePreview }> {
+  const opened = { texts: reasons, ...input };
+  const { number } = valueOf(await openCase(program, permitFor(program, 'case.open', performanceId), opened));
+  const preview = valueOf(await previewCase(program, permitFor(program, 'case.preview', number)));
+  const row = valueOf(await approveCase(program, permitFor(program, 'case.approve', number), 'Second Pair'));
+  forgetCatalogue(program);
+  return { row, preview };
+}
+
+/** The worker's rounds and jobs until nothing is left to do. */
+export async function carryOut(program: TestProgram): Promise<void> {
+  program.clock.advance(memoryMs);
+  while (await runCases(program, perSecond));
+  await runJobs(program, { times: 3 });
+}
+
+/** A member buys tickets of some performances in one purchase. */
+export async function buyTickets(program: TestProgram, performanceIds: readonly string[], quantity = 2) {
+  const buyer: Ctx = program.ctx(memberActor());
+  const holds = [];
+  for (const performanceId of performanceIds) holds.push(await holdFor(buyer, performanceId, quantity));
+  const checkout = await startFor(buyer, holds);
+  const paymentId = await payFor(buyer, checkout);
+  await capture(buyer, paymentId);
+  await runJobs(program, { times: 2 });
+  return { buyer, checkout, paymentId };
+}
+
+/** What the three checks say is wrong. */
+export async function wrongOf(program: Program): Promise<string[]> {
+  return [...(await checkOrders(program)).wrong, ...(await checkLedger(program)).wrong];
+}

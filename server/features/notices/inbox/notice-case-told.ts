@@ -1,0 +1,22 @@
+import type { FactData } from '../../../facts.ts';
+import type { Program } from '../../../context.ts';
+import { readTold } from '../../cases/read-told.ts';
+import { readOrdersById } from '../../orders/history/list-orders-of.ts';
+import { insertNotices } from '../store.ts';
+
+/** One notice a case and order: the performance was cancelled, put off or moved. */
+export async function noticeCaseTold(program: Program, fact: FactData<'cases.told'>): Promise<void> {
+  const { caseId, performanceId, orderId, memberId } = fact;
+  const told = await readTold(program, fact);
+  const [order] = await readOrdersById(program.db, performanceId, [orderId]);
+  if (!told || !order) return;
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId,
+      factKey: `case:${caseId}:${orderId}`,
+      facts: { kind: 'case_told', number: order.number, performanceId, what: told.what, amountCents: told.owedCents },
+      createdAt: program.now(),
+    },
+  ]);
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { OrderState } from '../../../contract/orders/orders.ts';
+import type { Db, Tx } from '../../context.ts';
+import { orderColumns, type OrderRow } from './store.ts';
+
+type Which = { state: OrderState; after: string | null; limit: number } | { orderIds: readonly string[] };
+
+/** Orders of one performance, in the order of their ids. */
+export async function readOrdersOfPerformance(db: Db | Tx, performanceId: string, which: Which): Promise<OrderRow[]> {
+  const chosen =
+    'orderIds' in which
+      ? sql`and order_id = any(${[...which.orderIds]}::uuid[]) order by order_id`
+      : sql`and state = ${which.state} and order_id > ${which.after ?? '00000000-0000-0000-0000-000000000000'}
+          order by order_id limit ${which.limit}`;
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders
+    where performance_id = ${performanceId} ${chosen}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { PaymentMethod } from '../../../contract/payments/methods.ts';
+import type { Db, Tx } from '../../context.ts';
+import { splitRefund } from './rules.ts';
+import { readDisputesOf } from './refunds/store-disputes.ts';
+import { readRefundsOf, type Refund } from './refunds/store-refunds.ts';
+import { readChargesById } from './store.ts';
+
+/** What a refund would be. */
+export interface PlannedRefund {
+  provider: string;
+  method: PaymentMethod;
+  /** What the provider sends, and what comes back as points. */
+  amountCents: number;
+  pointsCents: number;
+  /** A bank looks into the payment, or has taken it back: nothing is sent twice. */
+  disputed: boolean;
+}
+
+/**
+ * What refunds would be if they were asked for one after the other, as `requestRefund` would split them. Changes nothing.
+ * @throws for a charge that is not there, or when more would go back than came.
+ */
+export async function planRefunds(
+  db: Db | Tx,
+  wanted: readonly { chargeId: string; amountCents: number }[],
+): Promise<PlannedRefund[]> {
+  const ids = [...new Set(wanted.map(({ chargeId }) => chargeId))];
+  const charges = new Map((await readChargesById(db, ids)).map((one) => [one.chargeId, one]));
+  const before = new Map<string, number>();
+  const add = (chargeId: string, cents: number) => before.set(chargeId, (before.get(chargeId) ?? 0) + cents);
+  for (const one of await readRefundsOf(db, ...ids)) add(one.chargeId, one.amountCents + one.pointsCents);
+  const disputed = new Set(
+    (await readDisputesOf(db, ids)).flatMap((one) => (one.state === 'won' ? [] : [one.chargeId])),
+  );
+  return wanted.map(({ chargeId, amountCents }) => {
+    const charge = charges.get(chargeId);
+    if (!charge) throw new Error(`there is no charge ${chargeId}`);
+    const parts = splitRefund(charge, before.get(chargeId) ?? 0, amountCents);
+    add(chargeId, amountCents);
+    return { ...parts, provider: charge.provider, method: charge.method, disputed: disputed.has(chargeId) };
+  });
+}
+
+/** All that was asked to go back of some charges, with who took the money and how. */
+export async function readRefundsWithWay(
+  db: Db | Tx,
+  chargeIds: readonly string[],
+): Promise<(Refund & Pick<PlannedRefund, 'provider' | 'method'>)[]> {
+  const ids = [...new Set(chargeIds)];
+  const charges = new Map((await readChargesById(db, ids)).map((one) => [one.chargeId, one]));
+  return (await readRefundsOf(db, ...ids)).map((refund) => {
+    const { provider, method } = charges.get(refund.chargeId)!;
+    return { ...refund, provider, method };
+  });
+}

@@ -1,0 +1,29 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './mails.zh_hk.ts';
+
+export default {
+  cancelled: {
+    subject: 'Cancelled: {title}, {time}',
+    heading: 'This performance is cancelled',
+    todo: 'We’re refunding {amount} in full, fees included, to the way you paid. You don’t need to do anything.',
+    free: 'Your tickets cost nothing, so there’s nothing to refund. You don’t need to do anything.',
+  },
+  postponed: {
+    subject: 'Postponed: {title}',
+    heading: 'This performance is postponed',
+    todo: 'There’s no new date yet. If you keep your tickets, they’re valid for the new date, with the same QR code. We’ll email you when it’s set.',
+  },
+  moved: {
+    subject: 'New date for {title}: {time}',
+    heading: 'This performance has a new date',
+    todo: 'Your tickets are valid for the new date, with the same QR code. If it suits you, you don’t need to do anything.',
+  },
+  choose: 'If you’d rather have your money back, {amount} in full, ask for it by {until}.',
+  chooseButton: 'Keep tickets or get a refund',
+  openOrder: 'See this transaction',
+  number: 'Transaction number',
+  date: 'Date',
+  newDate: 'New date',
+  oldDate: 'Old date',
+  refund: 'Refund',
+} as const satisfies SameKeys<typeof source>;

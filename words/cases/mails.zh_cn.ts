@@ -1,0 +1,29 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './mails.zh_hk.ts';
+
+export default {
+  cancelled: {
+    subject: '取消：{title}，{time}',
+    heading: '场次已取消',
+    todo: '我们将按您的付款方式全额退还 {amount}，包括手续费，您无需任何操作。',
+    free: '您的门票免费，无需退款，也无需任何操作。',
+  },
+  postponed: {
+    subject: '延期：{title}',
+    heading: '场次延期举行',
+    todo: '新日期尚未公布。您可以保留门票，届时凭原二维码入场。确定新日期后，我们会发邮件通知您。',
+  },
+  moved: {
+    subject: '{title}新日期：{time}',
+    heading: '场次已改期',
+    todo: '您的门票在新日期仍然有效，凭原二维码入场。如新日期合适，您无需任何操作。',
+  },
+  choose: '如您希望退款，可在{until}前申请，我们将全额退还 {amount}。',
+  chooseButton: '保留门票或退款',
+  openOrder: '查看订单',
+  number: '订单编号',
+  date: '日期',
+  newDate: '新日期',
+  oldDate: '原定日期',
+  refund: '退款',
+} as const satisfies SameKeys<typeof source>;

@@ -1,0 +1,26 @@
+export default {
+  cancelled: {
+    subject: '取消：{title}，{time}',
+    heading: '場次已取消',
+    todo: '我們會按你的付款方式全數退回{amount}，包括手續費，你不用辦理任何手續。',
+    free: '你的門票免費，毋須退款，亦不用辦理任何手續。',
+  },
+  postponed: {
+    subject: '延期：{title}',
+    heading: '場次延期舉行',
+    todo: '新日期尚未公布。你可保留門票，屆時憑原有二維碼入場。有新日期時，我們會以電郵通知你。',
+  },
+  moved: {
+    subject: '{title}新日期：{time}',
+    heading: '場次已改期',
+    todo: '你的門票在新日期仍然有效，憑原有二維碼入場。如新日期適合你，不用辦理任何手續。',
+  },
+  choose: '如你想退款，可在{until}前申請，我們會全數退回{amount}。',
+  chooseButton: '保留門票或退款',
+  openOrder: '查看交易',
+  number: '交易編號',
+  date: '日期',
+  newDate: '新日期',
+  oldDate: '原定日期',
+  refund: '退款',
+} as const;
