@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
-import { Interruption } from '../catalogue/events.ts';
+import { Interruption } from '../catalogue/performance-states.ts';
 
 // Money is cents (HKD); instants are ISO 8601 in UTC; texts are in the caller's language.
 
@@ -35,7 +35,7 @@ export const CaseChoice = z.enum(choices);
 export type CaseChoice = z.infer<typeof CaseChoice>;
 
 /** A buyer may change their mind until the money is asked for. */
-export const choiceMoves = {
+const choiceMoves = {
   asked: ['keep', 'refund'],
   keep: ['refund'],
   refund: [],

@@ -4,6 +4,7 @@ import { FeedListEvent, named } from './feed-list.ts';
 import { Category, EventType, TicketType } from './feed.ts';
 import { shortcuts } from '../core/hong-kong-calendar.ts';
 import { availabilities, filmClasses, listingSorts, regions } from './kinds.ts';
+import { Interruption, PerformanceState } from './performance-states.ts';
 
 /** Texts here are already in the caller's language; money is cents (HKD); instants are ISO 8601 in UTC. */
 
@@ -72,10 +73,6 @@ export type Availability = z.infer<typeof Availability>;
 export const SaleState = z.enum(['announced', 'upcoming', 'on_sale', 'ended', 'partner']);
 export type SaleState = z.infer<typeof SaleState>;
 
-/** Why a performance, or all of an event, does not take place as announced. */
-export const Interruption = z.enum(['suspended', 'postponed', 'cancelled']);
-export type Interruption = z.infer<typeof Interruption>;
-
 export const EventCard = z.object({
   number: z.int(),
   type: EventType,
@@ -131,17 +128,7 @@ export const PerformanceSummary = z.object({
   /** Where it differs from the event's. */
   venue: z.nullable(z.string()),
   added: z.boolean(),
-  state: z.enum([
-    'available',
-    'limited',
-    'sold_out',
-    'not_open',
-    'ended',
-    'suspended',
-    'postponed',
-    'cancelled',
-    'elsewhere',
-  ]),
+  state: PerformanceState,
   /** When it was to begin before it was put off; null where it never was. */
   previousStartsAt: z.nullable(z.string()),
   /** Why it does not take place as announced, and what to do. */

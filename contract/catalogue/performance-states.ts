@@ -5,6 +5,23 @@ export const PerformanceStanding = z.enum(states);
 /** Whether a performance takes place as announced. */
 export type PerformanceStanding = z.infer<typeof PerformanceStanding>;
 
+/** Why a performance, or all of an event, does not take place as announced. */
+export const Interruption = z.enum(['suspended', 'postponed', 'cancelled']);
+export type Interruption = z.infer<typeof Interruption>;
+
+/** What lists and pages say of a performance: whether tickets can be had, or why not. */
+export const PerformanceState = z.enum([
+  'available',
+  'limited',
+  'sold_out',
+  'not_open',
+  'ended',
+  'suspended',
+  'postponed',
+  'cancelled',
+  'elsewhere',
+]);
+
 /** Where a performance may go from each state: the guard, the buttons and the tests read this. */
 export const performanceMoves = {
   scheduled: ['suspended'],

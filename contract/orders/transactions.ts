@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Interruption } from '../catalogue/events.ts';
+import { Interruption } from '../catalogue/performance-states.ts';
 import { TicketType } from '../catalogue/feed.ts';
 import { call } from '../core/call.ts';
 import { TicketLine } from '../seating/holds.ts';

@@ -241,6 +241,7 @@ const held: Record<string, Asking | typeof signed | typeof guesses | typeof own 
   confirmNewsletter: signed,
   unsubscribe: 'subscription',
   unsubscribeByLink: signed,
+  chooseByLink: signed,
   contactUs: 'request',
   requestTransactionChange: 'request',
   requestDeliveryChange: 'request',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { permitSystem } from '../features/audit/permit-action.ts';
+import { casesOfImport } from '../features/cases/open-import-cases.ts';
 import type { ImportReport } from '../features/catalogue/feeds/import-feed.ts';
 import { readDemoFiles } from '../features/catalogue/feeds/read-demo-files.ts';
 import { decodeFeedFile } from '../features/catalogue/lcsd/decode-feed-file.ts';
@@ -144,7 +145,11 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   const fields = Map.groupBy(verbatim, (one) => one.field);
   for (const [field, list] of fields) console.error(`${list.length} ${field} texts are kept as they stand.`);
   const permit = permitSystem('command import', 'feed.import', feed.source);
-  const imported = await importEvents(program, permit, feed, { ...more, mayTakeOffMost: yes });
+  const imported = await importEvents(program, permit, feed, {
+    ...more,
+    mayTakeOffMost: yes,
+    openCases: casesOfImport(program, (id) => permitSystem('command import', 'case.open', id)),
+  });
   if (imported.ok) return imported.value;
   const { going, listed } = imported.facts ?? {};
   throw new CommandError(

@@ -30,6 +30,11 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
   if (olderThan) console.log(`  This snapshot, of ${writtenAt}, is older than the last one, of ${olderThan}.`);
   if (closed.length > 0) {
     console.log(`  ${closed.length} performances with tickets stay as they were sold; nothing more of them is sold:`);
+    if (closed.some(({ why }) => why !== 'removed')) {
+      console.log(
+        '  Those that buyers have paid for and that were cancelled or moved have a case: npm run case -- list',
+      );
+    }
     // Never shortened: somebody has to see to each.
     for (const { key, title, startsAt, why } of closed)
       console.log(`    ${key} ${title}, ${startsAt}: ${reasons[why]}`);

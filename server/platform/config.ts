@@ -78,7 +78,6 @@ export function isLoopback(name: string): boolean {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
-
   const portText = read('PORT') ?? '3000';
   const port = Number(portText);
   const isPort = /^\d+$/.test(portText) && port <= 65_535;

@@ -18,7 +18,7 @@ export default {
     heading: 'This performance has a new date',
     todo: 'Your tickets are valid for the new date, with the same QR code. If it suits you, you don’t need to do anything.',
   },
-  choose: 'If you’d rather have your money back, {amount} in full, ask for it by {until}.',
+  choose: 'You can ask for a full refund of {amount} until {until}.',
   chooseButton: 'Keep tickets or get a refund',
   openOrder: 'See this transaction',
   number: 'Transaction number',

@@ -1,6 +1,6 @@
 import type { caseCalls } from '../../../contract/cases/cases.ts';
 import type { HandlersFor } from '../../handlers.ts';
-import { chooseByLink, chooseForOrder } from './choose.ts';
+import { chooseByLink, chooseForOrder } from './make-choice.ts';
 import { readOfferByLink, readOwnOffer } from './read-offer.ts';
 
 export const caseHandlers: HandlersFor<typeof caseCalls> = {

@@ -5,7 +5,7 @@ import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../catalogue/events/keep-catalogue.ts';
 import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
-import { chooseByLink, chooseForOrder } from './choose.ts';
+import { chooseByLink, chooseForOrder } from './make-choice.ts';
 import { approveCase, closeCase, writeCase } from './decide-case.ts';
 import { openCase } from './open-case.ts';
 import { previewCase } from './preview-case.ts';
@@ -90,7 +90,10 @@ describe('a performance that is put off', () => {
     expect(await standing()).toBe('postponed');
     const token = await tokenOf();
     expect(valueOf(await readOfferByLink(program.ctx(), token))).toMatchObject({
-      ...{ choice: 'asked', options: ['keep', 'refund'], totalCents: checkout.totalCents, standing: 'postponed' },
+      choice: 'asked',
+      options: ['keep', 'refund'],
+      totalCents: checkout.totalCents,
+      standing: 'postponed',
     });
     valueOf(await chooseByLink(program.ctx(), { token, choice: 'keep' }));
     expect(testGateway().refunds.size).toBe(0);

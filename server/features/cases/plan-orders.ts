@@ -6,7 +6,7 @@ import type { CaseRow } from './store.ts';
 import { readDone, type CaseOrderRow } from './store-orders.ts';
 
 /** Orders looked at together: the book says how far a case has come after each such chunk. */
-export const chunkOfOrders = 50;
+const chunkOfOrders = 50;
 
 /** What a case does with one order. */
 export interface PlannedOrder {

@@ -31,7 +31,7 @@ export interface CasePreview {
 const readTogether = 1000;
 
 /** Counts what a case would do, by what the job does. Changes nothing. */
-export async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
+async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
   const people = new Set<string>();
   const money = new Map<string, CasePreview['money'][number]>();
   const preview: CasePreview = {

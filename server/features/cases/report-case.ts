@@ -8,7 +8,7 @@ import { readCaseOrders } from './store-orders.ts';
 import { readCase } from './store.ts';
 
 /** Amounts in cents. */
-export interface CaseSums {
+interface CaseSums {
   owed: number;
   refunded: number;
   /** Of what was refunded, what came back as points. */

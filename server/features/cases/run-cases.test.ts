@@ -66,8 +66,12 @@ describe('a cancelled performance', () => {
     const report = valueOf(await reportCase(program, row.number));
     expect(report.wrong).toEqual([]);
     expect(report.total).toEqual({
-      ...{ owed: preview.owedCents, refunded: preview.owedCents, points: preview.pointsCents },
-      ...{ pending: 0, failed: 0, kept: 0 },
+      owed: preview.owedCents,
+      refunded: preview.owedCents,
+      points: preview.pointsCents,
+      pending: 0,
+      failed: 0,
+      kept: 0,
     });
     expect(report.ways.map(({ provider, method, cents }) => ({ provider, method, cents }))).toEqual(
       preview.money.map(({ provider, method, cents }) => ({ provider, method, cents })),

@@ -1,10 +1,6 @@
 import { addDays, instantsOf, shortcutInstants, startOfDay } from '../../../../contract/core/hong-kong-calendar.ts';
-import type {
-  Interruption,
-  ListingFilters,
-  PerformanceSummary,
-  SaleState,
-} from '../../../../contract/catalogue/events.ts';
+import type { ListingFilters, PerformanceSummary, SaleState } from '../../../../contract/catalogue/events.ts';
+import type { Interruption } from '../../../../contract/catalogue/performance-states.ts';
 import type { KeptEvent, KeptPerformance } from './keep-catalogue.ts';
 
 /** How long after its start a performance counts as over when its end is not known. Milliseconds: three hours. */

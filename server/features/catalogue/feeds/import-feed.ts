@@ -50,6 +50,8 @@ export interface ImportOptions {
   readonly writtenAt?: string | undefined;
   /** Whether more than a fifth of what is listed may go. */
   readonly mayTakeOffMost?: boolean;
+  /** What is to be done about performances with tickets that the source cancels or moves, in the import's transaction. */
+  readonly openCases?: (tx: Tx, closed: readonly ClosedSale[]) => Promise<void>;
   /** Which of these performances somebody has tickets of, in a cart or bought. Without it: none. */
   readonly findTaken?: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -113,6 +115,7 @@ export async function importFeed(
     const changedPerformances: string[] = [];
     for (const one of plan.toWrite) changedPerformances.push(...(await writeOne(importing, one)));
     await takeOff(importing, plan.gone);
+    await options.openCases?.(tx, report.closed);
     await bumpVersion(tx, 'events');
     const facts = [];
     for (let at = 0; at < changedPerformances.length; at += performancesPerFact) {
@@ -232,7 +235,8 @@ async function takeOff({ tx, stored, taken, startedAt, report }: Importing, gone
     );
     for (const one of performances.filter(({ id }) => taken.has(id))) {
       const startsAt = one.startsAt.toISOString();
-      report.closed.push({ key, title: say(title, 'en_us'), startsAt, why: 'removed' });
+      const sold = { performanceId: one.id, movedTo: null };
+      report.closed.push({ key, title: say(title, 'en_us'), startsAt, why: 'removed', ...sold });
     }
   }
   // Named again, they open again, even if nothing else has changed.

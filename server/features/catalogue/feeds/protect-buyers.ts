@@ -10,6 +10,9 @@ export interface ClosedSale {
   /** As it was sold, ISO 8601. */
   startsAt: string;
   why: ClosedFor;
+  performanceId: string;
+  /** Where its source has another date for it, ISO 8601. */
+  movedTo: string | null;
 }
 
 /** What becomes of an event's performances. */
@@ -37,21 +40,27 @@ export function protectBuyers(
 ): PlannedPerformances {
   const byKey = new Map(stored.map((one) => [one.key, one]));
   const closed: ClosedSale[] = [];
-  const close = (sold: StoredPerformance, why: ClosedFor) =>
-    closed.push({ key: event.key, title: say(event.title, 'en_us'), startsAt: sold.startsAt.toISOString(), why });
+  const close = (sold: StoredPerformance, why: ClosedFor, movedTo: string | null = null) =>
+    closed.push({
+      key: event.key,
+      title: say(event.title, 'en_us'),
+      startsAt: sold.startsAt.toISOString(),
+      why,
+      performanceId: sold.id,
+      movedTo,
+    });
   const planned = rows.map((row): PerformanceToWrite => {
     const sold = byKey.get(row.key);
     byKey.delete(row.key);
     const cancelled = event.cancelled || row.cancelled;
-    if (!sold || !taken.has(sold.id)) return cancelled ? { ...row, closedFor: 'cancelled', cancelled: true } : row;
+    if (!sold || !taken.has(sold.id)) {
+      const dates = sold && isBehind(row, sold) ? datesOf(sold) : {};
+      return { ...row, ...dates, ...(cancelled ? { closedFor: 'cancelled', cancelled: true } : {}) };
+    }
     const why = cancelled ? 'cancelled' : isMoved(row, sold) ? 'moved' : null;
-    if (why === null) return row;
-    close(sold, why);
-    const asSold = {
-      startsAt: sold.startsAt.toISOString(),
-      endsAt: sold.endsAt?.toISOString() ?? null,
-      venueId: sold.venueId,
-    };
+    if (why === null) return isBehind(row, sold) ? { ...row, ...datesOf(sold) } : row;
+    close(sold, why, why === 'moved' && Date.parse(row.startsAt) !== sold.startsAt.getTime() ? row.startsAt : null);
+    const asSold = { ...datesOf(sold), venueId: sold.venueId };
     return { ...row, ...asSold, closedFor: why, cancelled: false };
   });
   const gone = [...byKey.values()].filter((one) => event.cancelled || taken.has(one.id));
@@ -61,6 +70,16 @@ export function protectBuyers(
   return { rows: planned, kept: gone.map((one) => one.key), closed, toClose: ids(toClose), toCancel: ids(toCancel) };
 }
 
+function datesOf({ startsAt, endsAt }: StoredPerformance) {
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
+}
+
+/** Whether a source still has the date that staff have changed. */
+function isBehind(row: PerformanceToWrite, { previousStartsAt }: StoredPerformance): boolean {
+  return previousStartsAt?.getTime() === Date.parse(row.startsAt);
+}
+
 function isMoved(row: PerformanceToWrite, sold: StoredPerformance): boolean {
-  return Date.parse(row.startsAt) !== sold.startsAt.getTime() || row.venueId !== sold.venueId;
+  if (row.venueId !== sold.venueId) return true;
+  return Date.parse(row.startsAt) !== sold.startsAt.getTime() && !isBehind(row, sold);
 }

@@ -8,6 +8,8 @@ export interface StoredPerformance {
   startsAt: Date;
   endsAt: Date | null;
   venueId: string;
+  /** Before staff gave it another date. */
+  previousStartsAt: Date | null;
 }
 
 /** Why nothing of a performance is sold any more although it was announced. */
@@ -20,7 +22,8 @@ export async function readStored(
   now: Date,
 ): Promise<Map<string, StoredPerformance[]>> {
   const { rows } = await sql<StoredPerformance & { eventId: string }>`select performance_id as id,
-    event_id as "eventId", source_key as key, starts_at as "startsAt", ends_at as "endsAt", venue_id as "venueId"
+    event_id as "eventId", source_key as key, starts_at as "startsAt", ends_at as "endsAt", venue_id as "venueId",
+    previous_starts_at as "previousStartsAt"
     from performance where event_id = any(${[...eventIds]}::uuid[]) and listed and starts_at > ${now}
       and cancelled_at is null
     order by starts_at, performance_id`.execute(tx);

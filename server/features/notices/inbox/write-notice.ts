@@ -85,17 +85,8 @@ export async function writeNotice(program: Program, language: Language, row: Not
         subject: { page, number: facts.number },
       };
     }
-    case 'case_told': {
-      const more = { ...values, amount: formats.money(facts.amountCents) };
-      const isFree = facts.what === 'cancelled' && facts.amountCents === 0;
-      return {
-        ...said,
-        kind: facts.kind,
-        title: t(`case_told.${facts.what}.title`, more),
-        text: t(`case_told.${isFree ? 'free' : facts.what}.text`, more),
-        subject: { page: 'transactionDetail', number: facts.number },
-      };
-    }
+    case 'case_told':
+      return { ...said, ...writeCaseTold(language, facts, values) };
     case 'refund_due': {
       const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
       const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };
@@ -119,4 +110,17 @@ function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kin
   const text = t(`notice.${state}.text`, { kind: t(`kinds.${facts.request}`) });
   const subject = { page: 'memberRequests', number: null } as const;
   return { kind: facts.kind, title, text, subject };
+}
+
+function writeCaseTold(
+  language: Language,
+  facts: Extract<NoticeFacts, { kind: 'case_told' }>,
+  values: Record<'event' | 'when' | 'venue' | 'number', string>,
+) {
+  const t = translator(language, 'notices');
+  const more = { ...values, amount: formatsIn(language).money(facts.amountCents) };
+  const isFree = facts.what === 'cancelled' && facts.amountCents === 0;
+  const title = t(`case_told.${facts.what}.title`, more);
+  const text = t(`case_told.${isFree ? 'free' : facts.what}.text`, more);
+  return { kind: facts.kind, title, text, subject: { page: 'transactionDetail', number: facts.number } } as const;
 }

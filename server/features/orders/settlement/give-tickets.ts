@@ -57,7 +57,7 @@ export async function whyHalted(
 ): Promise<Halted | undefined> {
   const { state, movedAt } = (await recallPerformance(program, performanceId)).performance;
   // Nobody pays for a date that they did not choose.
-  if (movedAt && createdAt && createdAt < movedAt && state === 'scheduled') return halts.postponed;
+  if (movedAt && createdAt && createdAt <= movedAt && state === 'scheduled') return halts.postponed;
   return state === 'scheduled' ? undefined : halts[state];
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Interruption } from '../../../../contract/catalogue/events.ts';
+import type { Interruption } from '../../../../contract/catalogue/performance-states.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 

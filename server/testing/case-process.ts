@@ -1,0 +1,14 @@
+import { openProgram } from '../program.ts';
+import { runCases } from '../features/cases/run-cases.ts';
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+
+/**
+ * A process that works on cases over the database of `DATABASE_URL` until there is nothing to do, and is killed by its
+ * parent in the middle of it. Says `open` when it begins.
+ */
+const config = readConfig(process.env);
+const program = await openProgram(config, createLog(config.logLevel));
+process.stdout.write('open\n');
+while (await runCases(program, 1000));
+await program.close();
