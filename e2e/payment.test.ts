@@ -1,3 +1,6 @@
+import { formatsIn } from '../contract/core/format.ts';
+import { href } from '../contract/routes.ts';
+import points from '../words/points/points.en_us.ts';
 import states from '../words/orders/states.en_us.ts';
 import { expect, test } from './journey.ts';
 import { logIn, makeMember, withDatabase, type Member } from './member.ts';
@@ -164,4 +167,46 @@ test('tickets added to the cart are one entry, and are removed one by one, chang
   await page.getByRole('button', { name: words.remove }).click();
   await expect(page.getByText(words.removed)).toBeVisible();
   expect((await readCart(page.request)).entries).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('points are topped up after a declined card, and pay half of the tickets beside a card', async ({ page }) => {
+    const sale = await findSale(page.request, language, isGeneral, 2);
+    const totalCents = priceOf(sale, { R: 1 });
+    const half = String(Math.floor(totalCents / 200));
+    await page.goto(href('points', { language }));
+    await page.getByRole('main').getByRole('link', { name: points.topUp, exact: true }).click();
+    await page.locator('button[value="top-up"]').click();
+    await expect(page.locator('#otherAmount')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('[name="amount"][value="500000"]').check();
+    await page.locator('#pay-card').check();
+    await page.getByRole('button', { name: 'HK$5,000' }).click();
+    await payByCard(page, cards.withoutFunds);
+    const alert = page.getByRole('alert').filter({ hasText: points.notDoneTitle });
+    await expect(alert).toContainText(states.declineReasons.insufficient_funds, { timeout: 20_000 });
+    await alert.getByRole('link', { name: points.again }).click();
+    await page.getByRole('button', { name: 'HK$5,000' }).click();
+    await payByCard(page, cards.delayed);
+    await expect(page.getByRole('heading', { name: points.waitingTitle })).toBeVisible();
+    await expect(page.getByText(points.doneTitle.replace('{points}', '5,000'))).toBeVisible({ timeout: 30_000 });
+
+    await putIntoCart(page, sale, language, { R: 1 });
+    await page.getByRole('button', { name: words.toPreview }).click();
+    await page.locator('#pointsUsed').fill('5000.01');
+    await expect(page.locator('#pointsUsed')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('#pointsUsed').fill(half);
+    const rest = formatsIn(language).money(totalCents - Number(half) * 100);
+    await expect(page.getByRole('button', { name: words.pay.replace('{amount}', rest) })).toBeVisible();
+    await startPayment(page);
+    await payByCard(page, cards.approved);
+    await expect(page).toHaveURL(/Receipt\.html/);
+    await expect(page.getByText(words.usePoints.minus.replace('{points}', half))).toBeVisible();
+
+    await page.goto(href('points', { language }));
+    await expect(page.locator('[data-points]')).toHaveAttribute('data-points', String(500_000 - Number(half) * 100));
+    await page.getByRole('link', { name: /Transaction no\./ }).click();
+    await expect(page.getByText(words.usePoints.minus.replace('{points}', half))).toBeVisible();
+  });
 });

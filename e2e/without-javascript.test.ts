@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
+import points from '../words/points/points.zh_cn.ts';
 import { choiceField } from '../web/features/ticket-choice/choices-in-address.ts';
 import { logInOnPage, makeMember } from './member.ts';
 import { cards, bestPageOf, findSale, isGeneral, isSeated, payByCard, readCart, transactionsOf } from './shop.ts';
@@ -110,4 +111,31 @@ test('cancelling is asked about on a page of its own', async ({ page }) => {
   await page.getByRole('button', { name: words.cancelConfirm }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
   expect((await readCart(page.request)).entries).toEqual([]);
+});
+
+test('points are topped up by plain forms, and pay for tickets alone', async ({ page }) => {
+  const member = await makeMember(page.request);
+  await page.goto(href('topUp', { language }));
+  await logInOnPage(page, member);
+  await page.locator('#otherAmount').fill('99');
+  await page.locator('#pay-fps').check();
+  await page.getByRole('button', { name: points.payAny }).click();
+  await expect(page.locator('#otherAmount')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#otherAmount')).toHaveValue('99');
+  await expect(page.locator('#pay-fps')).toBeChecked();
+  await page.locator('#otherAmount').fill('5000');
+  await page.locator('#pay-card').check();
+  await page.getByRole('button', { name: points.payAny }).click();
+  await payByCard(page, cards.approved);
+  await expect(page.getByText(points.doneTitle.replace('{points}', '5,000'))).toBeVisible({ timeout: 30_000 });
+
+  const sale = await findSale(page.request, language, isGeneral, 3);
+  await page.goto(bestPageOf(sale, language));
+  await page.locator(`[name="${choiceField(sale.performance.zones[0]?.zoneNo ?? 0, 'R')}"]`).fill('1');
+  await page.getByRole('button', { name: words.addToCart }).click();
+  await page.getByRole('button', { name: words.toPreview }).click();
+  await page.locator('[name="points"][value="all"]').check();
+  await page.locator('#noticeConfirmed').check();
+  await page.getByRole('button', { name: words.pay.replace('{amount}', '') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible({ timeout: 30_000 });
 });

@@ -8,7 +8,13 @@ import {
   passwordResetMinutes,
 } from '../../../../contract/identity/limits.ts';
 import { deliveryDays, deliveryLimits, serviceFeeCents } from '../../../../contract/orders/limits.ts';
-import { pointCents } from '../../../../contract/points/limits.ts';
+import {
+  leastBesidePointsCents,
+  pointCents,
+  pointLifetimeMonths,
+  pointNoticeDays,
+  topUpLimits,
+} from '../../../../contract/points/limits.ts';
 import { retention, uploadLimits } from '../../../../contract/requests/limits.ts';
 import { holdMinutes, ticketLimits } from '../../../../contract/seating/limits.ts';
 import { wishListLimits } from '../../../../contract/wish-list/limits.ts';
@@ -58,6 +64,8 @@ const numbers = {
   'partnerRedirect.seconds': timeouts.partnerRedirectMs / 1000,
   'cookies.days': cookieSeconds / (24 * 60 * 60),
   'favourites.most': favouriteLimit,
+  'points.months': pointLifetimeMonths,
+  'points.noticeDays': pointNoticeDays,
   'upload.mostMegabytes': uploadLimits.mostMegabytes,
 } as const;
 
@@ -67,6 +75,9 @@ const amounts = {
   'delivery.macao.fee': deliveryLimits.regions.macao.feeCents,
   'delivery.mainland.fee': deliveryLimits.regions.mainland.feeCents,
   'delivery.overseas.fee': deliveryLimits.regions.overseas.feeCents,
+  'topUp.least': topUpLimits.leastCents,
+  'topUp.most': topUpLimits.mostCents,
+  'points.leastBeside': leastBesidePointsCents,
   'delivery.cinema.fee': deliveryLimits.cinemaFeeCents,
   'serviceFee.event': serviceFeeCents('shows'),
   'serviceFee.cinema': serviceFeeCents('cinema'),

@@ -19,6 +19,11 @@ import { subscribeNewsletter } from '../../notices/newsletter/subscribe-newslett
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { capture, holdFor, payFor, startFor } from '../../orders/checkout/testing-purchase.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
+import { checkLedger } from '../../../check-ledger.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { creditPoints } from '../../points/credit-points.ts';
+import { readBalance } from '../../points/read-points.ts';
+import { startTopUp } from '../../top-ups/start-top-up.ts';
 import { closeAccount, readClosingTerms } from './close-account.ts';
 import { gatherData } from './gather-data.ts';
 import { keepSentFile } from '../uploads/receive-upload.ts';
@@ -159,6 +164,31 @@ describe('closing an account', () => {
     await buy(ctx);
     await program.pool.query(`update orders set state = 'refund_due' where member_id = $1`, [memberId]);
     expect(await closeAccount(ctx, { password, keepsTickets: true })).toMatchObject({ code: 'closing_refund_open' });
+  });
+
+  test('tells how many points are lost with it, and lets them lapse once their member agrees', async () => {
+    const { ctx, memberId } = await newMember();
+    const give = (cents: number) =>
+      program.transact((tx) => creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents }));
+    await give(250_50);
+    expect(await readClosingTerms(ctx)).toMatchObject({ pointsCents: 250_50, blockedBy: null });
+    const refused = { code: 'closing_points_left', field: 'givesUpPointsCents' };
+    expect(await closeAccount(ctx, { password })).toMatchObject(refused);
+    await give(1);
+    expect(await closeAccount(ctx, { password, givesUpPointsCents: 250_50 })).toMatchObject(refused);
+    expect(await closeAccount(ctx, { password, givesUpPointsCents: 250_51 })).toMatchObject({ ok: true });
+    await runJobs(program, { times: 2 });
+    expect(await readBalance(program, memberId)).toMatchObject({ availableCents: 0, lots: [] });
+    expect((await checkLedger(program)).wrong).toEqual([]);
+  });
+
+  test('waits for a top-up whose money may still come', async () => {
+    const { ctx } = await newMember();
+    valueOf(await startTopUp(ctx, { topUpId: program.id(), cents: 100_00, method: 'card' }));
+    expect(await closeAccount(ctx, { password })).toMatchObject({ code: 'payment_in_progress' });
+    program.clock.advance(31 * 60_000);
+    expect(await closeAccount(ctx, { password })).toMatchObject({ ok: true });
+    program.clock.advance(-31 * 60_000);
   });
 
   test('without a password needs the link that was mailed last, to that member, within half an hour', async () => {
