@@ -115,7 +115,7 @@ export default {
   newsletter_email_unknown: 'Please enter valid register email.',
   closing_link_invalid: 'This link has expired or has been used. Please ask for a new one.',
   closing_tickets_to_come: 'You have tickets for upcoming performances. Please confirm that you’ve saved them.',
-  closing_points_left: 'You still have points. Please confirm that you give them up.',
+  closing_points_left: 'You still have points. Please confirm that you’re leaving them behind.',
   closing_refund_open: 'A refund is on its way to you. You can close your account once it arrives.',
   not_an_image: 'You can only upload Image file!',
   picture_too_large: 'This picture is too large. Please choose one of at most {megabytes} MB.',

@@ -21,7 +21,7 @@ export default {
   pointsLeft: 'You have {points} points',
   pointsLeftText:
     'They’re gone for good once you close your account. Use them first, or ask customer service to refund a top-up you haven’t used.',
-  givesUpPoints: 'I give up my {points} points.',
+  givesUpPoints: 'I understand that I lose my {points} points.',
   paymentBlocks: 'A payment is in progress. You can close your account once it’s finished.',
   refundBlocks: 'A refund is on its way to you. You can close your account once it arrives.',
   password: 'Password',
