@@ -17,6 +17,11 @@ export function isLive(state: ChargeState): boolean {
   return live.includes(state);
 }
 
+/** Whether a buyer may still pay it on the provider's page: some let a declined one be tried again. */
+export function mayBePaid(state: ChargeState): boolean {
+  return isLive(state) || state === 'declined';
+}
+
 /** First pause before a provider is asked about a charge that stays open, and the longest one. Milliseconds. */
 const firstPauseMs = 15_000;
 const longestPauseMs = 10 * 60_000;

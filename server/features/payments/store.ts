@@ -133,6 +133,15 @@ export async function moveCharges(tx: Tx, events: readonly PaymentEvent[], now: 
     where c.charge_id = e.id and c.charge_id = any(${events.map((one) => one.chargeId)}::uuid[])`.execute(tx);
 }
 
+/** Card and confirmation number of charges that are locked, where they were not known before. */
+export async function addNumbers(tx: Tx, events: readonly PaymentEvent[]): Promise<void> {
+  await sql`update charge c set card_number = coalesce(c.card_number, e.card),
+      confirmation_number = coalesce(c.confirmation_number, e.confirmation)
+    from unnest(${events.map((one) => one.chargeId)}::uuid[], ${events.map((one) => one.cardNumber)}::text[],
+      ${events.map((one) => one.confirmationNumber)}::text[]) e(id, card, confirmation)
+    where c.charge_id = e.id and c.charge_id = any(${events.map((one) => one.chargeId)}::uuid[])`.execute(tx);
+}
+
 /** Takes charges that have stayed open, each by one process at a time; asks about them again later. */
 export async function takeOpenCharges(db: Db, now: Date, until: Date, limit: number): Promise<Charge[]> {
   const { rows } = await sql<Charge>`update charge set ask_again_at = ${until}

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../provider.ts';
 import { movePoints } from './move-points.ts';
 import { canMove } from '../rules.ts';
 import { settlePoints, tellMoved } from './settle-points.ts';
-import { insertEvents, lockCharges, moveCharges, type Charge } from '../store.ts';
+import { addNumbers, insertEvents, lockCharges, moveCharges, type Charge } from '../store.ts';
 
 interface Arrival {
   provider: string;
@@ -45,6 +45,7 @@ async function applyEvents(program: Program, tx: Tx, provider: string, events: P
   const charges = await lockCharges(tx, [...new Set(events.map((event) => event.chargeId))]);
   const fresh = await insertEvents(tx, provider, [...unique.values()], now);
   const moves = new Map<string, PaymentEvent>();
+  const numbers: PaymentEvent[] = [];
   for (const event of unique.values()) {
     if (!fresh.has(event.eventId)) continue;
     const charge = charges.get(event.chargeId);
@@ -55,8 +56,19 @@ async function applyEvents(program: Program, tx: Tx, provider: string, events: P
     }
     const state = moves.get(event.chargeId)?.state ?? charge.state;
     if (canMove(state, event.state)) moves.set(event.chargeId, event);
+    else if (state === 'captured' && event.state === 'captured' && bringsNumbers(event, charge)) numbers.push(event);
   }
-  if (moves.size === 0) return;
+  if (moves.size > 0) await move(program, tx, charges, moves, now);
+  if (numbers.length > 0) await addNumbers(tx, numbers);
+}
+
+async function move(
+  program: Program,
+  tx: Tx,
+  charges: ReadonlyMap<string, Charge>,
+  moves: ReadonlyMap<string, PaymentEvent>,
+  now: Date,
+): Promise<void> {
   await moveCharges(tx, [...moves.values()], now);
   const moved = [...moves.values()].map(({ chargeId, state }) => ({ before: charges.get(chargeId)!, state }));
   const after = await movePoints(program, tx, moved);
@@ -66,6 +78,14 @@ async function applyEvents(program: Program, tx: Tx, provider: string, events: P
     after.filter(({ state }) => state === 'captured'),
   );
   await tellMoved(program, tx, after);
+}
+
+/** Of several words that say the same, one may know the card or the number that the buyer's bank shows. */
+function bringsNumbers(event: PaymentEvent, charge: Charge): boolean {
+  return (
+    (event.cardNumber !== null && charge.cardNumber === null) ||
+    (event.confirmationNumber !== null && charge.confirmationNumber === null)
+  );
 }
 
 /** A provider speaks for its own charges only, and of the money that was asked for. */

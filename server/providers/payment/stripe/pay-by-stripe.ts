@@ -71,8 +71,7 @@ export function payByStripe(
         const found = intent === null ? null : await findRefund(stripe, ask, intent, key);
         return found ? tellRefund(found) : null;
       }),
-    parseCallback: (raw, headers) =>
-      readCallback(settings.webhookSecrets, program.now(), raw, headers['stripe-signature']),
+    parseCallback: (raw, headers) => readCallback(program, settings.webhookSecrets, raw, headers['stripe-signature']),
   };
 }
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import type { DisputeState } from '../../../../contract/payments/refunds.ts';
+import type { Program } from '../../../context.ts';
 import type { ProviderWord, RefundResult } from '../../../features/payments/provider.ts';
 import {
   chargeIdIn,
@@ -54,14 +55,14 @@ const nothing = { about: 'nothing' } as const;
  * @throws for a genuine one about a charge of ours that is not of the form that Stripe documents.
  */
 export function readCallback(
+  { log, now }: Pick<Program, 'log' | 'now'>,
   secrets: readonly string[],
-  now: Date,
   raw: Buffer,
   signature: unknown,
 ): ProviderWord | null {
   if (typeof signature !== 'string') return null;
-  const isGenuine = secrets.some((secret) => isSigned({ secret, now, raw, signature }));
-  return isGenuine ? wordOf(StripeEvent.parse(JSON.parse(raw.toString('utf8')))) : null;
+  const isGenuine = secrets.some((secret) => isSigned({ secret, now: now(), raw, signature }));
+  return isGenuine ? wordOf(log, StripeEvent.parse(JSON.parse(raw.toString('utf8')))) : null;
 }
 
 function isSigned({ secret, now, raw, signature }: { secret: string; now: Date; raw: Buffer; signature: string }) {
@@ -74,9 +75,12 @@ function isSigned({ secret, now, raw, signature }: { secret: string; now: Date; 
   }
 }
 
-function wordOf({ id: eventId, type, created, data: { object } }: z.infer<typeof StripeEvent>): ProviderWord {
+function wordOf(
+  log: Program['log'],
+  { id: eventId, type, created, data: { object } }: z.infer<typeof StripeEvent>,
+): ProviderWord {
   // Disputes bear no names of ours, only the payment's.
-  if (type.startsWith('charge.dispute.')) return disputeIn(eventId, object);
+  if (type.startsWith('charge.dispute.')) return disputeIn(log, eventId, object);
   const chargeId = chargeIdIn(object);
   if (!chargeId) return nothing;
   switch (type) {
@@ -119,8 +123,14 @@ export function tellRefund({ id: providerRef, status, failure_reason: reason }: 
   return { state: 'pending', providerRef, failure: null };
 }
 
-function disputeIn(eventId: string, object: unknown): ProviderWord {
-  const { id: disputeRef, amount: amountCents, payment_intent: providerRef, status } = StripeDispute.parse(object);
+function disputeIn(log: Program['log'], eventId: string, object: unknown): ProviderWord {
+  const { id: disputeRef, amount: amountCents, currency, ...more } = StripeDispute.parse(object);
+  const { payment_intent: providerRef, status } = more;
+  if (currency !== 'hkd') {
+    // Ours are in Hong Kong dollars: it is of something else that the account sells, or nobody can say how much of ours.
+    log.error({ disputeRef, providerRef, currency }, 'a dispute in another currency: look at it at Stripe');
+    return nothing;
+  }
   const state = disputeStates.get(status ?? '');
   if (!state || providerRef === null) return nothing;
   return { about: 'dispute', eventId, of: { providerRef }, disputeRef, amountCents, state };

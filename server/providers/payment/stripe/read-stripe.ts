@@ -83,7 +83,7 @@ export type StripeRefund = z.infer<typeof StripeRefund>;
 export const StripeDispute = z.object({
   id,
   amount: cents,
-  currency: hkd,
+  currency: z.string(),
   status: word,
   payment_intent: z.nullable(id),
 });

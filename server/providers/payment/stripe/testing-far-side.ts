@@ -5,7 +5,7 @@ import { registerProviders } from '../register-providers.ts';
 import type { BuyerAct, Callback, ProviderHarness, SentCallback, Signer } from '../testing-provider-harness.ts';
 import { payByStripe } from './pay-by-stripe.ts';
 import { chargeKey, refundKey } from './read-stripe.ts';
-import type { Attempt, StripeNews } from './testing-stripe-books.ts';
+import type { Attempt, StripeBooks, StripeNews } from './testing-stripe-books.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 
 /** How long the tests wait for Stripe where it is silent, and where it answers. Milliseconds. */
@@ -40,8 +40,12 @@ export function signed(news: StripeNews, at: Date, secret: string = secrets.prov
   return { raw: Buffer.from(payload), headers: { 'stripe-signature': signature } };
 }
 
+export interface StripeHarness extends ProviderHarness {
+  readonly server: StripeServer;
+}
+
 /** Stripe and its double, in the hands of the contract's tests. */
-export async function openStripeHarness(): Promise<ProviderHarness> {
+export async function openStripeHarness(): Promise<StripeHarness> {
   let patienceMs = patience.answering;
   let clock = () => new Date();
   const server = new StripeServer(() => clock());
@@ -70,6 +74,7 @@ export async function openStripeHarness(): Promise<ProviderHarness> {
   };
   const refundOf = (key: string) => [...books.refunds.values()].find(({ metadata }) => metadata[refundKey] === key)!;
   return {
+    server,
     program,
     provider: made!.provider,
     neighbour: made!.neighbour,
@@ -80,36 +85,10 @@ export async function openStripeHarness(): Promise<ProviderHarness> {
       if (act === 'give_up') return heard(() => books.expire(session));
       return heard(() => books.pay(session.id, attempts[act]));
     },
-    say: (charge, { state, amountCents = charge.amountCents, by = 'provider' }) => {
-      const metadata = { [chargeKey]: charge.chargeId };
-      const common = { metadata, currency: 'hkd', id: charge.providerRef ?? 'cs_unknown', amount: amountCents };
-      if (state === 'declined') {
-        return send(books.news('payment_intent.payment_failed', { ...common, status: 'requires_payment_method' }), by);
-      }
-      const session = {
-        ...common,
-        amount_total: amountCents,
-        client_reference_id: charge.chargeId,
-        status: 'complete',
-      };
-      const paid = { payment_status: state === 'captured' ? 'paid' : 'unpaid', payment_intent: books.id('pi') };
-      return send(books.news('checkout.session.completed', { ...session, ...paid }), by);
-    },
+    ...wordsOf(books, send),
     // eslint-disable-next-line @typescript-eslint/require-await
     async decideRefund(_charge, key) {
       return heard(() => books.decideRefund(refundOf(key)))[0]!;
-    },
-    sayRefund: ({ chargeId }, { key, state, amountCents }) => {
-      const status = { pending: 'pending', done: 'succeeded', failed: 'failed' }[state];
-      const metadata = { [chargeKey]: chargeId, [refundKey]: key };
-      const refund = { id: books.id('re'), amount: amountCents, currency: 'hkd', status, metadata };
-      return send(books.news(state === 'failed' ? 'refund.failed' : 'refund.updated', refund));
-    },
-    sayDispute: ({ chargeId }, { ref, state, amountCents }) => {
-      const status = { open: 'needs_response', won: 'won', lost: 'lost' }[state];
-      const intent = books.intentOf(chargeId)?.id ?? books.id('pi');
-      const dispute = { id: ref, amount: amountCents, currency: 'hkd', payment_intent: intent, status, metadata: {} };
-      return send(books.news(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute));
     },
     // eslint-disable-next-line @typescript-eslint/require-await
     countPayments: async (chargeId) =>
@@ -128,6 +107,42 @@ export async function openStripeHarness(): Promise<ProviderHarness> {
     close: async () => {
       await program.close();
       await server.close();
+    },
+  };
+}
+
+/** Well-formed words, whatever is true. */
+function wordsOf(
+  books: StripeBooks,
+  send: (news: StripeNews, by?: Signer) => Callback,
+): Pick<ProviderHarness, 'say' | 'sayRefund' | 'sayDispute'> {
+  return {
+    say: (charge, { state, amountCents = charge.amountCents, by = 'provider' }) => {
+      const metadata = { [chargeKey]: charge.chargeId };
+      const common = { metadata, currency: 'hkd', id: charge.providerRef ?? 'cs_unknown', amount: amountCents };
+      if (state === 'declined') {
+        return send(books.news('payment_intent.payment_failed', { ...common, status: 'requires_payment_method' }), by);
+      }
+      const session = {
+        ...common,
+        amount_total: amountCents,
+        client_reference_id: charge.chargeId,
+        status: 'complete',
+      };
+      const paid = { payment_status: state === 'captured' ? 'paid' : 'unpaid', payment_intent: books.id('pi') };
+      return send(books.news('checkout.session.completed', { ...session, ...paid }), by);
+    },
+    sayRefund: ({ chargeId }, { key, state, amountCents }) => {
+      const status = { pending: 'pending', done: 'succeeded', failed: 'failed' }[state];
+      const metadata = { [chargeKey]: chargeId, [refundKey]: key };
+      const refund = { id: books.id('re'), amount: amountCents, currency: 'hkd', status, metadata };
+      return send(books.news(state === 'failed' ? 'refund.failed' : 'refund.updated', refund));
+    },
+    sayDispute: ({ chargeId }, { ref, state, amountCents }) => {
+      const status = { open: 'needs_response', won: 'won', lost: 'lost' }[state];
+      const intent = books.intentOf(chargeId)?.id ?? books.id('pi');
+      const dispute = { id: ref, amount: amountCents, currency: 'hkd', payment_intent: intent, status, metadata: {} };
+      return send(books.news(state === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute));
     },
   };
 }

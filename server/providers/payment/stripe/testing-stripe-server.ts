@@ -25,8 +25,6 @@ export class StripeServer {
   readonly books: StripeBooks;
   readonly #server: Server;
   readonly #keys = new Map<string, { request: string; answer?: object }>();
-  /** Requests by path, in the order in which they came. */
-  readonly asked: string[] = [];
   #absence: Absence | undefined;
   #port = 0;
 
@@ -64,6 +62,11 @@ export class StripeServer {
     }
   }
 
+  /** As after a day. */
+  forgetKeys(): void {
+    this.#keys.clear();
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     if (this.#absence === 'silent') return;
@@ -72,7 +75,6 @@ export class StripeServer {
       response.end(JSON.stringify(value));
     };
     const { pathname, searchParams } = new URL(request.url!, this.url);
-    this.asked.push(`${request.method} ${pathname}`);
     try {
       if (this.#absence === 'broken') throw new StripeSays(503, { type: 'api_error' }, 'Something is broken');
       if (!/^Bearer sk_test_\w+$/.test(request.headers.authorization ?? '')) {

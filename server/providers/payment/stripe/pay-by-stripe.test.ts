@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
+import { cancelCharges } from '../../../features/payments/charges/cancel-charges.ts';
+import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
+import { chargeOf, newCharge, refundsOf, type Charge } from '../../../features/payments/testing-charges.ts';
+import { openBeside, type TestProgram } from '../../../testing/open-program.ts';
+import { registerProviders } from '../register-providers.ts';
+import { bring, expectMoves } from '../testing-provider-harness.ts';
+import { wantRefund } from '../testing-provider-refunds.ts';
+import { payByStripe } from './pay-by-stripe.ts';
+import { openStripeHarness, signed, testSettings, type StripeHarness } from './testing-far-side.ts';
+
+let far: StripeHarness;
+let program: TestProgram;
+beforeAll(async () => {
+  far = await openStripeHarness();
+  ({ program } = far);
+});
+afterAll(() => far.close());
+
+const open = async (method: 'card' | 'alipay' | 'wechat_pay' = 'card') =>
+  chargeOf(program, await newCharge(program, { method, amountCents: 50_000 }));
+const act = async (charge: Charge, kind: Parameters<StripeHarness['act']>[1]) => {
+  for (const callback of await far.act(charge, kind)) expect(await bring({ far }, callback())).toBe('taken');
+};
+const sessionOf = ({ chargeId }: Charge) => far.server.books.sessionOf(chargeId)!;
+
+describe('the page of Stripe', () => {
+  test('is in the language of the buyer, for one method, for the amount in Hong Kong dollars, and leads back', async () => {
+    const charge = await open('wechat_pay');
+    expect(sessionOf(charge)).toMatchObject({
+      amount_total: 50_000,
+      currency: 'hkd',
+      locale: 'en',
+      payment_method_types: ['wechat_pay'],
+      success_url: charge.returnUrl,
+      cancel_url: charge.returnUrl,
+    });
+  });
+
+  test('lives for as long as Stripe wants at least, and is closed when the time is over that the shop gives', async () => {
+    const charge = await open();
+    const { created, expires_at: until } = sessionOf(charge);
+    expect(until - created).toBeGreaterThan(45 * 60);
+    expect(until - created).toBeLessThan(60 * 60);
+    program.clock.advance(16 * 60_000 + 1000);
+    await reconcileCharges(program);
+    expect(sessionOf(charge).status).toBe('expired');
+    await expectMoves({ far }, charge.chargeId, 'expired');
+  });
+
+  test('that Stripe closes after our time has expired; before it, it was given up', async () => {
+    const [late, early] = [await open(), await open()];
+    await act(early, 'give_up');
+    program.clock.advance(15 * 60_000 + 1000);
+    await act(late, 'give_up');
+    await expectMoves({ far }, early.chargeId, 'cancelled');
+    await expectMoves({ far }, late.chargeId, 'expired');
+  });
+});
+
+describe('a declined card', () => {
+  test('may be followed by another on the same page: declined, then captured, each told once', async () => {
+    const charge = await open();
+    await act(charge, 'decline_for_funds');
+    await act(charge, 'decline_for_code');
+    await expectMoves({ far }, charge.chargeId, 'declined');
+    expect(await chargeOf(program, charge.chargeId)).toMatchObject({ providerRef: charge.providerRef });
+    await act(charge, 'approve');
+    await act(await chargeOf(program, charge.chargeId), 'approve').catch(() => undefined);
+    await expectMoves({ far }, charge.chargeId, 'declined', 'captured');
+    expect(await chargeOf(program, charge.chargeId)).toMatchObject({
+      declineReason: null,
+      cardNumber: '•••• 4242',
+      providerRef: sessionOf(charge).payment_intent,
+    });
+  });
+
+  test('leaves its page open until the buyer pays otherwise, or gives up: then nobody pays there any more', async () => {
+    const charge = await open();
+    await act(charge, 'decline');
+    expect(sessionOf(charge).status).toBe('open');
+    await cancelCharges(program, charge.subject);
+    expect(sessionOf(charge).status).toBe('expired');
+    await expectMoves({ far }, charge.chargeId, 'declined');
+  });
+});
+
+describe('what Stripe tells in several words', () => {
+  test.each([[['checkout', 'charge']], [['charge', 'checkout']]])(
+    'counts once and leaves no gap: %s',
+    async (order) => {
+      const charge = await open();
+      const callbacks = await far.act(charge, 'approve');
+      for (const part of order) {
+        const callback = callbacks.find((one) => one().raw.includes(`"type":"${part}.`))!;
+        expect(await bring({ far }, callback())).toBe('taken');
+      }
+      await expectMoves({ far }, charge.chargeId, 'captured');
+      expect(await chargeOf(program, charge.chargeId)).toMatchObject({
+        cardNumber: '•••• 4242',
+        confirmationNumber: '483921',
+        providerRef: sessionOf(charge).payment_intent,
+      });
+    },
+  );
+
+  test('shows of a wallet the number that the wallet shows, and no card', async () => {
+    const charge = await open('alipay');
+    await act(charge, 'approve');
+    expect(await chargeOf(program, charge.chargeId)).toMatchObject({
+      cardNumber: null,
+      confirmationNumber: expect.stringMatching(/^t_/),
+    });
+  });
+
+  test.each([
+    ['somebody else sold by the same account', 'checkout.session.completed', { metadata: {} }],
+    ['a refund made at Stripe', 'refund.created', { metadata: {} }],
+    ['an inquiry, in which no money moves', 'charge.dispute.created', dispute('warning_needs_response')],
+    ['what nobody subscribed to', 'customer.created', {}],
+  ])('is not asked about where it is of %s', (_, type, object) => {
+    const { raw, headers } = signed(far.server.books.news(type, object), program.now());
+    expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
+  });
+
+  test.each([
+    ['under_review', 'open'],
+    ['won', 'won'],
+    ['prevented', 'lost'],
+  ])('of a dispute that is %s: it is %s', (status, state) => {
+    const { raw, headers } = signed(far.server.books.news('charge.dispute.updated', dispute(status)), program.now());
+    expect(far.provider.parseCallback(raw, headers)).toMatchObject({
+      about: 'dispute',
+      state,
+      of: { providerRef: 'pi_1' },
+    });
+  });
+
+  test('in another currency than ours is not guessed at: the log says that somebody has to look', () => {
+    const error = vi.spyOn(program.log, 'error');
+    const news = far.server.books.news('charge.dispute.created', { ...dispute('needs_response'), currency: 'usd' });
+    const { raw, headers } = signed(news, program.now());
+    expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ currency: 'usd' }), expect.stringContaining('look'));
+  });
+});
+
+function dispute(status: string) {
+  return { id: 'dp_1', amount: 100, currency: 'hkd', payment_intent: 'pi_1', status, metadata: {} };
+}
+
+describe('nothing is lost', () => {
+  test('while a secret is changed: words by either are believed, and by the old one no more afterwards', () => {
+    const at = (...secrets: string[]) => payByStripe(program, testSettings(far.server.url, secrets));
+    const word = (secret: string) => signed(far.server.books.news('customer.created', {}), program.now(), secret);
+    const believes = (provider: ReturnType<typeof at>, secret: string) => {
+      const { raw, headers } = word(secret);
+      return provider.parseCallback(raw, headers) !== null;
+    };
+    const [rotating, after] = [at('whsec_newer', 'whsec_older'), at('whsec_newer')];
+    expect([believes(rotating, 'whsec_older'), believes(rotating, 'whsec_newer')]).toEqual([true, true]);
+    expect([believes(after, 'whsec_older'), believes(after, 'whsec_newer')]).toEqual([false, true]);
+  });
+
+  test('by a restart with other providers in front: it is still asked, believed and refunded by', async () => {
+    const [paid, told] = [await open(), await open()];
+    await far.act(paid, 'approve');
+    const callbacks = await far.act(told, 'approve');
+    const providers = () => ({ payment: registerProviders([far.provider, far.neighbour], ['neighbour']) });
+    const after = await openBeside(program, { providers });
+    try {
+      const restarted = { far: { ...far, program: after } };
+      for (const callback of callbacks) expect(await bring(restarted, callback())).toBe('taken');
+      program.clock.advance(15_000);
+      await reconcileCharges(after);
+      for (const { chargeId } of [paid, told]) {
+        expect((await chargeOf(after, chargeId)).state).toBe('captured');
+        await askRefund(after, await wantRefund(restarted, chargeId, 20_000, 'all'));
+        expect(await far.refundedCents(chargeId)).toBe(20_000);
+      }
+      expect((await chargeOf(after, await newCharge(after))).provider).toBe('neighbour');
+    } finally {
+      await after.close();
+    }
+  });
+
+  test('where the answer of Stripe was, among hundreds of sessions of the same minute', async () => {
+    const charge = await chargeOf(program, await newCharge(program, { method: 'card', unasked: true }));
+    await far.provider.start(charge);
+    const { id: _id, ...session } = sessionOf(charge);
+    for (let n = 0; n < 250; n++) {
+      const id = `cs_test_other${n}`;
+      far.server.books.sessions.set(id, { ...session, id, client_reference_id: `other ${n}` });
+    }
+    const known = await far.provider.fetch({ ...charge, providerRef: null });
+    expect(known).toMatchObject({ state: 'waiting', providerRef: sessionOf(charge).id });
+    expect(await far.provider.fetch({ ...charge, chargeId: program.id(), providerRef: null })).toBe(null);
+  });
+
+  test('nor moved twice, when a refund is asked for again after Stripe has forgotten its key', async () => {
+    const charge = await open();
+    await act(charge, 'approve');
+    const refundId = await wantRefund({ far }, charge.chargeId, 20_000, 'a part');
+    await far.provider.refund(await chargeOf(program, charge.chargeId), 20_000, refundId);
+    far.server.forgetKeys();
+    await askRefund(program, refundId);
+    expect(await far.refundedCents(charge.chargeId)).toBe(20_000);
+    expect(await refundsOf(program, charge.chargeId)).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('where other keys were configured: what they do not know is no answer', async () => {
+    const charge = await open();
+    const stranger = { ...charge, providerRef: 'cs_test_of_another_account' };
+    await expect(far.provider.fetch(stranger)).rejects.toThrow('No such thing');
+    await expect(far.provider.fetch({ ...charge, providerRef: 'pi_of_another_account' })).rejects.toThrow('no session');
+  });
+});
