@@ -58,7 +58,11 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
-  if (config.stripe) console.log(`Stripe has to tell of payments at ${callbackAddress(config, 'stripe')}`);
+  if (config.stripe) {
+    const isRehearsal = /^.k_test_/.test(config.stripe.secretKey);
+    const address = callbackAddress(config, 'stripe');
+    console.log(`Stripe has to tell of payments at ${address}${isRehearsal ? ' (test keys: no money moves)' : ''}`);
+  }
   return () => app.close();
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
 import { cancelCharges } from '../../../features/payments/charges/cancel-charges.ts';
@@ -8,6 +9,7 @@ import { registerProviders } from '../register-providers.ts';
 import { bring, expectMoves } from '../testing-provider-harness.ts';
 import { wantRefund } from '../testing-provider-refunds.ts';
 import { payByStripe } from './pay-by-stripe.ts';
+import { wantedEvents } from './read-callback.ts';
 import { openStripeHarness, signed, testSettings, type StripeHarness } from './testing-far-side.ts';
 
 let far: StripeHarness;
@@ -144,6 +146,11 @@ describe('what Stripe tells in several words', () => {
     expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ currency: 'usd' }), expect.stringContaining('look'));
   });
+});
+
+test('whoever sets Stripe up reads which events to subscribe to: all that we listen to', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  for (const type of wantedEvents) expect(readme).toContain(`\`${type}\``);
 });
 
 function dispute(status: string) {

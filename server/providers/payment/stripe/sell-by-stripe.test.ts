@@ -135,7 +135,7 @@ async function tell(news: StripeNews, secret?: string): Promise<number> {
 test('an installation for the public says at its start where Stripe has to tell of payments', () => {
   expect(said).toEqual([
     `Ready: https://${publicHost}/Events.html`,
-    `Stripe has to tell of payments at https://${publicHost}/api/payments/stripe/callback`,
+    `Stripe has to tell of payments at https://${publicHost}/api/payments/stripe/callback (test keys: no money moves)`,
   ]);
 });
 
