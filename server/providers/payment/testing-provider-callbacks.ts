@@ -88,7 +88,7 @@ function describeForged(held: Held): void {
     await expectMoves(held, charge.chargeId);
   });
 
-  test.skipIf(held.missing.has('time_of_signing'))('a recording of six minutes ago', async () => {
+  test.skipIf(held.missing?.has('time_of_signing'))('a recording of six minutes ago', async () => {
     const { charge, callback } = await approved(held);
     const recorded = callback();
     held.far.program.clock.advance(6 * 60_000);
@@ -96,7 +96,7 @@ function describeForged(held: Held): void {
     await expectMoves(held, charge.chargeId);
   });
 
-  test.runIf(held.missing.has('time_of_signing'))('a recording is of no use: what it says was told', async () => {
+  test.runIf(held.missing?.has('time_of_signing'))('a recording is of no use: what it says was told', async () => {
     const { charge, callback } = await approved(held);
     const recorded = callback();
     await bring(held, callback());

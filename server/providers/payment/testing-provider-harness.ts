@@ -100,7 +100,8 @@ export type Absence = (typeof absences)[number];
 /** Filled before the first test; each test has charges of its own. */
 export interface Held {
   far: ProviderHarness;
-  readonly missing: ReadonlySet<Missing>;
+  /** What the far side is without; nothing where it is not said. */
+  readonly missing?: ReadonlySet<Missing>;
 }
 
 /** Carries a callback to the shop. @param to the address of which provider. */

@@ -17,6 +17,7 @@ const style = `:root{--canvas:#fbfaf7;--surface:#fff;--ink:#17161a;--muted:#5a58
 *{box-sizing:border-box;margin:0}
 body{background:var(--canvas);color:var(--ink);min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;overflow-wrap:anywhere}
 main{width:100%;max-width:30rem;background:var(--surface);border:1px solid var(--edge);border-radius:10px;padding:32px 24px;display:grid;gap:16px}
+.brand{font-weight:700}
 h1{font-size:1.375rem;line-height:1.35;text-wrap:balance}
 p{text-wrap:pretty}
 dl{display:grid;grid-template-columns:1fr auto;gap:8px 16px;align-items:baseline;border-block:2px dotted var(--edge);padding-block:16px}
@@ -64,6 +65,7 @@ function write(
       </head>
       <body>
         <main>
+          <p class="brand">${translator(language, 'brand')('name')}</p>
           <h1>${title}</h1>
           ${content}
         </main>
