@@ -101,7 +101,7 @@ export type Absence = (typeof absences)[number];
 export interface Held {
   far: ProviderHarness;
   /** What the far side is without; nothing where it is not said. */
-  readonly missing?: ReadonlySet<Missing>;
+  readonly missing: ReadonlySet<Missing>;
 }
 
 /** Carries a callback to the shop. @param to the address of which provider. */
