@@ -11,6 +11,9 @@ export const receivedFiles = {
   calendar: '/api/tickets/received/:number/calendar.ics',
 } as const;
 
+/** The credit note of a transaction's refund; `:note` is what its number has besides the transaction's: `C1`. */
+export const creditNoteFile = '/api/orders/:number/credit-notes/:note';
+
 export const orderFileCalls = {
   downloadTickets: {
     kind: 'file',
@@ -26,6 +29,15 @@ export const orderFileCalls = {
     method: 'GET',
     path: orderFiles.receipt,
     summary: 'The receipt of a paid transaction, as a file.',
+    access: 'member',
+    answers: { 200: 'application/pdf' },
+    disposition: 'inline',
+  },
+  downloadCreditNote: {
+    kind: 'file',
+    method: 'GET',
+    path: creditNoteFile,
+    summary: 'The credit note of a refund of a transaction, as a file.',
     access: 'member',
     answers: { 200: 'application/pdf' },
     disposition: 'inline',

@@ -14,6 +14,7 @@ import { sessionCookieName } from '../../contract/identity/account.ts';
 import { seatIdOf } from '../../contract/seating/seat-map.ts';
 import { allHandlers } from '../all-handlers.ts';
 import { readCart } from '../features/orders/cart/read-cart.ts';
+import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
 import { capture, checkoutOfHolds, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
@@ -49,6 +50,8 @@ interface Belongings {
   readonly checkoutId: string;
   /** Paid. */
   readonly number: string;
+  /** Paid after it was cancelled. */
+  readonly refunded: string;
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly noticeId: string;
@@ -135,6 +138,11 @@ beforeAll(async () => {
   const paid = await startFor(owner, [await holdFor(owner, performanceId!)]);
   await capture(owner, await payFor(owner, paid));
   await runJobs(program, { only: ['orders.settle_charges', 'notices.order_paid'] });
+  const late = await startFor(owner, [await holdFor(owner, performanceId!)]);
+  const latePayment = await payFor(owner, late);
+  valueOf(await cancelCheckout(owner, late.checkoutId));
+  await capture(owner, latePayment);
+  await runJobs(program, { only: ['orders.settle_charges'] });
   const hold = await holdFor(owner, performanceId!);
   const { checkoutId } = await startFor(owner, [hold]);
   const passkeyId = program.id();
@@ -144,7 +152,13 @@ beforeAll(async () => {
     [passkeyId, owner.actor.kind !== 'member' ? null : owner.actor.actorId, program.now()],
   );
   const { rows } = await program.pool.query<{ id: string }>('select notice_id as id from notice');
-  const things = { performanceId: performanceId!, holdId: hold.holdId, checkoutId, number: paid.groups[0]!.number };
+  const things = {
+    performanceId: performanceId!,
+    holdId: hold.holdId,
+    checkoutId,
+    number: paid.groups[0]!.number,
+    refunded: late.groups[0]!.number,
+  };
   await activatedMember(program, 'other@example.com');
   app = await createHttp(program.config, program.log);
   await serveCalls(app, allHandlers, makeContextOf(program));
@@ -259,6 +273,7 @@ describe('a change by somebody logged in', () => {
 const files: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, string>>> = {
   downloadTickets: ({ number }) => ({ number }),
   downloadReceipt: ({ number }) => ({ number }),
+  downloadCreditNote: ({ refunded }) => ({ number: refunded, note: 'C1' }),
   downloadCalendarEntry: ({ number }) => ({ number }),
   downloadReceivedTickets: ({ receivedNumber }) => ({ number: receivedNumber }),
   downloadReceivedCalendarEntry: ({ receivedNumber }) => ({ number: receivedNumber }),

@@ -54,7 +54,7 @@ export default {
   },
   reference: 'Reference for your bank',
   creditNote: 'Credit note',
-  creditNotePdf: 'Credit note (PDF)',
+  creditNotePdf: '{number} (PDF)',
   sums: {
     title: 'Where your money is',
     paid: 'Paid',

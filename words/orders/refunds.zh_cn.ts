@@ -53,7 +53,7 @@ export default {
   },
   reference: '供银行查询的参考号',
   creditNote: '退款凭证',
-  creditNotePdf: '下载退款凭证（PDF）',
+  creditNotePdf: '{number}（PDF）',
   sums: {
     title: '款项明细',
     paid: '已付',

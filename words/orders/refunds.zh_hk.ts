@@ -51,7 +51,7 @@ export default {
   },
   reference: '供銀行查詢的參考編號',
   creditNote: '退款通知書',
-  creditNotePdf: '下載退款通知書（PDF）',
+  creditNotePdf: '{number}（PDF）',
   sums: {
     title: '款項去向',
     paid: '已付',

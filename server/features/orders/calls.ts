@@ -21,6 +21,7 @@ import { readCheckout } from './checkout/read-checkout.ts';
 import { readCollectionOptions } from './cart/read-collection-options.ts';
 import { readTransaction } from './history/read-transaction.ts';
 import { tellPointHistory } from './history/tell-point-history.ts';
+import { findCreditNote } from './refunds/make-credit-note.ts';
 import { isPaidBack } from './refunds/read-order-refunds.ts';
 import type { ticketCalls } from '../../../contract/orders/tickets.ts';
 import { acceptTickets, readOfferedTickets } from './tickets/accept-tickets.ts';
@@ -88,6 +89,12 @@ export const ordersHandlers: HandlersFor<
   readPointHistory: async (ctx, { query }) => done(await tellPointHistory(ctx, query.page)),
   downloadTickets: (ctx, { number }) => fileOfOwn(ctx, 'tickets', number),
   downloadReceipt: (ctx, { number }) => fileOfOwn(ctx, 'receipt', number),
+  downloadCreditNote: async (ctx, { number, note }) => {
+    const order = await findOwnTransaction(ctx, requireMember(ctx), number, (key) => isPaidBack(ctx, key));
+    if (!order.ok) return order;
+    const file = await findCreditNote(ctx, order.value, `${number}-${note}`, ctx.language);
+    return file ? done(file) : refuse('order_not_found');
+  },
   downloadCalendarEntry: (ctx, { number }) => fileOfOwn(ctx, 'calendar', number),
   downloadReceivedTickets: (ctx, { number }) => fileOfReceived(ctx, 'tickets', number),
   downloadReceivedCalendarEntry: (ctx, { number }) => fileOfReceived(ctx, 'calendar', number),

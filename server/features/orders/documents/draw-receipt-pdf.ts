@@ -141,7 +141,7 @@ function addUp({ lines, deliveryFeeCents, discountCents, totalCents }: ReceiptPd
 const dollars = new Intl.NumberFormat('en-HK', { style: 'currency', currency: 'HKD' });
 
 /** With two decimals always: amounts stand below one another. */
-function amount(cents: number): string {
+export function amount(cents: number): string {
   return cents < 0 ? `−${dollars.format(-cents / 100)}` : dollars.format(cents / 100);
 }
 

@@ -122,7 +122,8 @@ describe('the mail about money that goes back', () => {
     const [mail, ...more] = await refundMailsOf(bought.checkoutId);
     expect(more).toEqual([]);
     expect(await countRefundJobs()).toBe(1);
-    expect(mail).toMatchObject({ recipient: `buyer-${members}@mail.test`, language, attachments: [] });
+    expect(mail).toMatchObject({ recipient: `buyer-${members}@mail.test`, language });
+    expect(mail!.attachments).toMatchObject([{ filename: `fei-credit-note-${bought.number}-C1.pdf` }]);
     expect(mail!.subject).toBe(words.refundSubject.replace('{number}', bought.number));
     for (const part of [words.refundHeading, words.causes[cause], words.refundText, bought.number, 'HK$800']) {
       expect(mail!.body).toContain(part);

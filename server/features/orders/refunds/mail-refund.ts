@@ -8,9 +8,10 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
-import { readCheckoutRow, readOrdersOf } from '../store.ts';
+import { readCheckoutRow, readOrdersOf, type OrderRow } from '../store.ts';
 import { expectRefund } from './expect-refund.ts';
-import { readCheckoutRefunds, readReason } from './read-order-refunds.ts';
+import { creditNoteOf } from './make-credit-note.ts';
+import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 
 /**
  * Tells a buyer, in the language of the purchase, that money goes back and why, or that tickets which cost nothing could
@@ -43,6 +44,7 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
   const [first] = orders;
   if (!first) return;
   const page = href('transactionDetail', { language, query: { number: first.number } });
+  const asked = await findAsked(program, refund, first);
   await program.shared(mailer)({
     messageId: `refund-${refund.checkoutId}-${refund.orderId ?? refund.chargeId}`,
     to: contact.email,
@@ -52,26 +54,36 @@ export async function mailRefund(program: Program, refund: FactData<'orders.refu
       subject: t(isMoney ? 'refundSubject' : 'noTicketsSubject', { number }),
       heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
       paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
-      facts: isMoney ? [...facts.flat(), amount, ...(await sayMore(program, refund, language))] : facts.flat(),
+      facts: isMoney ? [...facts.flat(), amount, ...sayMore(asked, language)] : facts.flat(),
       button: { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
+    attachments: asked ? [await attachNote(program, first, asked, language)] : [],
   });
 }
 
-/** By which way the money comes, and when: points are there already. */
-async function sayMore(
+/** The refund that the mail is about, with the number of its credit note. */
+async function findAsked(
   program: Program,
   { chargeId, orderId, memberId, checkoutId }: FactData<'orders.refund_due'>,
-  language: Language,
-): Promise<{ label: string; value: string }[]> {
+  order: OrderRow,
+): Promise<OrderRefund | undefined> {
+  const refunds = [...(await readCheckoutRefunds(program, [{ memberId, checkoutId }])).values()].flat();
+  return refundsOfOrder(order, refunds).find(
+    (one) => one.chargeId === chargeId && one.ticket === null && one.isBeside === (orderId === null),
+  );
+}
+
+async function attachNote(program: Program, order: OrderRow, refund: OrderRefund, language: Language) {
+  const { filename, contentType, body } = await creditNoteOf(program, order, refund, language);
+  return { filename, contentType, content: body };
+}
+
+/** By which way the money comes, and when: points are there already. */
+function sayMore(refund: OrderRefund | undefined, language: Language): { label: string; value: string }[] {
+  if (!refund) return [];
   const t = translator(language, 'orderMails');
   const label = translator(language, 'tickets');
   const formats = formatsIn(language);
-  const refunds = [...(await readCheckoutRefunds(program, [{ memberId, checkoutId }])).values()].flat();
-  const refund = refunds.find(
-    (one) => one.chargeId === chargeId && (readReason(one.reason)?.orderId ?? null) === orderId,
-  );
-  if (!refund) return [];
   const { amountCents, pointsCents, method, cardNumber, createdAt } = refund;
   const points = { label: t('asPoints'), value: t('pointsBack', { points: formats.number(pointsCents / 100) }) };
   const way = label(`paymentMethods.${method}`);

@@ -18,7 +18,7 @@ export interface OrderRefund extends ToldRefund {
 }
 
 /** What the reason of a refund names: an order, and where only a ticket of it goes back, which one. */
-export function readReason(reason: string): { orderId: string; ticket: number | null } | null {
+function readReason(reason: string): { orderId: string; ticket: number | null } | null {
   const [, orderId, ticket] = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::(\d+)(?::\d+)?)?$/.exec(reason) ?? [];
   return orderId ? { orderId, ticket: ticket === undefined ? null : Number(ticket) } : null;
 }
@@ -93,17 +93,22 @@ export function isOpen({ state }: Pick<ToldRefund, 'state'>): boolean {
   return state !== 'done' && state !== 'other_way';
 }
 
+/** Why it goes back, in one of the words that buyers are told. */
+export function causeOf({ cause, ticket, isBeside }: OrderRefund, isCancelled: boolean): OrderRefund['cause'] {
+  return cause ?? (isCancelled && ticket === null && !isBeside ? 'performance_cancelled' : null);
+}
+
 function writeRefund(
   refund: OrderRefund,
   { today, ends, isCancelled }: { today: string; ends: ReadonlyMap<string, Date>; isCancelled: boolean },
 ): RefundRecord {
-  const { number, cause, ticket, isBeside, amountCents, pointsCents, method, cardNumber, otherWay, createdAt } = refund;
+  const { number, ticket, isBeside, amountCents, pointsCents, method, cardNumber, otherWay, createdAt } = refund;
   const standing = standOf(refund);
   const expected = expectRefund(method, createdAt);
   const isOff = standing === 'delayed' || standing === 'disputed' || standing === 'by_bank' || standing === 'other_way';
   return {
     number,
-    cause: cause ?? (isCancelled && ticket === null && !isBeside ? 'performance_cancelled' : null),
+    cause: causeOf(refund, isCancelled),
     ticket,
     isBeside,
     moneyCents: amountCents,

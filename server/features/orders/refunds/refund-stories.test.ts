@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '../../../../contract/core/language.ts';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
@@ -230,5 +231,25 @@ describe('money that came for nothing', () => {
     expect(await ordersHandlers.readTransaction(program.ctx(memberActor()), { query: { number } })).toMatchObject({
       code: 'order_not_found',
     });
+  });
+});
+
+describe('the credit note of a refund', () => {
+  test('is there from when it is asked for, in each language, for its owner alone', async () => {
+    testGateway().refundState = 'pending';
+    const { number } = await payLate();
+    const ask = (ctx: Ctx, note: string) => ordersHandlers.downloadCreditNote(ctx, { number, note });
+    const files = await Promise.all(
+      languages.map(async (language) => valueOf(await ask({ ...buyer, language }, 'C1'))),
+    );
+    expect(files.map(({ filename }) => filename)).toEqual(languages.map(() => `fei-credit-note-${number}-C1.pdf`));
+    expect(await ask(buyer, 'C2')).toMatchObject({ code: 'order_not_found' });
+    expect(await ask(program.ctx(memberActor()), 'C1')).toMatchObject({ code: 'order_not_found' });
+    // What was paid stays what was paid.
+    expect((await ordersHandlers.downloadReceipt(buyer, { number })).ok).toBe(true);
+    testGateway().refundState = 'done';
+    program.clock.advance(24 * 60 * 60_000);
+    await reconcileRefunds(program);
+    expect(valueOf(await ask({ ...buyer, language: languages[0] }, 'C1')).body).toEqual(files[0]!.body);
   });
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { creditNoteFile } from '../../../../contract/orders/order-files.ts';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import type { RefundRecord, RefundStanding } from '../../../../contract/payments/refunds.ts';
-import { useLink } from '../../../shared/page/site.tsx';
+import { useLink, useSite } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { OrderFacts } from '../receipts/order-facts.tsx';
@@ -78,11 +79,28 @@ function OneRefund({ refund }: { refund: RefundRecord }) {
                 `${t('expectedBetween', { from: formats.day(expected.from), to: formats.day(expected.to) })}\n${t('expectedNote')}`,
               ]
             : null,
-          [t('creditNote'), number],
+          [t('creditNote'), <CreditNote key="note" number={number} />],
           [t('reference'), reference],
         ]}
       />
     </>
+  );
+}
+
+/** Its number, which leads to it. */
+function CreditNote({ number }: { number: string }) {
+  const t = useTranslations('refunds');
+  const { language } = useSite();
+  const [order = '', note = ''] = number.split('-');
+  const file = creditNoteFile.replace(':number', order).replace(':note', note);
+  return (
+    <a
+      href={`${file}?lang=${language}`}
+      className="inline-flex min-h-6 items-center gap-1 text-ink underline underline-offset-4"
+    >
+      <Icon name="download" className="size-5 shrink-0" />
+      {t('creditNotePdf', { number })}
+    </a>
   );
 }
 
