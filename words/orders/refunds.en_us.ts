@@ -59,7 +59,7 @@ export default {
     title: 'Where your money is',
     paid: 'Paid',
     refunded: 'Refunded',
-    onItsWay: 'On its way',
+    onItsWay: 'Still to come',
     kept: 'Not refunded',
   },
   beside: 'Payments made twice or in error aren’t included.',

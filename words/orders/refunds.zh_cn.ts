@@ -26,7 +26,7 @@ export default {
   },
   steps: {
     asked: '发起退款',
-    sent: '支付机构处理中',
+    sent: '已提交支付机构',
     on_its_way: '退款到账中',
     done: '退款成功',
   },
@@ -58,7 +58,7 @@ export default {
     title: '款项明细',
     paid: '已付',
     refunded: '已退还',
-    onItsWay: '退款中',
+    onItsWay: '待退还',
     kept: '不予退还',
   },
   beside: '重复或多付的款项不计入其中。',

@@ -56,7 +56,7 @@ export default {
     title: '款項去向',
     paid: '已付',
     refunded: '已退還',
-    onItsWay: '退款途中',
+    onItsWay: '待退還',
     kept: '不獲退還',
   },
   beside: '重複或多出的付款不計算在內。',

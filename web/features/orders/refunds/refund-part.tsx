@@ -72,7 +72,9 @@ function OneRefund({ refund }: { refund: RefundRecord }) {
       <MoreToKnow refund={refund} />
       <OrderFacts
         facts={[
-          moneyCents > 0 && refund.otherWay === null ? [t('way'), <Way key="way" refund={refund} />] : null,
+          moneyCents > 0 && refund.otherWay === null && standing !== 'delayed'
+            ? [t('way'), <Way key="way" refund={refund} />]
+            : null,
           expected && standing !== 'done'
             ? [
                 t('expected'),
@@ -80,7 +82,7 @@ function OneRefund({ refund }: { refund: RefundRecord }) {
               ]
             : null,
           [t('creditNote'), <CreditNote key="note" number={number} />],
-          [t('reference'), reference],
+          [t('reference'), standing === 'delayed' ? null : reference],
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { refundSteps, type RefundRecord } from '../../../../contract/payments/refunds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
+import { Unbroken } from '../../../ui/unbroken.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The way of a refund from its request to the buyer: done, under way, to come. */
@@ -28,7 +29,7 @@ export function RefundSteps({ refund: { steps, standing } }: { refund: RefundRec
               </span>
               {at === null ? null : (
                 <time dateTime={at} className="tabular text-small text-muted">
-                  {formats.dayAndTime(at)}
+                  <Unbroken text={formats.dayAndTime(at)} />
                 </time>
               )}
             </span>
