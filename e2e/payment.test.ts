@@ -1,8 +1,10 @@
 import { formatsIn } from '../contract/core/format.ts';
 import { href } from '../contract/routes.ts';
 import points from '../words/points/points.en_us.ts';
+import refunds from '../words/orders/refunds.en_us.ts';
 import states from '../words/orders/states.en_us.ts';
 import { expect, test } from './journey.ts';
+import { expectForEveryone } from './look-through.ts';
 import { logIn, makeMember, withDatabase, type Member } from './member.ts';
 import {
   cards,
@@ -75,6 +77,30 @@ test('a callback that comes late is waited for, in sight', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toContainText(words.steps.pay);
   await expect(page).toHaveURL(/Receipt\.html/, { timeout: 30_000 });
+});
+
+test('one that comes after its order was cancelled is refunded, as its page says step by step', async ({ page }) => {
+  await putIntoCart(page, await findSale(page.request, language, isGeneral, 2), language, { R: 1 });
+  await goToPayment(page, language);
+  await payByCard(page, cards.delayed);
+  await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
+  const checkout = new URL(page.url()).searchParams.get('checkout') ?? '';
+  await page.goto(href('preview', { language, query: { checkout } }));
+  await page.getByRole('link', { name: words.cancelOrder }).click();
+  const dialog = page.getByRole('dialog', { name: words.cancelTitle });
+  await dialog.getByRole('button', { name: words.cancelConfirm }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.cancelledTitle })).toBeVisible();
+  await expect.poll(async () => transactionsOf(page.request), { timeout: 30_000 }).toHaveLength(1);
+  const [{ number } = { number: '' }] = await transactionsOf(page.request);
+  await page.goto(href('transactionDetail', { language, query: { number } }));
+  const refund = page.getByRole('region', { name: refunds.title });
+  // Nobody loads the page again.
+  await expect(refund.getByRole('status')).toContainText(refunds.standings.done, { timeout: 20_000 });
+  await expect(refund).toContainText(refunds.causes.checkout_cancelled);
+  await expect(refund.getByRole('list', { name: refunds.stepsOf }).getByRole('listitem')).toHaveCount(4);
+  await expectForEveryone(page, 'a transaction with a refund');
+  const note = await page.request.get((await refund.getByRole('link', { name: `${number}-C1` }).getAttribute('href'))!);
+  expect(note.headers()['content-type']).toBe('application/pdf');
 });
 
 test('a callback that is lost is made good by asking the provider', async ({ page }) => {
