@@ -3,7 +3,7 @@ import type { Actor } from '../../context.ts';
 
 /** What the program may do by itself, by its name: whoever can start it on the machine may do it. */
 export const systemActions = {
-  start: ['case.open', 'page.ship', 'feed.import', 'news.import', 'sales_points.import'],
+  start: ['page.ship', 'feed.import', 'news.import', 'sales_points.import'],
   'command import': ['case.open', 'feed.import', 'plan.adopt', 'news.import', 'sales_points.import'],
   'command turn-switch': ['switch.turn'],
   'command send-newsletter': ['newsletter.send'],
@@ -17,7 +17,6 @@ export const systemActions = {
     'case.resume',
     'case.close',
   ],
-  signals: ['case.open'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
 /** Whether an actor may do it. */
