@@ -25,7 +25,7 @@ async function member(language: Language) {
 test('points that end soon are told in the inbox and by mail, once, in the language of their member', async () => {
   const { email, memberId, ctx } = await member('zh_hk');
   await program.transact((tx) =>
-    creditPoints(program, tx, { memberId, lotId: program.id(), source: 'top_up', cents: 1250_50 }),
+    creditPoints(program, tx, { memberId, lotId: program.id(), source: 'payment', cents: 1250_50 }),
   );
   program.clock.set('2028-11-01T04:00:00Z');
   await tellEnding(program);
