@@ -40,7 +40,9 @@ test('points that end soon are told in the inbox and by mail, once, in the langu
   expect(data.filter(({ kind }) => kind === 'points_ending')).toMatchObject([
     { title, text: expect.stringContaining('1,250.50'), subject: { page: 'points', number: null } },
   ]);
-  const mails = (await readOutbox(program.pool)).filter((mail) => mail.to === email && mail.subject === title);
+  const mails = (await readOutbox(program.pool, 50)).filter(
+    (mail) => mail.recipient === email && mail.subject === title,
+  );
   expect(mails).toHaveLength(1);
 });
 
