@@ -1,5 +1,7 @@
 /** A benchmark of this folder: its file exports `measure`. */
 export interface Entry {
+  /** Where it stands, if not in a file of its name here. */
+  file?: string;
   /** What is measured, for whoever reads the list. */
   about: string;
   /** After so long it has failed and is ended: several times what it takes on two loaded cores. */
@@ -20,6 +22,18 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
   crowd: { about: 'everyone at once', mostSeconds: 600 },
   watchers: { about: 'many who look at the map while others buy', mostSeconds: 600 },
   purchase: { about: 'whole purchases over HTTP, and their mail', mostSeconds: 300 },
+  'purchase-points': {
+    file: 'money/purchase-points.ts',
+    about: 'purchases by points against those by the sandbox gateway',
+    mostSeconds: 300,
+  },
+  ledger: { file: 'money/ledger.ts', about: 'what the ledger costs a purchase', mostSeconds: 300 },
+  balance: {
+    file: 'money/balance.ts',
+    about: "a member's points and their year among a million postings",
+    mostSeconds: 600,
+  },
+  refunds: { file: 'money/refunds.ts', about: 'refunds asked of the sandbox gateway', mostSeconds: 300 },
   'browser-purchase': {
     about: 'the same as browsers do it, with their pages, and what an order costs',
     mostSeconds: 300,

@@ -50,7 +50,7 @@ async function runOne(name: string): Promise<Result> {
   say(`${name}: begins (load ${load} on ${cpus().length} cores)`);
   const result = await runBenchmark({
     name,
-    file: new URL(`${name}.ts`, import.meta.url),
+    file: new URL(benchmarks[name]!.file ?? `${name}.ts`, import.meta.url),
     size: { tiny, addresses },
     mostSeconds: tiny ? mostTinySeconds : benchmarks[name]!.mostSeconds,
     signal: interruption.signal,

@@ -5,7 +5,9 @@ import { sessionCookieName } from '../../contract/identity/account.ts';
 import { allHandlers, allJobs } from '../all-handlers.ts';
 import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
 import { logIn } from '../features/identity/sign-in/log-in.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
+import { creditPoints } from '../features/points/credit-points.ts';
 import { inventoryOf } from '../features/seating/inventory/keep-inventories.ts';
 import { largeArena, testingHouses } from '../features/seating/plans/testing-houses.ts';
 import { releaseExpiredHolds } from '../features/seating/holds/release-expired-holds.ts';
@@ -44,6 +46,8 @@ import { valueOf } from './outcomes.ts';
 export interface ShopSize {
   /** Members who are logged in. */
   members: number;
+  /** What each of them has of points. Cents. */
+  pointsCents?: number;
   /** Rows of 40 seats of the arena. */
   rows: number;
   /** Every hold is of a member of its own, whoever is logged in: to hold more than a member may. */
@@ -91,21 +95,33 @@ export type ShopQuestion =
   | { kind: 'later'; ms: number }
   | { kind: 'close' };
 
-async function logInMembers(program: RunningProgram, count: number): Promise<OpenShop['members']> {
+async function logInMembers(
+  program: RunningProgram,
+  { members: count, pointsCents = 0 }: ShopSize,
+): Promise<OpenShop['members']> {
   const members: OpenShop['members'] = [];
   let next = 0;
   const worker = async () => {
-    while (next < count) members.push(await logInMember(program, next++));
+    while (next < count) members.push(await logInMember(program, next++, pointsCents));
   };
   await Promise.all([worker(), worker(), worker()]);
   return members;
 }
 
-async function logInMember(program: RunningProgram, index: number): Promise<OpenShop['members'][number]> {
+async function logInMember(
+  program: RunningProgram,
+  index: number,
+  pointsCents: number,
+): Promise<OpenShop['members'][number]> {
   const email = `buyer${index}@bench.test`;
   // Each from a network of their own, as registrations from one are limited.
   const address = `10.0.${index}.1`;
-  await activatedMember({ ...program, ctx: () => requestContext(program, { address }) } as TestProgram, email);
+  const { memberId } = await activatedMember(
+    { ...program, ctx: () => requestContext(program, { address }) } as TestProgram,
+    email,
+  );
+  const gift = { memberId, lotId: program.id(), source: 'grant', cents: pointsCents } as const;
+  if (pointsCents > 0) await program.transact((tx) => creditPoints(program, tx, gift));
   const ctx = requestContext(program, { address });
   const credentials = { loginName: email, password: 'correct horse' };
   const { loginToken } = valueOf(await logIn(ctx, credentials));
@@ -156,7 +172,7 @@ async function putOnSale(program: RunningProgram, { house, rows }: ShopSize): Pr
 }
 
 async function serve(size: ShopSize): Promise<void> {
-  const { members, joined, crowd = 0 } = size;
+  const { joined, crowd = 0 } = size;
   const port = await freePort();
   const config = readConfig({ ...process.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   const log = createLog(config.logLevel);
@@ -180,7 +196,7 @@ async function serve(size: ShopSize): Promise<void> {
   const places = (await parseBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
   await open(program, size);
   // Before the jobs are done: two who send the same mail at once are a mistake, which the second is told.
-  const loggedIn = await logInMembers(program, members);
+  const loggedIn = await logInMembers(program, size);
   if (crowd > 0) for (const { cookie, token } of await logInCrowd(program, crowd)) loggedIn.push({ cookie, token });
   if (config.role !== 'web') await program.jobs.work(working);
   if (config.role === 'worker') await program.jobs.hearOthers();
@@ -201,6 +217,7 @@ async function serve(size: ShopSize): Promise<void> {
   async function answer(question: ShopQuestion): Promise<void> {
     if (question.kind === 'check') {
       const { wrong, counts } = await checkOrders(program);
+      wrong.push(...(await checkLedger(program)).wrong);
       tell({ kind: 'checked', wrong, tickets: counts.tickets });
     } else if (question.kind === 'use') {
       const { user, system } = process.cpuUsage();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
+import { later } from '../../platform/statements/plan-once.ts';
 import type { Account, Entry, Posting, PostingKind } from './rules.ts';
 
+/** Travels with the transaction's next statement, which fails where one of them was written before. */
 export async function insertPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
   const rows = postings.map(({ subjectId, kind, entries, reverses }) => ({
     subjectId,
@@ -11,7 +13,7 @@ export async function insertPostings(tx: Tx, at: Date, postings: readonly Postin
     reversesId: reverses?.subjectId ?? null,
     reversesKind: reverses?.kind ?? null,
   }));
-  await sql`insert into ledger (subject_id, kind, at, accounts, amounts, reverses_id, reverses_kind)
+  await sql`${sql.raw(later)}insert into ledger (subject_id, kind, at, accounts, amounts, reverses_id, reverses_kind)
     select "subjectId", kind, ${at}, accounts, amounts, "reversesId", "reversesKind"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p("subjectId" uuid, kind text, accounts text[],
       amounts bigint[], "reversesId" uuid, "reversesKind" text)`.execute(tx);

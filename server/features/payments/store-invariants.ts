@@ -29,7 +29,7 @@ export interface BookedRefund {
   moneyCents: number;
   otherWay: OtherWay | null;
   isDone: boolean;
-  /** Whether the provider ever failed to send it. */
+  /** Whether the provider ever failed to send it, or may have: a bank sends back what was done. */
   failedOnce: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
     await sql<BookedRefund>`select refund_id as "refundId", r.charge_id as "chargeId", c.provider, reason,
       r.state, r.amount_cents + r.points_cents as "amountCents", r.amount_cents as "moneyCents",
       r.other_way as "otherWay", r.state in ('done', 'other_way') as "isDone",
-      r.state = 'failed' or attempt > 1 as "failedOnce"
+      r.state = 'failed' or attempt > 1 or other_way is not null as "failedOnce"
     from refund r join charge c using (charge_id)`.execute(tx);
   return rows;
 }

@@ -53,8 +53,8 @@ export async function chargeOf(program: Program, chargeId: string): Promise<Char
   return charge;
 }
 
-export function refundsOf(program: Program, chargeId: string): Promise<Refund[]> {
-  return readRefundsOf(program.db, chargeId);
+export function refundsOf(program: Program, ...chargeIds: readonly string[]): Promise<Refund[]> {
+  return readRefundsOf(program.db, ...chargeIds);
 }
 
 /** The buyer acts on the gateway's page; nobody is told of it. */

@@ -1,0 +1,73 @@
+import { checkLedger } from '../../server/check-ledger.ts';
+import { announceEvent, generalZone } from '../../server/features/seating/inventory/testing-sale.ts';
+import type { RunningProgram } from '../../server/program.ts';
+import { Durations, median, runMany, withProgram } from '../measure.ts';
+import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { buyOnce, cpuTime } from './buy-in-process.ts';
+
+/**
+ * Purchases in process with the ledger and without: the same program over the same database, which throws postings away
+ * unread in every second round. What remains of them then is to build their rows and to send them with the transaction's
+ * next statement: some ten microseconds.
+ */
+
+/** Share of a purchase's CPU time that its postings may cost; ours. */
+const most = 0.1;
+const atOnce = 64;
+
+interface Round {
+  rate: number;
+  nodeMs: number;
+  databaseMs: number;
+}
+
+async function buyMany(
+  program: RunningProgram,
+  performanceId: string,
+  { count, durations }: { count: number; durations: Durations },
+): Promise<Round> {
+  const before = cpuTime(program);
+  const seconds = await runMany(count, atOnce, () => durations.time(() => buyOnce(program, performanceId)));
+  const after = cpuTime(program);
+  return {
+    rate: count / seconds,
+    nodeMs: (after.nodeMs - before.nodeMs) / count,
+    databaseMs: (after.databaseMs - before.databaseMs) / count,
+  };
+}
+
+/** @param kind `without`: postings are thrown away, until it is `with` again. */
+async function switchLedger({ pool }: RunningProgram, kind: 'with' | 'without'): Promise<void> {
+  if (kind === 'with') await pool.query('drop rule if exists bench_ledger on ledger');
+  else await pool.query('create or replace rule bench_ledger as on insert to ledger do instead nothing');
+}
+
+async function compare(program: RunningProgram, tiny: boolean): Promise<Measurement[]> {
+  const [count, rounds] = tiny ? [40, 1] : [2500, 5];
+  const [performanceId] = await announceEvent(program, [generalZone(count * (rounds + 1) * 2)]);
+  await buyMany(program, performanceId!, { count, durations: new Durations() });
+  const invariants_ok = (await checkLedger(program)).wrong.length === 0;
+  const durations = { with: new Durations(), without: new Durations() };
+  const of: Record<'with' | 'without', Round[]> = { with: [], without: [] };
+  for (let round = 0; round < rounds; round++) {
+    // By turns in turned order, so that neither always comes after the other.
+    for (const kind of round % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+      await switchLedger(program, kind);
+      of[kind].push(await buyMany(program, performanceId!, { count, durations: durations[kind] }));
+    }
+  }
+  const cpu = (kind: 'with' | 'without') => median(of[kind].map(({ nodeMs, databaseMs }) => nodeMs + databaseMs));
+  const rate = (kind: 'with' | 'without') => median(of[kind].map((one) => one.rate));
+  return [
+    measured('purchases with the ledger', rate('with'), '1/s', { ...durations.with.times(), invariants_ok }),
+    measured('purchases without', rate('without'), '1/s', durations.without.times()),
+    measured('CPU time of Node and PostgreSQL, a purchase', cpu('with'), 'ms'),
+    measured('  of it for the ledger', Math.max(0, cpu('with') - cpu('without')), 'ms', {
+      limit: atMost(most, 'ratio'),
+      ratio: Math.max(0, cpu('with') - cpu('without')) / cpu('with'),
+      mayBeZero: true,
+    }),
+  ];
+}
+
+export const measure: Measure = ({ tiny }) => withProgram((program) => compare(program, tiny));

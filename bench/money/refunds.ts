@@ -1,0 +1,70 @@
+import { checkLedger } from '../../server/check-ledger.ts';
+import { askRefund } from '../../server/features/payments/refunds/ask-refund.ts';
+import { requestRefund } from '../../server/features/payments/refunds/request-refund.ts';
+import { applyEvent } from '../../server/features/payments/charges/apply-events.ts';
+import { chargeOf, newCharge, refundsOf, wordOf } from '../../server/features/payments/testing-charges.ts';
+import { act } from '../../server/providers/payment/sandbox/take-requests.ts';
+import type { RunningProgram } from '../../server/program.ts';
+import { Durations, runMany, withProgram } from '../measure.ts';
+import { atLeast, measured, type Measure, type Measurement } from '../measurement.ts';
+import { cpuTime } from './buy-in-process.ts';
+
+/**
+ * Refunds of payments, one each: made due in a transaction of their own, then asked of the sandbox gateway, which is in
+ * the same process and writes into the same database.
+ */
+
+/** A second: four thousand orders of a cancelled performance within five minutes are 14; ours. */
+const fewest = 50;
+const by = { actor: { kind: 'system', name: 'a benchmark' } } as const;
+
+async function payMany(program: RunningProgram, count: number): Promise<string[]> {
+  const chargeIds: string[] = [];
+  await runMany(count, 32, async () => {
+    const chargeId = await newCharge(program);
+    const charge = await chargeOf(program, chargeId);
+    await act(program, charge.providerRef ?? '', { kind: 'approve' });
+    await applyEvent(program, 'sandbox', wordOf(charge, 'captured'));
+    chargeIds.push(chargeId);
+  });
+  return chargeIds;
+}
+
+function makeDue(program: RunningProgram, chargeId: string): Promise<boolean> {
+  return program.transact(async (tx) => {
+    const { amountCents } = await chargeOf(program, chargeId);
+    const from = [['unallocated', amountCents] as const];
+    return requestRefund(program, tx, by, { chargeId, amountCents, reason: 'nothing_to_pay_for', from });
+  });
+}
+
+async function refundMany(program: RunningProgram, tiny: boolean): Promise<Measurement[]> {
+  const count = tiny ? 20 : 2000;
+  const chargeIds = await payMany(program, count);
+  const [due, asked] = [new Durations(), new Durations()];
+  const began = cpuTime(program);
+  const dueSeconds = await runMany(count, 8, (at) => due.time(() => makeDue(program, chargeIds[at]!)));
+  const refunds = await refundsOf(program, ...chargeIds);
+  const between = cpuTime(program);
+  const askSeconds = await runMany(count, 8, (at) => asked.time(() => askRefund(program, refunds[at]!.refundId)));
+  const ended = cpuTime(program);
+  const { rows } = await program.pool.query<{ done: number; gone: number }>(`select
+    (select count(*)::int from refund where state = 'done') as done,
+    (select count(*)::int from sandbox_payment where refunded_cents = amount_cents) as gone`);
+  const isWhole = rows[0]?.done === count && rows[0].gone === count;
+  const invariants_ok = isWhole && (await checkLedger(program)).wrong.length === 0;
+  const cpu = (from: typeof began, to: typeof began) =>
+    (to.nodeMs + to.databaseMs - from.nodeMs - from.databaseMs) / count;
+  return [
+    measured('refunds made due', count / dueSeconds, '1/s', due.times()),
+    measured('  CPU time of Node and PostgreSQL', cpu(began, between), 'ms'),
+    measured('refunds asked of the gateway', count / askSeconds, '1/s', {
+      limit: atLeast(fewest, 'value'),
+      ...asked.times(),
+      invariants_ok,
+    }),
+    measured('  CPU time of Node and PostgreSQL', cpu(between, ended), 'ms'),
+  ];
+}
+
+export const measure: Measure = ({ tiny }) => withProgram((program) => refundMany(program, tiny));
