@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allJobs } from '../all-handlers.ts';
 import { startClockwork } from '../schedule.ts';
 import type { Ctx } from '../context.ts';
-import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
+import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
+import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { expireCheckouts } from '../features/orders/checkout/expire-checkouts.ts';
 import { payCheckout } from '../features/orders/checkout/pay-checkout.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
@@ -147,6 +148,7 @@ async function finish(file: string): Promise<void> {
     quiet = busy === 0 ? quiet + 1 : 0;
   }
   const { counts, wrong } = await checkOrders(program);
+  wrong.push(...(await checkLedger(program)).wrong);
   const said = readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allHandlers } from '../../server/all-handlers.ts';
+import type { RunningProgram } from '../../server/program.ts';
+import { requestContext } from '../../server/testing/contexts.ts';
+import { Durations, randomNumbers, runMany, withProgram } from '../measure.ts';
+import { atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { cpuTime } from './buy-in-process.ts';
+
+/**
+ * The calls of a member's balance and of the first and last page of their year, among a million movements of points that
+ * twenty thousand members made within two years: of anybody, and of one who pays by points ten times a day.
+ */
+
+/** Of a call, as one in a hundred has it. Milliseconds; ours. */
+const mostMs = 20;
+/** Who asks at a time: as many as the machine has cores, so that what is measured is a call and not a queue. */
+const atOnce = 2;
+
+interface Scale {
+  members: number;
+  /** Movements of each, and of the one who has the most. */
+  each: number;
+  most: number;
+  asked: number;
+}
+
+const whole: Scale = { members: 20_000, each: 50, most: 7300, asked: 3000 };
+const small: Scale = { members: 50, each: 20, most: 100, asked: 60 };
+
+const idOf = (member: number) => `00000000-0000-7000-8000-${String(member).padStart(12, '0')}`;
+
+/** Members get points and spend them again and again, a lot, a use and a movement each time; some is left of the last. */
+async function fill({ pool }: RunningProgram, { members, each, most }: Scale): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(
+      `create temporary table made as select gen_random_uuid() as id, gen_random_uuid() as lot, n,
+          ('00000000-0000-7000-8000-' || lpad(member::text, 12, '0'))::uuid as member,
+          now() - interval '730 days' * n / count as at
+        from (select member, case member when 0 then $2::int else $3::int end as count
+          from generate_series(0, $1::int) member) m, generate_series(1, count) n`,
+      [members - 1, most, each],
+    );
+    await client.query(`insert into point_lot (member_id, lot_id, source, got_cents, left_cents, got_at, expires_at)
+      select member, lot, 'grant', 10000, case when n <= 3 then 100 else 0 end, at, at + interval '3 years' from made`);
+    await client.query(`insert into point_use (member_id, charge_id, lot_id, cents, state)
+      select member, id, lot, 9900, 'spent' from made`);
+    await client.query(`insert into point_movement (member_id, movement_id, at, kind, cents, subject_id)
+      select member, id, at, case n % 2 when 0 then 'spent' else 'granted' end, case n % 2 when 0 then -99 else 100 end, id
+      from made`);
+    await client.query('drop table made');
+    await client.query('vacuum analyze point_lot, point_use, point_movement');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Rows that were read without an index, of the tables of points. */
+async function readWithoutIndex({ pool }: RunningProgram): Promise<number> {
+  // Sessions say what they did after a second of rest.
+  await sleep(1500);
+  const { rows } = await pool.query<{ n: number }>(`select sum(seq_tup_read)::float8 as n from pg_stat_user_tables
+    where relname in ('point_lot', 'point_use', 'point_movement')`);
+  return rows[0]!.n;
+}
+
+async function ask(program: RunningProgram, scale: Scale): Promise<Measurement[]> {
+  const random = randomNumbers(7);
+  const ctxOf = (member: number) =>
+    requestContext(program, {
+      actor: { kind: 'member', actorId: idOf(member), sessionId: idOf(member), displayName: 'Member' },
+    });
+  const page = async (member: number, at: number) => {
+    const answer = await allHandlers.readPointHistory(ctxOf(member), { query: { page: at } } as never);
+    if (!answer.ok || answer.value.data.length === 0) throw new Error(`no history on page ${at}`);
+  };
+  const balance = async (member: number) => {
+    const answer = await allHandlers.readPointBalance(ctxOf(member), {} as never);
+    if (!answer.ok || answer.value.availableCents === 0) throw new Error('no points');
+  };
+  const lastPage = Math.floor(scale.most / 2 / 20);
+  const anybody = () => 1 + Math.floor(random() * (scale.members - 1));
+  const questions: [name: string, question: () => Promise<void>][] = [
+    ["anybody's balance", () => balance(anybody())],
+    ['a page of their year', () => page(anybody(), 1)],
+    ['the balance of the busiest', () => balance(0)],
+    ['the first page of their year', () => page(0, 1)],
+    ['the last page of it', () => page(0, lastPage)],
+  ];
+  const before = await readWithoutIndex(program);
+  const measurements: Measurement[] = [];
+  for (const [name, question] of questions) {
+    await runMany(scale.asked / 10, atOnce, question);
+    const durations = new Durations();
+    const began = cpuTime(program);
+    await runMany(scale.asked, atOnce, () => durations.time(question));
+    const ended = cpuTime(program);
+    const cpu = (ended.nodeMs + ended.databaseMs - began.nodeMs - began.databaseMs) / scale.asked;
+    const times = durations.times();
+    measurements.push(measured(name, times.p99_ms, 'ms', { limit: atMost(mostMs), ...times }));
+    measurements.push(measured('  CPU time of Node and PostgreSQL', cpu, 'ms'));
+  }
+  const without = (await readWithoutIndex(program)) - before;
+  return [...measurements, measured('rows read without an index', without, '', { mayBeZero: true, limit: atMost(0) })];
+}
+
+export const measure: Measure = ({ tiny }) =>
+  withProgram(async (program) => {
+    const scale = tiny ? small : whole;
+    await fill(program, scale);
+    return ask(program, scale);
+  });

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookieName } from '../../contract/identity/account.ts';
+import { allHandlers } from '../all-handlers.ts';
+import { addDemonstrationMembers } from '../features/identity/accounts/add-demonstration-members.ts';
+import { servePaymentCallbacks } from '../features/payments/routes.ts';
+import { explainErrors } from '../http/explain-errors.ts';
+import { serveCalls } from '../http/api/serve-calls.ts';
+import { makeContextOf } from '../http/make-context.ts';
+import { createHttp } from '../platform/http.ts';
+import { signCallback } from '../providers/payment/sandbox/send-callbacks.ts';
+import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
+
+let program: TestProgram;
+let app: FastifyInstance;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  program = await openTestProgram();
+  await addDemonstrationMembers(program);
+  app = await createHttp(program.config, program.log);
+  explainErrors(app);
+  await servePaymentCallbacks(app, program);
+  await serveCalls(app, allHandlers, makeContextOf(program));
+  await app.ready();
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/login.do',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { loginName: 'demo', password: 'fei-demo-2026' },
+  });
+  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    cookie: `${cookie.name}=${cookie.value}`,
+    'x-login-token': answer.json<{ loginToken: string }>().loginToken,
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await program.close();
+});
+
+const post = (url: string, payload: string) => app.inject({ method: 'POST', url, headers, payload });
+const count = async (table: string) =>
+  (await program.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
+
+/** As they stand in JSON: none is an amount of a top-up. */
+const noAmounts = [
+  ['a fraction', '10000.5'],
+  ['a fraction of a point', '10050'],
+  ['nothing', '0'],
+  ['less than nothing', '-50000'],
+  ['less than the least', '9900'],
+  ['more than the most', '500100'],
+  ['beyond what a row holds', '2147483700'],
+  ['beyond what a number holds', '9007199254740993'],
+  ['beyond all numbers', '1e400'],
+  ['a text', '"50000"'],
+  ['a text that is no number', '"NaN"'],
+  ['null', 'null'],
+  ['a list', '[50000]'],
+  ['a truth', 'true'],
+  ['an object', '{"$gt":0}'],
+] as const;
+
+describe('the amount of a top-up', () => {
+  test.each(noAmounts)('that is %s is refused at its field, and nothing is written', async (_, cents) => {
+    const topUpId = program.id();
+    const answer = await post('/memberTopUpPayments.do', `{"topUpId":"${topUpId}","method":"fps","cents":${cents}}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'cents' }] });
+    expect(await count('top_up')).toBe(0);
+    expect(await count('charge')).toBe(0);
+  });
+
+  test('that JSON does not know is refused', async () => {
+    for (const cents of ['NaN', 'Infinity', '0x2710', '50_000', '+50000', '050000']) {
+      const body = `{"topUpId":"${program.id()}","method":"fps","cents":${cents}}`;
+      expect((await post('/memberTopUpPayments.do', body)).statusCode, cents).toBe(422);
+    }
+  });
+
+  test('may be written as 5e4, which is the same number', async () => {
+    const body = `{"topUpId":"${program.id()}","method":"fps","cents":5e4}`;
+    expect((await post('/memberTopUpPayments.do', body)).statusCode).toBe(200);
+    expect((await program.pool.query('select cents from top_up')).rows).toEqual([{ cents: 50_000 }]);
+    await program.pool.query('delete from top_up');
+    await program.pool.query('delete from charge');
+  });
+
+  test('cannot be paid by points', async () => {
+    const answer = await post(
+      '/memberTopUpPayments.do',
+      `{"topUpId":"${program.id()}","method":"points","cents":10000}`,
+    );
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: [{ field: 'method' }] });
+  });
+});
+
+describe('points for a checkout', () => {
+  test.each([
+    ['a fraction', '0.5'],
+    ['less than nothing', '-1'],
+    ['beyond what a number holds', '9007199254740993'],
+    ['beyond all numbers', '1e400'],
+    ['a text', '"100"'],
+    ['null', 'null'],
+  ])('that are %s are refused at their field', async (_, cents) => {
+    const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":${cents}}`;
+    const answer = await post(`/api/checkouts/${program.id()}/payments`, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'pointsCents' }] });
+  });
+
+  test('that are more than a row holds are more than there is to pay', async () => {
+    const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":3000000000}`;
+    expect((await post(`/api/checkouts/${program.id()}/payments`, body)).statusCode).toBe(404);
+  });
+});
+
+test.each(['10000.5', '-10000', '0', '1e400', '"10000"', '9007199254740993', 'null'])(
+  'a callback, rightly signed, that speaks of %s cents changes nothing',
+  async (cents) => {
+    const payment = `"ref":"r","reference":"${program.id()}","currency":"HKD","state":"captured","cardNumber":null`;
+    const notice = `{"id":"${program.id()}","payment":{${payment},"confirmationNumber":null,"amountCents":${cents}}}`;
+    const signature = signCallback(program.key('sandbox-callbacks'), notice, program.now());
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/payments/sandbox/callback',
+      headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
+      payload: notice,
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await count('payment_event')).toBe(0);
+  },
+);
