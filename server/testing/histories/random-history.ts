@@ -10,6 +10,8 @@ const frequent: readonly Step['verb'][] = [
   'pay',
   'buy',
   'pay late',
+  'bounce refund',
+  'bounce refund',
   'pay late',
   'capture',
   'deliver all',
