@@ -4,7 +4,7 @@ import { call } from '../core/call.ts';
 import { TransactionDetail } from './transactions.ts';
 
 /** Where a transfer stands. `over`: the show began before anybody accepted it, or a ticket of it ended. */
-export const transferStates = ['offered', 'accepted', 'withdrawn', 'over'] as const;
+const transferStates = ['offered', 'accepted', 'withdrawn', 'over'] as const;
 
 /** Tickets that their buyer passes on, as the buyer sees it. */
 export const Transfer = z.object({
@@ -20,7 +20,7 @@ export const Transfer = z.object({
 export type Transfer = z.infer<typeof Transfer>;
 
 /** A ticket that is not valid any more. */
-export const EndedTicket = z.object({
+const EndedTicket = z.object({
   n: z.int(),
   place: z.string(),
   endedAs: z.enum(['returned', 'exchanged', 'voided']),
