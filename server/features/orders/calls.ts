@@ -34,11 +34,7 @@ import { startCheckout } from './checkout/start-checkout.ts';
 
 // Ids are compared as text here and in memory, and PostgreSQL writes them in lower case.
 export const ordersHandlers: HandlersFor<
-  typeof ordersCalls &
-    typeof transactionCalls &
-    typeof orderFileCalls &
-    typeof pointHistoryCalls &
-    typeof ticketCalls
+  typeof ordersCalls & typeof transactionCalls & typeof orderFileCalls & typeof pointHistoryCalls & typeof ticketCalls
 > = {
   readCart: async (ctx) => done(await readCart(ctx)),
   readCollectionOptions: (ctx) => readCollectionOptions(ctx),

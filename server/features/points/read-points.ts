@@ -1,6 +1,15 @@
 import type { Program } from '../../context.ts';
 import { endOfPoints } from './rules.ts';
-import { type Lot, type Movement, readLots, readLotsOf, readMovements, readReturnedEnds, sumAvailable, sumSetAside } from './store.ts';
+import {
+  type Lot,
+  type Movement,
+  readLots,
+  readLotsOf,
+  readMovements,
+  readReturnedEnds,
+  sumAvailable,
+  sumSetAside,
+} from './store.ts';
 
 /** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
 export interface PointBalance {

@@ -187,7 +187,7 @@ function describeFailed(held: Held): void {
 }
 
 /** A charge of HK$500 that is captured. */
-export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Promise<string> {
+export async function paidCharge({ far }: Pick<Held, 'far'>, act: BuyerAct = 'approve'): Promise<string> {
   const method = act === 'approve' ? usualMethod(far.program) : 'card';
   const chargeId = await newCharge(far.program, { amountCents, method });
   await far.act(await chargeOf(far.program, chargeId), act);
@@ -197,7 +197,12 @@ export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Prom
 }
 
 /** @returns the refund's id, which is also its key at the provider. */
-export async function wantRefund({ far }: Held, chargeId: string, cents: number, reason: string): Promise<string> {
+export async function wantRefund(
+  { far }: Pick<Held, 'far'>,
+  chargeId: string,
+  cents: number,
+  reason: string,
+): Promise<string> {
   await far.program.transact((tx) =>
     requestRefund(far.program, tx, byTest, { chargeId, amountCents: cents, reason, from: [['unallocated', cents]] }),
   );
@@ -215,7 +220,7 @@ async function statesOf(held: Held, chargeId: string): Promise<string[]> {
   return (await refundsOf(held.far.program, chargeId)).map(({ state }) => state);
 }
 
-async function countTold({ far }: Held, queue: string, refundId: string): Promise<number> {
+async function countTold({ far }: Pick<Held, 'far'>, queue: string, refundId: string): Promise<number> {
   const { rows } = await far.program.pool.query(
     `select 1 from pgboss.job where name = $1 and data ->> 'refundId' = $2 and singleton_key is null`,
     [queue, refundId],

@@ -44,7 +44,8 @@ export async function makeOrderFile(
   const tickets = await codeTickets(ctx, order, checkout);
   // All of them are with somebody else by now.
   if (tickets.length === 0) return refuse('tickets_not_ready');
-  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
+  if (kind === 'calendar')
+    return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
   if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   return done(await ticketsOf(ctx, checkout, order, tickets, ctx.language));
 }
@@ -58,7 +59,8 @@ export async function makeReceivedFile(
   const checkout = await checkoutOf(ctx, order);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, checkout) : [];
   if (tickets.length === 0) return refuse('tickets_not_ready');
-  if (kind === 'calendar') return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
+  if (kind === 'calendar')
+    return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
   return done(await ticketsOf(ctx, { contactName: order.holderName }, order, tickets, ctx.language));
 }
 
