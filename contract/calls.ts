@@ -11,6 +11,7 @@ import { newsCalls, wayOutCalls } from './content/news.ts';
 import { loginFormCalls } from './identity/login-form.ts';
 import { noticesCalls } from './notices/inbox.ts';
 import { oneTimePasswordCalls } from './identity/one-time-password.ts';
+import { exchangeCalls } from './orders/exchange.ts';
 import { orderFileCalls } from './orders/order-files.ts';
 import { ordersCalls } from './orders/orders.ts';
 import { passwordResetCalls } from './identity/password-reset.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...orderFileCalls,
   ...ticketCalls,
   ...caseCalls,
+  ...exchangeCalls,
   ...noticesCalls,
   ...newsletterCalls,
   ...privacyCalls,

@@ -1,12 +1,13 @@
 import type { Program, Tx } from './context.ts';
 import { countMovements } from './features/audit/count-movements.ts';
 import type { MovementAction } from './features/audit/record-audit.ts';
+import { orderOfReason } from './features/orders/settlement/name-reason.ts';
 import { readSalesBook, type SalesBook } from './features/orders/history/read-sales-book.ts';
 import { readMoneyBook, type MoneyBook } from './features/payments/read-money-book.ts';
 import { readPointBook } from './features/points/read-point-book.ts';
 import { checkInventory } from './features/seating/inventory/check-inventory.ts';
 import { countTickets } from './features/seating/holds/count-tickets.ts';
-import { compareOrders, kindOf, refundedByOrder } from './compare-tickets.ts';
+import { compareExchanges, compareOrders, kindOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
 /** What must hold of every purchase, with the words that say what is wrong. */
@@ -23,6 +24,7 @@ const mistakes = {
   unnumbered: 'orders and numbers that do not belong together',
   unaudited: 'movements of money without their one audit row',
   unvalued: 'orders whose cents do not add up',
+  misexchanged: 'exchanges that do not add up',
 } as const;
 
 /** Orders that are named, when something is wrong with them. */
@@ -54,6 +56,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
     const refundedCents = sum(money.refunds.filter((one) => one.isDone).map((one) => one.amountCents));
     const sold = await countTickets(tx);
     const amiss = compareOrders(sales, money, sold);
+    const swapped = compareExchanges(sales, money);
     return {
       paidOrders,
       paidCents,
@@ -63,7 +66,8 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
       ...compareMoney(sales, money, credited),
       unaudited: await countUnaudited(tx, sales, money),
       unvalued: amiss.length,
-      amiss,
+      misexchanged: swapped.length,
+      amiss: [...amiss, ...swapped],
     };
   });
   for (const [name, words] of Object.entries(mistakes)) {
@@ -103,8 +107,12 @@ function compareMoney(
   const paying = new Set(checkouts.map((one) => one.paidChargeId));
   const refundedOf = refundedByOrder(money);
   const owed = new Map<string, number>();
-  for (const { subject, totalCents, orderId } of orders) {
-    owed.set(subject, (owed.get(subject) ?? 0) + totalCents - refundedOf(orderId).cents);
+  for (const { subject, totalCents } of orders) owed.set(subject, (owed.get(subject) ?? 0) + totalCents);
+  // Of which order it is says its reason: of its own checkout, or of one that tickets of this were exchanged for.
+  const subjects = new Map(captured.map(({ chargeId, subject }) => [chargeId, subject]));
+  for (const { chargeId, reason, amountCents } of money.refunds) {
+    const subject = subjects.get(chargeId);
+    if (subject && orderOfReason(reason)) owed.set(subject, (owed.get(subject) ?? 0) - amountCents);
   }
   return {
     unbalanced: checkouts.filter((one) => (kept.get(one.subject) ?? 0) !== (owed.get(one.subject) ?? 0)).length,

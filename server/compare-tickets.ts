@@ -56,19 +56,19 @@ export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: reado
   return sales.orders.flatMap((order) => {
     const refunded = refundedOf(order.orderId);
     const has = standsFor(order, refunded, given.get(order.orderId) ?? 0);
-    if (has === order.totalCents) return [];
-    const [total, found] = [say(order.totalCents), say(has)];
-    return [`order ${order.number}: ${total} paid, ${found} accounted for: ${say(order.totalCents - has)} is missing`];
+    const paid = order.totalCents + order.creditedCents;
+    if (has === paid) return [];
+    return [`order ${order.number}: ${say(paid)} paid, ${say(has)} accounted for: ${say(paid - has)} is missing`];
   });
 }
 
 /** What is found of an order's money. @param givenCents of its valid tickets, discount aside, where none has ended. */
 function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): number {
-  const { ended, discountCents, deliveryFeeCents } = order;
-  if (refunded.whole) return refunded.cents + (ended ? ended.movedCents + ended.validCents : 0);
+  const { ended, discountCents, deliveryFeeCents, movedCents } = order;
+  if (refunded.whole) return refunded.cents + movedCents + (ended?.validCents ?? 0);
   if (order.state !== 'paid' && !ended) return refunded.cents;
-  const tickets = ended ? ended.validCents + ended.keptCents + ended.movedCents : givenCents - discountCents;
-  return tickets + deliveryFeeCents + refunded.cents;
+  const tickets = ended ? ended.validCents + ended.keptCents : givenCents - discountCents;
+  return tickets + movedCents + deliveryFeeCents + refunded.cents;
 }
 
 /** What the books say is kept of an order for each account, in cents; null where all of it goes back. */
@@ -82,6 +82,56 @@ export function keptOf(
     feesCents: order.feesCents - (order.ended?.leftFeeCents ?? 0),
     deliveryCents: order.deliveryFeeCents,
   };
+}
+
+/**
+ * Says what is wrong with exchanges: one that was settled has ended its old tickets, and none has ended otherwise; money
+ * that went over is what the new order was credited; and of no charge more went back or over than an order had of it.
+ */
+export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refunds'>): string[] {
+  const { orders, exchanges } = sales;
+  const given = exchanges.flatMap(({ fromOrderId, numbers }) => numbers.map((n) => `${fromOrderId} ${n}`));
+  const ended = orders.flatMap(({ orderId, ended: part }) => part?.exchanged.map((n) => `${orderId} ${n}`) ?? []);
+  const wrong = [...new Set(given).symmetricDifference(new Set(ended))].map((one) => {
+    const [orderId, n] = one.split(' ');
+    return `exchange: ticket ${n} of order ${orderId} was given up for nothing, or had something for nothing`;
+  });
+  if (given.length !== new Set(given).size) wrong.push('exchange: a ticket was given up twice');
+  const settled = new Set(exchanges.map(({ orderId }) => orderId));
+  for (const { orderId, number, creditCents, creditedCents } of orders) {
+    const should = settled.has(orderId) ? creditCents : 0;
+    if (creditedCents !== should)
+      wrong.push(`order ${number}: ${say(should)} credited, ${say(creditedCents)} came over`);
+  }
+  for (const [name, cents] of countLeft(sales, money)) {
+    const [orderId, chargeId] = name.split(' ');
+    if (cents < 0) wrong.push(`order ${orderId} gave ${say(-cents)} more of charge ${chargeId} than it had`);
+  }
+  return wrong;
+}
+
+/** What orders have left of each charge, in cents, by `ORDER CHARGE`. */
+function countLeft(
+  { orders, funds, checkouts }: SalesBook,
+  { refunds }: Pick<MoneyBook, 'refunds'>,
+): Map<string, number> {
+  const paidBy = new Map(checkouts.map((one) => [one.subject, one.paidChargeId]));
+  const left = new Map<string, number>();
+  const add = (orderId: string, chargeId: string, cents: number) =>
+    left.set(`${orderId} ${chargeId}`, (left.get(`${orderId} ${chargeId}`) ?? 0) + cents);
+  for (const { orderId, subject, totalCents } of orders) {
+    const chargeId = paidBy.get(subject);
+    if (chargeId) add(orderId, chargeId, totalCents);
+  }
+  for (const { orderId, fromOrderId, chargeId, cents } of funds) {
+    add(orderId, chargeId, cents);
+    add(fromOrderId, chargeId, -cents);
+  }
+  for (const { reason, chargeId, amountCents } of refunds) {
+    const orderId = orderOfReason(reason);
+    if (orderId) add(orderId, chargeId, -amountCents);
+  }
+  return left;
 }
 
 function say(cents: number): string {

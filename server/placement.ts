@@ -38,6 +38,8 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
 
   buyer: 'member',
   checkout: 'member',
+  exchange: 'member',
+  exchange_fund: 'member',
   point_lot: 'member',
   point_movement: 'member',
   point_use: 'member',

@@ -154,6 +154,7 @@ export interface Checkout {
   delivery_recipient: string | null;
   delivery_region: string | null;
   discount_cents: Generated<number>;
+  exchange_of: string | null;
   expires_at: Timestamp;
   language: string;
   member_id: string;
@@ -206,6 +207,7 @@ export interface Event {
   duration_minutes: number | null;
   duration_text: Json | null;
   event_id: string;
+  exchangeable: Generated<boolean>;
   film: Json | null;
   fingerprint: string;
   hot: Generated<boolean>;
@@ -264,6 +266,30 @@ export interface EventCase {
 export interface EventHearts {
   event_id: string;
   hearts: number;
+}
+
+export interface Exchange {
+  begun_at: Timestamp;
+  checkout_id: string;
+  from_checkout_id: string;
+  from_order_id: string;
+  from_performance_id: string;
+  issues: number[];
+  member_id: string;
+  numbers: number[];
+  order_id: string;
+  performance_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+}
+
+export interface ExchangeFund {
+  cents: number;
+  charge_id: string;
+  from_order_id: string;
+  member_id: string;
+  order_id: string;
+  position: number;
 }
 
 export interface Favourite {
@@ -524,6 +550,7 @@ export interface OrderNumber {
 export interface Orders {
   checkout_id: string;
   created_at: Timestamp;
+  credit_cents: Generated<number>;
   delivery_fee_cents: Generated<number>;
   discount_cents: Generated<number>;
   fees_cents: number;
@@ -933,6 +960,8 @@ export interface Schema {
   event: Event;
   event_case: EventCase;
   event_hearts: EventHearts;
+  exchange: Exchange;
+  exchange_fund: ExchangeFund;
   favourite: Favourite;
   hold: Hold;
   hold_item: HoldItem;

@@ -146,6 +146,8 @@ export const FeedEvent = z.object({
   transferable: z.optional(z.boolean()),
   /** Whether buyers may return tickets before the show; they may not unless this is true. */
   returnable: z.optional(z.boolean()),
+  /** Whether buyers may exchange e-tickets for others of the event; they may not unless this is true. */
+  exchangeable: z.optional(z.boolean()),
   /** Sold on another site: we only lead there. */
   partner: z.optional(z.object({ site: Text, url: z.string() })),
   website: z.optional(z.string()),

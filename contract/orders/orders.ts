@@ -202,6 +202,7 @@ export const ordersCalls = {
       'performance_cancelled',
       'performance_postponed',
       'sale_suspended',
+      'tickets_not_valid',
       'payment_in_progress',
       'payment_failed',
       'payment_method_not_available',

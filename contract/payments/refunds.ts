@@ -17,6 +17,8 @@ export const refundCauses = [
   'paid_before',
   /** Paid in part by points, which were spent otherwise before the money came. */
   'points_gone',
+  /** Paid for an exchange whose old tickets had ended, or moved to somebody else, before the money came. */
+  'exchange_gone',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 

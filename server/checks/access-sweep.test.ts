@@ -107,6 +107,11 @@ const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) =
   readReceivedTickets: ({ receivedNumber }) => ({ params: { number: receivedNumber } }),
   readOwnCaseOffer: ({ number }) => ({ query: { number } }),
   chooseForOrder: ({ number }) => ({ body: { number, choice: 'refund' } }),
+  readExchange: ({ number }) => ({ params: { number } }),
+  beginExchange: ({ number, performanceId, holdId }, program) => ({
+    params: { number },
+    body: { checkoutId: program.id(), numbers: [1], hold: { performanceId, holdId } },
+  }),
   readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
   renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
   removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),

@@ -15,7 +15,7 @@ export const features = {
   points: [],
   payments: ['charges', 'refunds'],
   'top-ups': [],
-  orders: ['access', 'cart', 'settlement', 'tickets', 'documents', 'refunds', 'checkout', 'history'],
+  orders: ['access', 'cart', 'settlement', 'tickets', 'documents', 'refunds', 'checkout', 'exchange', 'history'],
   cases: [],
   'box-office': [],
   'wish-list': [],

@@ -109,6 +109,10 @@ export default {
   transfer_withdrawn: 'The sender has withdrawn these tickets.',
   transfer_over: 'These tickets can’t be accepted any more.',
   return_not_allowed: 'Tickets for this event can’t be returned.',
+  exchange_not_allowed: 'Tickets for this event can’t be exchanged.',
+  exchange_other_event: 'Tickets can only be exchanged for tickets to the same event.',
+  exchange_quantity:
+    'Choose as many tickets as you give back: {count}. Remove any others for this performance from your cart first.',
   over_favourite_limit: 'You can keep at most {limit} favourites. Please remove one first.',
   sale_not_ahead: 'This event is on sale already, or won’t be sold any more.',
   newsletter_link_invalid: 'This link has expired or has been used.',

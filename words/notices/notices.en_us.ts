@@ -75,6 +75,8 @@ export default {
     checkout_cancelled: 'We received your payment after you’d cancelled this transaction.',
     paid_before: 'We received a second payment for a transaction you’d already paid for.',
     points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
+    exchange_gone:
+      'The tickets you wanted to exchange had been returned, passed on or exchanged before your payment arrived.',
   },
   tickets: '{count, plural, one {# ticket} other {# tickets}}',
 } as const satisfies SameKeys<typeof source>;

@@ -75,6 +75,7 @@ export default {
     checkout_cancelled: '您的付款到账时，您已取消该订单。',
     paid_before: '我们收到了您对同一订单的第二次付款。',
     points_gone: '您用积分支付了部分款项，余款到账前这些积分已另作他用。',
+    exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
   },
   tickets: '{count, plural, other {# 张门票}}',
 } as const satisfies SameKeys<typeof source>;

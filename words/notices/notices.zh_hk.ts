@@ -70,6 +70,7 @@ export default {
     checkout_cancelled: '我們收到款項時，你已取消這宗交易。',
     paid_before: '我們收到你對同一宗交易的第二次付款。',
     points_gone: '你以積分支付部分款項，餘款到帳前該等積分已另作他用。',
+    exchange_gone: '收到你的款項時，你要換出的門票已經退回、轉贈或換票。',
   },
   tickets: '{count, plural, other {# 張門票}}',
 } as const;

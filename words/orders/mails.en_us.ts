@@ -87,6 +87,8 @@ export default {
     paid_before:
       'We received a second payment for a transaction you’d already paid for. This refund is for the second payment only.',
     points_gone: 'Part of your payment was in points, and they’d been spent before the rest arrived.',
+    exchange_gone:
+      'The tickets you wanted to exchange had been returned, passed on or exchanged before your payment arrived.',
   },
   refundText: 'We’re refunding the amount below in full, to the way you paid. You don’t need to do anything.',
   refund: 'Refund',

@@ -83,6 +83,7 @@ export default {
     checkout_cancelled: '您的付款到账时，该订单已取消，因此没有出票。',
     paid_before: '我们收到了您对同一订单的第二次付款，现在退还的仅是第二次付款。',
     points_gone: '您用积分支付了部分款项，余款到账前这些积分已另作他用。',
+    exchange_gone: '收到您的付款时，您要换出的门票已退回、转赠或换票。',
   },
   refundText: '以下款项将按原支付方式全额退还，您无需办理任何手续。',
   refund: '退款',

@@ -12,6 +12,8 @@ export default {
     checkout_cancelled: 'Your payment arrived after this transaction was cancelled.',
     paid_before: 'You paid twice for this transaction. We’re refunding the second payment.',
     points_gone: 'The points for part of this payment had already been spent, so we’re refunding the rest.',
+    exchange_gone:
+      'When your payment arrived, the tickets you were exchanging had already been returned, passed on or exchanged.',
   },
   ticketReturned: 'You returned ticket {n}.',
   standings: {

@@ -55,6 +55,8 @@ export interface EventRow {
   /** Whether buyers may pass tickets on, and return them. */
   transferable: boolean;
   returnable: boolean;
+  /** Whether buyers may exchange tickets for others of it. */
+  exchangeable: boolean;
   partner: FeedEvent['partner'] | null;
   website: string | null;
   film: FeedEvent['film'] | null;
@@ -140,7 +142,7 @@ export async function readCatalogue(db: Db): Promise<{
     duration_minutes as "durationMinutes", minimum_age as "minimumAge", show_added as "showAdded",
     tickets_added as "ticketsAdded", like_count + coalesce(hearts, 0) as "likeCount", hot, on_sale_from as "onSaleFrom",
     on_sale_until as "onSaleUntil", tickets_per_purchase as "ticketsPerPurchase",
-    tickets_per_member as "ticketsPerMember", transferable, returnable, partner, website, film, stream
+    tickets_per_member as "ticketsPerMember", transferable, returnable, exchangeable, partner, website, film, stream
     , listed, cancelled_at as "cancelledAt", event.updated_at as "updatedAt" from event left join event_hearts using (event_id) order by number`.execute(
     db,
   );

@@ -17,6 +17,7 @@ export type Account =
 const postingKinds = [
   'charge_captured',
   'checkout_settled',
+  'tickets_exchanged',
   'refund_asked',
   'refund_done',
   'refund_other_way',

@@ -32,6 +32,7 @@ export interface CountedOrder {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
+  creditCents: number;
   totalCents: number;
 }
 
@@ -39,7 +40,7 @@ export async function readCountedOrders(tx: Tx): Promise<CountedOrder[]> {
   const { rows } = await sql<CountedOrder>`select performance_id as "performanceId", order_id as "orderId",
       member_id as "memberId", checkout_id as "checkoutId", number, state, tickets_cents as "ticketsCents",
       fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
-      total_cents as "totalCents"
+      credit_cents as "creditCents", total_cents as "totalCents"
     from orders`.execute(tx);
   return rows;
 }

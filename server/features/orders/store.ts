@@ -31,6 +31,8 @@ export interface CheckoutRow {
   paidChargeId: string | null;
   /** Of which performances its orders are. */
   performanceIds: string[];
+  /** Of the member's checkout whose tickets are given up for it; null where none are. */
+  exchangeOf: string | null;
 }
 
 export interface OrderRow {
@@ -47,6 +49,8 @@ export interface OrderRow {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
+  /** What tickets given up in exchange pay of it. */
+  creditCents: number;
   totalCents: number;
   createdAt: Date;
   paidAt: Date | null;
@@ -58,24 +62,24 @@ const checkoutColumns = sql`member_id as "memberId", checkout_id as "checkoutId"
   discount_cents as "discountCents", total_cents as "totalCents", contact_name as "contactName",
   contact_telephone as "contactTelephone", language, expires_at as "expiresAt", pay_by as "payBy",
   created_at as "createdAt", paid_at as "paidAt", paid_charge_id as "paidChargeId",
-  performance_ids as "performanceIds"`;
+  performance_ids as "performanceIds", exchange_of as "exchangeOf"`;
 
 export const orderColumns = sql`performance_id as "performanceId", order_id as "orderId", hold_id as "holdId",
   member_id as "memberId", checkout_id as "checkoutId", number, state, lines, quantity, tickets_cents as "ticketsCents",
   fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents",
-  total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
+  credit_cents as "creditCents", total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
 
 /** @returns false when one of the ids was used before. */
 export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
   const { rows: inserted } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
       delivery_region, delivery_address, delivery_recipient, delivery_country, delivery_fee_cents, discount_cents, total_cents, contact_name,
-      contact_telephone, language, expires_at, pay_by, created_at, performance_ids)
+      contact_telephone, language, expires_at, pay_by, created_at, performance_ids, exchange_of)
     select "memberId", "checkoutId", state, method, region, address, recipient, country, "deliveryFeeCents", "discountCents", "totalCents",
-      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds"
+      "contactName", "contactTelephone", language, "expiresAt", "payBy", "createdAt", "performanceIds", "exchangeOf"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("memberId" uuid, "checkoutId" uuid, state text,
       method text, region text, address text, recipient text, country text, "deliveryFeeCents" int, "discountCents" int, "totalCents" int,
       "contactName" text, "contactTelephone" text, language text, "expiresAt" timestamptz, "payBy" timestamptz,
-      "createdAt" timestamptz, "performanceIds" uuid[])
+      "createdAt" timestamptz, "performanceIds" uuid[], "exchangeOf" uuid)
     order by "memberId", "checkoutId"
     on conflict do nothing returning checkout_id`.execute(tx);
   return inserted.length === rows.length;
@@ -85,13 +89,13 @@ export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Pro
 export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<boolean> {
   // Asked for row by row: a database on several machines counts what was to be written, not what was.
   const { rows: inserted } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
-      number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, total_cents,
-      created_at)
+      number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, credit_cents,
+      total_cents, created_at)
     select "performanceId", "orderId", "holdId", "memberId", "checkoutId", number, state, lines, quantity,
-      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", "totalCents", "createdAt"
+      "ticketsCents", "feesCents", "deliveryFeeCents", "discountCents", "creditCents", "totalCents", "createdAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("performanceId" uuid, "orderId" uuid, "holdId" uuid,
       "memberId" uuid, "checkoutId" uuid, number text, state text, lines jsonb, quantity int, "ticketsCents" int,
-      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "totalCents" int, "createdAt" timestamptz)
+      "feesCents" int, "deliveryFeeCents" int, "discountCents" int, "creditCents" int, "totalCents" int, "createdAt" timestamptz)
     order by "performanceId", "holdId"
     on conflict (performance_id, hold_id) do nothing returning order_id`.execute(tx);
   return inserted.length === rows.length;

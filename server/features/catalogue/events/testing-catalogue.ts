@@ -89,6 +89,7 @@ export function keptEvent(more: Partial<KeptEvent> = {}): KeptEvent {
     ticketsPerMember: null,
     transferable: true,
     returnable: false,
+    exchangeable: false,
     partner: null,
     website: null,
     film: null,

@@ -22,6 +22,7 @@ export type PaymentRefusal =
   | 'checkout_closed'
   | 'checkout_expired'
   | Halted
+  | 'tickets_not_valid'
   | 'payment_in_progress'
   | 'payment_method_not_available'
   | 'points_not_enough'

@@ -8,6 +8,7 @@ import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { openPayment, type PaymentRefusal } from './open-payments.ts';
 import { isHalt } from '../settlement/give-tickets.ts';
+import { exchanges } from '../tickets/settle-exchange.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 
 /**
@@ -31,7 +32,8 @@ export async function payCheckout(
   const step = opened.value;
   if (step.next === 'paid') return done({ redirectUrl: null });
   if (step.next === 'give') {
-    return (await settleFree(ctx, key)) ? done({ redirectUrl: null }) : refuse('checkout_expired');
+    const refused = await settleFree(ctx, key, exchanges);
+    return refused ? refuse(refused) : done({ redirectUrl: null });
   }
   if (step.replaces) await cancelCharges(ctx, subjectOf(key), paymentId);
   return askForCharge(ctx, paymentId, step.charge);

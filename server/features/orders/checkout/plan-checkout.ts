@@ -89,6 +89,7 @@ export function planCheckout(
     paidAt: null,
     paidChargeId: null,
     performanceIds: unique(holds.map((hold) => hold.performanceId)),
+    exchangeOf: null,
   };
   const groups = splitTotal(
     holds.map((hold) => ({ hold, ...priceOrder(hold.lines, { feeCents: 0 }, 0) })),
@@ -110,6 +111,7 @@ export function planCheckout(
     feesCents: group.feesCents,
     deliveryFeeCents: group.deliveryFeeCents,
     discountCents: group.discountCents,
+    creditCents: 0,
     totalCents: group.totalCents,
     createdAt: now,
     paidAt: null,

@@ -138,11 +138,11 @@ async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['ho
  * Takes the holds out of earlier checkouts: an open one is cancelled by that, one that is being paid for keeps them.
  * @returns the earlier checkouts.
  */
-async function freeHolds(
+export async function freeHolds(
   tx: Tx,
   memberId: string,
   holds: readonly KnownHold[],
-): Promise<CheckoutRow[] | Refused<Refusal>> {
+): Promise<CheckoutRow[] | Refused<'payment_in_progress' | 'hold_expired'>> {
   const found = (await readOrdersOfHolds(tx, holds)).filter((order) => order.memberId === memberId);
   if (found.length === 0) return [];
   const keys = new Map<string, CheckoutKey>(found.map((order) => [order.checkoutId, order]));

@@ -3,6 +3,7 @@ import type { Tx } from '../../../context.ts';
 import { readEndedOrders, type LatestRow } from '../../seating/holds/count-tickets.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
+import { readAllExchanges, type ExchangeRow, type FundRow } from '../store-exchanges.ts';
 import {
   readCountedCheckouts,
   readCountedNumbers,
@@ -44,6 +45,9 @@ export interface BookedOrder extends CountedOrder {
   subject: string;
   /** Null where none of its tickets has ended. */
   ended: EndedPart | null;
+  /** What came to it with tickets given up for it, and what went from it so, in cents. */
+  creditedCents: number;
+  movedCents: number;
 }
 
 /** The part of tickets that ended, in cents. */
@@ -53,10 +57,11 @@ interface EndedPart {
   valid: number;
   /** Kept of those that ended. */
   keptCents: number;
-  /** Prices and fees that left the order; `movedCents` of them to what was had in exchange, the others as refunds. */
+  /** Prices and fees that left the order: as refunds, or to what was had in exchange. */
   leftCents: number;
   leftFeeCents: number;
-  movedCents: number;
+  /** Numbers of tickets that were exchanged. */
+  exchanged: readonly number[];
 }
 
 export interface SalesBook {
@@ -66,6 +71,9 @@ export interface SalesBook {
   checkouts: CheckoutBalance[];
   /** Those for which money came, also what is on its way back or went back. */
   orders: BookedOrder[];
+  /** Those that were settled, and all money that went over with them. */
+  exchanges: ExchangeRow[];
+  funds: FundRow[];
 }
 
 /**
@@ -75,6 +83,7 @@ export interface SalesBook {
 export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
   const checkouts = await readCountedCheckouts(tx, now);
   const orders = await readCountedOrders(tx);
+  const { exchanges, funds } = await readAllExchanges(tx);
   const ofCheckout = Map.groupBy(orders, subjectOf);
   return {
     counts: countOrders({ checkouts, orders, ofCheckout, unnumbered: await countUnnumbered(tx, orders) }),
@@ -86,24 +95,33 @@ export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
       paidChargeId: row.paidChargeId,
       subject: subjectOf(row),
     })),
-    orders: await bookOrders(tx, orders),
+    orders: await bookOrders(tx, orders, funds),
+    exchanges: exchanges.filter(({ settledAt }) => settledAt),
+    funds,
   };
 }
 
-async function bookOrders(tx: Tx, orders: readonly CountedOrder[]): Promise<BookedOrder[]> {
+async function bookOrders(tx: Tx, orders: readonly CountedOrder[], funds: readonly FundRow[]): Promise<BookedOrder[]> {
   const settled = orders.filter(({ state }) => state === 'paid' || state === 'refund_due' || state === 'refunded');
   const ended = await readEndedOrders(tx);
   const lines = await readLinesOf(tx, [...ended.keys()]);
   return settled.map((order) => {
     const tickets = ended.get(order.orderId);
     const sold = { lines: lines.get(order.orderId) ?? [], discountCents: order.discountCents };
-    return { ...order, subject: subjectOf(order), ended: tickets ? bookEnded(sold, tickets) : null };
+    return {
+      ...order,
+      subject: subjectOf(order),
+      ended: tickets ? bookEnded(sold, tickets) : null,
+      creditedCents: sumCents(funds.filter((one) => one.orderId === order.orderId)),
+      movedCents: sumCents(funds.filter((one) => one.fromOrderId === order.orderId)),
+    };
   });
 }
 
 function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): EndedPart {
   const values = valueFound(sold, tickets);
-  const part = { validCents: 0, valid: 0, keptCents: 0, leftCents: 0, leftFeeCents: 0, movedCents: 0 };
+  const part = { validCents: 0, valid: 0, keptCents: 0, leftCents: 0, leftFeeCents: 0 };
+  const exchanged = tickets.filter(({ endedAs }) => endedAs === 'exchanged').map(({ n }) => n);
   for (const { n, endedAs, leftCents, leftFeeCents } of tickets) {
     const cents = values.get(n) ?? 0;
     part.leftCents += leftCents;
@@ -112,9 +130,8 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
       part.valid += 1;
       part.validCents += cents;
     } else part.keptCents += cents - leftCents - leftFeeCents;
-    if (endedAs === 'exchanged') part.movedCents += leftCents + leftFeeCents;
   }
-  return part;
+  return { ...part, exchanged };
 }
 
 /** What tickets cost with their fees; of an order that lacks some, without a discount, so that it does not add up. */
@@ -178,4 +195,8 @@ async function countUnnumbered(tx: Tx, orders: readonly CountedOrder[]): Promise
 
 function sum(rows: readonly { readonly totalCents: number }[]): number {
   return rows.reduce((total, row) => total + row.totalCents, 0);
+}
+
+function sumCents(rows: readonly { readonly cents: number }[]): number {
+  return rows.reduce((total, { cents }) => total + cents, 0);
 }

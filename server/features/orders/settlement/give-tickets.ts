@@ -9,7 +9,7 @@ import { retakeSeats } from '../../seating/holds/retake-seats.ts';
 import { rehold, type OrderRow } from '../store.ts';
 
 /** Why the places of a paid order cannot be had any more. */
-type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun'> | Halted;
+type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'exchange_gone'> | Halted;
 
 /** Why nobody gets tickets of a performance, for now or for ever. */
 export type Halted = Extract<RefundCause, 'performance_cancelled' | 'performance_postponed' | 'sale_suspended'>;

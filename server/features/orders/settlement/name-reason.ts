@@ -3,8 +3,16 @@ export function reasonOf({ orderId }: { orderId: string }, { n, issue }: { n: nu
   return `ticket:${orderId}:${n}:${issue}`;
 }
 
-/** Of which order a refund is: all of it (`order:ORDER`) or one ticket (`ticket:ORDER:N:ISSUE`); undefined for others. */
+/** Why what tickets cost more than those that they were exchanged for goes back. */
+export function reasonOfExchange({ orderId }: { orderId: string }, next: { orderId: string }): string {
+  return `exchange:${orderId}:${next.orderId}`;
+}
+
+/**
+ * Of which order a refund is: all of it (`order:ORDER`), one ticket (`ticket:ORDER:N:ISSUE`) or what was left of an
+ * exchange (`exchange:ORDER:NEXT`); undefined for others.
+ */
 export function orderOfReason(reason: string): string | undefined {
   const [kind, orderId] = reason.split(':');
-  return kind === 'order' || kind === 'ticket' ? orderId : undefined;
+  return kind === 'order' || kind === 'ticket' || kind === 'exchange' ? orderId : undefined;
 }

@@ -3,7 +3,16 @@ import type { Program, Tx } from '../../../context.ts';
 import { readRefundsOfCharge } from '../../payments/refunds/judge-refunds.ts';
 import { checkoutOf } from './name-subject.ts';
 import { orderOfReason } from './name-reason.ts';
-import { lockCheckouts, moveOrders, readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
+import { chargesOf } from './order-funds.ts';
+import { findFundedCheckout } from '../store-exchanges.ts';
+import {
+  lockCheckouts,
+  moveOrders,
+  readOrdersOf,
+  type CheckoutKey,
+  type CheckoutRow,
+  type OrderRow,
+} from '../store.ts';
 
 /** Notes that money went back; the order that it was for is refunded once all of it did. Idempotent. */
 export async function recordRefund(program: Program, refund: FactData<'payments.refunded'>): Promise<void> {
@@ -11,21 +20,32 @@ export async function recordRefund(program: Program, refund: FactData<'payments.
   const orderId = orderOfReason(refund.reason);
   if (!key || !orderId) return;
   await program.transact(async (tx) => {
-    const [checkout] = await lockCheckouts(tx, [key]);
+    const own = await readOwn(tx, key, orderId);
+    // What was given up for other tickets is money of their order, which went back to the charge that it came from.
+    const funded = own ? undefined : await findFundedCheckout(tx, { memberId: key.memberId, orderId });
+    const { checkout, order } = own ?? (funded && (await readOwn(tx, funded, orderId))) ?? {};
     if (!checkout) return;
-    const order = (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === orderId);
     if (order?.state === 'refund_due') await settleReturned(tx, checkout, order);
   });
+}
+
+async function readOwn(tx: Tx, key: CheckoutKey, orderId: string) {
+  const [checkout] = await lockCheckouts(tx, [key]);
+  const order = checkout && (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === orderId);
+  return order && { checkout, order };
 }
 
 /** An order whose money is due back is refunded when none of it is on its way any more. Its checkout is locked. */
 export async function settleReturned(
   tx: Tx,
-  { paidChargeId }: Pick<CheckoutRow, 'paidChargeId'>,
-  { performanceId, orderId }: OrderRow,
+  checkout: Pick<CheckoutRow, 'paidChargeId'>,
+  order: OrderRow,
 ): Promise<void> {
-  const refunds = paidChargeId ? await readRefundsOfCharge(tx, paidChargeId) : [];
-  const own = refunds.filter(({ reason }) => orderOfReason(reason) === orderId);
-  if (own.some(({ state }) => state !== 'done' && state !== 'other_way')) return;
+  const { performanceId, orderId } = order;
+  for (const chargeId of await chargesOf(tx, checkout, order)) {
+    const refunds = await readRefundsOfCharge(tx, chargeId);
+    const own = refunds.filter(({ reason }) => orderOfReason(reason) === orderId);
+    if (own.some(({ state }) => state !== 'done' && state !== 'other_way')) return;
+  }
   await moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
 }

@@ -1,14 +1,17 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { FactData } from '../../../facts.ts';
-import type { Actor, Ctx, Program, Tx } from '../../../context.ts';
+import type { Ctx, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
-import { readCharges } from '../../payments/charges/read-charges.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { tellPaid } from './tell-paid.ts';
 import { giveTickets, HoldsRanOut, whyHalted, reservePlaces, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './keep-orders.ts';
+import { assertPaidInFull, type Payment } from './assert-paid.ts';
+import { lockBeside, type Exchanges } from './exchange-rules.ts';
 import { checkoutOf, subjectOf } from './name-subject.ts';
-import { postOrders, shareOrder } from './post-orders.ts';
+import { postOrders } from './post-orders.ts';
+import { bySettling, refundOrder, type Cause } from './refund-order.ts';
+import { isLive, reopenCheckouts } from './reopen-checkouts.ts';
 import {
   lockCheckouts,
   markPaid,
@@ -16,7 +19,6 @@ import {
   noteLateCharges,
   findOrdersOf,
   readOrdersOf,
-  updateCheckouts,
   type CheckoutKey,
   type CheckoutRow,
   type OrderRow,
@@ -28,30 +30,19 @@ interface MovedCharge extends CheckoutKey {
   amountCents: number;
 }
 
-/** What pays for a checkout; no charge where nothing was to be paid. */
-interface Payment extends CheckoutKey {
-  chargeId: string | null;
-  amountCents: number;
-}
-
-/** Whose doing it is that something is settled. */
-interface Cause {
-  readonly actor: Actor;
-  readonly requestId?: string;
-}
-const bySettling: Cause = { actor: { kind: 'system', name: 'orders.settle_charges' } };
-
 /** Places are taken again for minutes: needing them a fourth time means that something else is wrong. */
 const attempts = 3;
 
 /**
  * Settles charges that moved, many checkouts in one transaction: holds become tickets, orders are paid. Where a hold is
  * gone the places are taken again if they can be, else the money goes back, exactly once. Idempotent: what is settled
- * already is left alone, and a second payment of the same checkout goes back.
+ * already is left alone, and a second payment of the same checkout goes back. Where tickets are given up for the new ones,
+ * both happens or neither.
  */
 export async function settleCharges(
   program: Program,
   charges: FactData<'payments.charges_moved'>['charges'],
+  exchanges?: Exchanges,
 ): Promise<void> {
   const mine = charges.flatMap(({ chargeId, state, amountCents, subject }): MovedCharge[] => {
     const key = checkoutOf(subject);
@@ -60,39 +51,66 @@ export async function settleCharges(
   if (mine.length === 0) return;
   const byCheckout = [...Map.groupBy(mine, subjectOf).values()];
   try {
-    if (byCheckout.length > 1) return await settleOnce(program, mine, new Map());
+    if (byCheckout.length > 1) return await settleOnce(program, mine, new Map(), exchanges);
   } catch (error) {
     // One by one, so that a checkout that needs places again, or cannot be settled at all, is in nobody's way.
     if (!(error instanceof HoldsRanOut)) program.log.error({ err: error }, 'charges could not be settled together');
   }
   const failures: unknown[] = [];
   for (const ofCheckout of byCheckout) {
-    await settleAlone(program, ofCheckout).catch((error: unknown) => failures.push(error));
+    await settleAlone(program, ofCheckout, exchanges).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be settled`);
 }
 
-/** Gives the tickets of a checkout that costs nothing. @returns false when its holds have run out. */
-export async function settleFree(ctx: Ctx, key: CheckoutKey): Promise<boolean> {
+/**
+ * Gives the tickets of a checkout that costs nothing.
+ * @returns what stands against it: its holds have run out, or the tickets given up for it are not there any more.
+ */
+export async function settleFree(
+  ctx: Ctx,
+  key: CheckoutKey,
+  exchanges?: Exchanges,
+): Promise<'checkout_expired' | 'tickets_not_valid' | undefined> {
   try {
-    await ctx.transact(async (tx) => {
-      const rows = await lockCheckouts(tx, [key]);
-      if (rows[0]?.totalCents !== 0 || rows[0].state === 'paid') return;
+    const settled = await lockWithBeside(ctx, [key], async (tx, rows) => {
+      const row = rows.find((one) => one.checkoutId === key.checkoutId);
+      if (row?.totalCents !== 0 || row.state === 'paid') return undefined;
       const payments = [{ ...key, chargeId: null, amountCents: 0 }];
-      await settle(ctx, tx, { rows, payments, reserved: new Map(), by: ctx });
+      const gone = await findGone(ctx, tx, { rows, payments, exchanges });
+      return gone.size > 0 ? 'gone' : settle(ctx, tx, { rows, payments, reserved: new Map(), by: ctx, exchanges });
     });
-    return true;
+    if (settled === 'gone') return 'tickets_not_valid';
+    settled?.();
+    return undefined;
   } catch (error) {
-    if (error instanceof HoldsRanOut) return false;
+    if (error instanceof HoldsRanOut) return 'checkout_expired';
     throw error;
   }
 }
 
-async function settleAlone(program: Program, charges: readonly MovedCharge[]): Promise<void> {
+/** A transaction that has locked checkouts and those whose tickets are given up for theirs, in one order. */
+async function lockWithBeside<Value>(
+  program: Program,
+  keys: readonly CheckoutKey[],
+  work: (tx: Tx, rows: readonly CheckoutRow[]) => Promise<Value>,
+): Promise<Value> {
+  for (let beside: readonly CheckoutKey[] = []; ;) {
+    const result = await program.transact(async (tx) => {
+      const rows = await lockCheckouts(tx, [...keys, ...beside]);
+      const missing = lockBeside(rows, keys);
+      return missing.length > 0 ? { missing } : { value: await work(tx, rows) };
+    });
+    if ('value' in result) return result.value as Value;
+    beside = result.missing;
+  }
+}
+
+async function settleAlone(program: Program, charges: readonly MovedCharge[], exchanges?: Exchanges): Promise<void> {
   let reserved: Reserved = new Map();
   for (let attempt = 0; ; attempt++) {
     try {
-      await settleOnce(program, charges, reserved);
+      await settleOnce(program, charges, reserved, exchanges);
       return;
     } catch (error) {
       if (!(error instanceof HoldsRanOut) || attempt === attempts) throw error;
@@ -105,29 +123,45 @@ async function settleAlone(program: Program, charges: readonly MovedCharge[]): P
   }
 }
 
-async function settleOnce(program: Program, mine: readonly MovedCharge[], reserved: Reserved): Promise<void> {
-  await program.transact(async (tx) => {
-    const rows = await lockCheckouts(tx, mine);
+async function settleOnce(
+  program: Program,
+  mine: readonly MovedCharge[],
+  reserved: Reserved,
+  exchanges: Exchanges | undefined,
+): Promise<void> {
+  const show = await lockWithBeside(program, mine, async (tx, rows) => {
     const payments = await sortOutPayments(program, tx, rows, mine);
-    if (payments.length > 0) await settle(program, tx, { rows, payments, reserved, by: bySettling });
+    const given =
+      payments.length > 0
+        ? await settle(program, tx, { rows, payments, reserved, by: bySettling, exchanges })
+        : undefined;
     const ended = new Set(mine.filter((charge) => !isLive(charge.state)).map(subjectOf));
     const settled = new Set(payments.map(subjectOf));
-    await reopen(
+    await reopenCheckouts(
       tx,
       rows.filter((row) => row.state === 'paying' && ended.has(subjectOf(row)) && !settled.has(subjectOf(row))),
     );
+    return given;
   });
+  show?.();
+}
+
+/** Those orders whose old tickets cannot be given up any more. */
+async function findGone(
+  program: Program,
+  tx: Tx,
+  { rows, payments, exchanges }: Pick<Settling, 'rows' | 'payments' | 'exchanges'>,
+): Promise<ReadonlySet<string>> {
+  const own = rowsOf(rows, payments).filter((row) => row.exchangeOf);
+  if (own.length === 0) return new Set();
+  if (!exchanges) throw new Error('an exchange was settled where nobody knows of exchanges');
+  return exchanges.findGone(program, tx, rows, await ordersOfLocked(program, tx, own));
 }
 
 /** The rows of the checkouts that some charges are for. */
 function rowsOf(rows: readonly CheckoutRow[], charges: readonly CheckoutKey[]): CheckoutRow[] {
   const subjects = new Set(charges.map(subjectOf));
   return rows.filter((row) => subjects.has(subjectOf(row)));
-}
-
-/** Whether the charge may still bring money, or has brought it. */
-function isLive(state: string): boolean {
-  return state === 'asking' || state === 'waiting' || state === 'captured';
 }
 
 /**
@@ -193,12 +227,19 @@ async function returnLate(
   await noteLateCharges(tx, charges);
 }
 
-async function settle(
-  program: Program,
-  tx: Tx,
-  parts: { rows: readonly CheckoutRow[]; payments: readonly Payment[]; reserved: Reserved; by: Cause },
-): Promise<void> {
-  const { rows, payments, reserved, by } = parts;
+interface Settling {
+  rows: readonly CheckoutRow[];
+  payments: readonly Payment[];
+  reserved: Reserved;
+  by: Cause;
+  exchanges: Exchanges | undefined;
+}
+
+/** @returns what shows places as free that were given up, once the transaction is committed. */
+async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() => void) | undefined> {
+  const { rows, payments, by, exchanges } = parts;
+  const gone = await findGone(program, tx, parts);
+  const reserved: Reserved = new Map([...parts.reserved, ...[...gone].map((id) => [id, 'exchange_gone'] as const)]);
   const now = program.now();
   const orders = await ordersOfLocked(program, tx, rowsOf(rows, payments));
   const bySubject = Map.groupBy(orders, subjectOf);
@@ -247,49 +288,13 @@ async function settle(
     })),
   );
   if (paid.length > 0) await tellPaid(program, tx, paid);
-}
-
-/** An order of a dear checkout may itself cost nothing: there is nothing to send back for it, but its buyer is told. */
-async function refundOrder(
-  program: Program,
-  tx: Tx,
-  order: OrderRow,
-  { chargeId, cause }: { chargeId: string; cause: RefundCause },
-): Promise<void> {
-  const { memberId, checkoutId, performanceId, orderId, totalCents: amountCents } = order;
-  if (amountCents === 0) await moveOrders(tx, [{ performanceId, orderId, state: 'refunded' }]);
-  else {
-    const reason = `order:${orderId}`;
-    await requestRefund(program, tx, bySettling, { chargeId, amountCents, reason, cause, from: shareOrder(order) });
-  }
-  await program.tell(tx, 'orders.refund_due', [{ memberId, checkoutId, orderId, chargeId, amountCents, cause }]);
+  const exchanging = new Set(rows.filter((row) => row.exchangeOf).map(subjectOf));
+  const exchanged = paid.filter((order) => exchanging.has(subjectOf(order)));
+  return exchanged.length > 0 ? exchanges?.giveUp(program, tx, by, rows, exchanged) : undefined;
 }
 
 function lostBy(reserved: Reserved, { orderId, number }: OrderRow): RefundCause {
   const cause = reserved.get(orderId);
   if (typeof cause !== 'string') throw new Error(`order ${number} has its places and no tickets`);
   return cause;
-}
-
-/** Money is asserted on both sides: what was captured is what the orders cost. */
-function assertPaidInFull(payment: Payment, totalCents: number | undefined, orders: readonly OrderRow[]): void {
-  const sum = orders.reduce((total, order) => total + order.totalCents, 0);
-  if (orders.length === 0 || sum !== totalCents || sum !== payment.amountCents) {
-    throw new Error(
-      `checkout ${payment.checkoutId}: orders of ${sum}, total of ${totalCents}, paid ${payment.amountCents} cents`,
-    );
-  }
-}
-
-/** A payment that came to nothing: the buyer may choose another way while the time lasts. */
-async function reopen(tx: Tx, rows: readonly CheckoutRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const charges = await readCharges(tx, rows.map(subjectOf));
-  // A newer payment of the same checkout goes on, or its money is there and about to be settled.
-  const live = new Set(charges.filter(({ state }) => isLive(state)).map((charge) => charge.subject));
-  await updateCheckouts(
-    tx,
-    rows.filter((row) => !live.has(subjectOf(row))),
-    'open',
-  );
 }

@@ -2,24 +2,29 @@ import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { sharedKey } from '../../../platform/shared.ts';
+import type { Exchanges } from './exchange-rules.ts';
 import { settleCharges } from './settle-charges.ts';
 
-type Charges = FactData<'payments.charges_moved'>['charges'];
+interface Job {
+  readonly charges: FactData<'payments.charges_moved'>['charges'];
+  readonly exchanges: Exchanges | undefined;
+}
 
 /** Jobs settled in one transaction; each brings what one batch of callbacks moved. */
 const most = 20;
 
-const batcher = sharedKey<Batcher<Charges, undefined>, Program>(
+const batcher = sharedKey<Batcher<Job, undefined>, Program>(
   (program) => new Batcher((jobs) => settleJobs(program, jobs), { most }),
 );
 
 /** Settles the charges of a job together with those of all others in hand. @throws what `settleCharges` throws for it. */
-export async function settleTogether(program: Program, charges: Charges): Promise<void> {
-  await program.shared(batcher).add(charges);
+export async function settleTogether(program: Program, charges: Job['charges'], exchanges?: Exchanges): Promise<void> {
+  await program.shared(batcher).add({ charges, exchanges });
 }
 
 /** Repeated for some of them, it leaves alone what was settled. */
-async function settleJobs(program: Program, jobs: readonly Charges[]): Promise<undefined[]> {
-  await settleCharges(program, jobs.flat());
+async function settleJobs(program: Program, jobs: readonly Job[]): Promise<undefined[]> {
+  const charges = jobs.flatMap((job) => job.charges);
+  await settleCharges(program, charges, jobs.find((job) => job.exchanges)?.exchanges);
   return jobs.map(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { endTickets, readOrderTickets, type PlacesGo } from '../../seating/holds/move-tickets.ts';
 import { reasonOf } from '../settlement/name-reason.ts';
+import { refundFromFunds } from '../settlement/order-funds.ts';
 import { settleReturned } from '../settlement/record-refund.ts';
 import { moveOrders, type CheckoutRow, type OrderRow } from '../store.ts';
 import { nameEnder } from './rules.ts';
@@ -50,10 +50,8 @@ export async function endOrderTickets(
   for (const { leftCents, leftFeeCents, ...ticket } of how.refund === 'moved' ? [] : leaving) {
     const amountCents = leftCents + leftFeeCents;
     if (amountCents === 0) continue;
-    const chargeId = checkout.paidChargeId;
-    if (!chargeId) throw new Error(`order ${order.number} was paid by no charge`);
     const from = [[`organiser:${order.performanceId}`, leftCents] as const, ['fees', leftFeeCents] as const];
-    await requestRefund(program, tx, by, { chargeId, amountCents, reason: reasonOf(order, ticket), from });
+    await refundFromFunds(program, tx, by, { checkout, order }, { amountCents, reason: reasonOf(order, ticket), from });
     refundCents += amountCents;
   }
   const ended = new Set(tickets.map(({ n }) => n));

@@ -5,6 +5,7 @@ import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { isDisputed } from '../../payments/refunds/judge-refunds.ts';
 import { readOrderTickets, seePlaces, type LatestTicket, type TicketIssue } from '../../seating/holds/move-tickets.ts';
 import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
+import { chargesOf } from '../settlement/order-funds.ts';
 import { endOrderTickets, type HowTheyEnd } from './end-tickets.ts';
 import type { TicketValue } from './value-tickets.ts';
 
@@ -56,7 +57,9 @@ export async function findObstacle(
   if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';
   const { performance } = await recallPerformance(program, order.performanceId);
   if (performance.startsAt <= program.now()) return 'performance_begun';
-  if (checkout.paidChargeId && (await isDisputed(tx, checkout.paidChargeId))) return 'payment_disputed';
+  for (const chargeId of await chargesOf(tx, checkout, order)) {
+    if (await isDisputed(tx, chargeId)) return 'payment_disputed';
+  }
   return undefined;
 }
 

@@ -67,3 +67,11 @@ export function shareByLargestRemainder(cents: number, weights: readonly number[
   }
   return parts.map((part) => part.cents);
 }
+
+/** What some tickets cost together, in cents. */
+export function sumValues(values: readonly TicketValue[]): Omit<TicketValue, 'n'> {
+  return values.reduce(
+    (sum, one) => ({ priceCents: sum.priceCents + one.priceCents, feeCents: sum.feeCents + one.feeCents }),
+    { priceCents: 0, feeCents: 0 },
+  );
+}

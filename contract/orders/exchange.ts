@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { TicketType } from '../catalogue/feed.ts';
+import { call } from '../core/call.ts';
+import { Checkout } from './orders.ts';
+
+const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
+
+/** A ticket that may be exchanged. */
+const ExchangeableTicket = z.object({
+  n: z.int(),
+  zone: z.string(),
+  section: z.nullable(z.string()),
+  row: z.nullable(z.string()),
+  seat: z.nullable(z.string()),
+  ticketType: TicketType,
+  /** What it counts for, in cents: its price less its share of a discount, and its service fee. */
+  valueCents: z.int(),
+});
+
+/** A performance of the event that tickets may be exchanged for. */
+const ExchangePerformance = z.object({
+  performanceId: z.string(),
+  startsAt: z.string(),
+  name: z.nullable(z.string()),
+  /** Whether the tickets are of this one: another seat. */
+  same: z.boolean(),
+});
+
+/** Another transaction of the member that tickets went to, or came from. */
+const ExchangeLink = z.object({ number: z.string(), quantity: z.int(), at: z.string() });
+
+export const Exchange = z.object({
+  eventNumber: z.int(),
+  title: z.string(),
+  /** Null where tickets can be exchanged, else why not. */
+  refused: z.nullable(z.enum(['not_allowed', 'on_paper', 'begun', 'none_left', 'disputed'])),
+  tickets: z.array(ExchangeableTicket),
+  performances: z.array(ExchangePerformance),
+  /** The transactions that tickets of this one were exchanged for. */
+  to: z.array(ExchangeLink),
+  /** The transaction whose tickets were given up for these; what they counted for, in cents. */
+  from: z.nullable(z.object({ ...ExchangeLink.shape, creditCents: z.int() })),
+});
+export type Exchange = z.infer<typeof Exchange>;
+
+export const exchangeCalls = {
+  readExchange: call({
+    method: 'GET',
+    path: '/api/orders/:number/exchange',
+    summary: 'Which tickets of a transaction can be exchanged for which performances, and what was exchanged.',
+    access: 'member',
+    params: Number10,
+    output: Exchange,
+    refusals: ['order_not_found'],
+  }),
+  beginExchange: call({
+    method: 'POST',
+    path: '/api/orders/:number/exchanges',
+    summary:
+      'Begins to exchange e-tickets for held places of the same event, as many, where the event allows it: a transaction whose total is the difference. The tickets stay valid until that is paid, or confirmed where nothing is to be paid; where the new ones cost less, the difference goes back to where the payment came from.',
+    access: 'member',
+    params: Number10,
+    body: z.object({
+      /** Made by the caller: makes repeats harmless. */
+      checkoutId: z.uuid(),
+      numbers: z
+        .array(z.int().check(z.gte(1), z.lte(1000)))
+        .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
+      hold: z.object({ performanceId: z.uuid(), holdId: z.uuid() }),
+    }),
+    output: Checkout,
+    refusals: [
+      'order_not_found',
+      'tickets_not_ready',
+      'tickets_not_valid',
+      'tickets_on_paper',
+      'performance_begun',
+      'performance_cancelled',
+      'payment_disputed',
+      'payment_in_progress',
+      'exchange_not_allowed',
+      'exchange_other_event',
+      'exchange_quantity',
+      'hold_expired',
+      'hold_conflict',
+    ],
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import { say } from '../../../../contract/core/language.ts';
+import type { Exchange } from '../../../../contract/orders/exchange.ts';
+import type { Ctx } from '../../../context.ts';
+import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { sayPlace } from '../../seating/inventory/say-place.ts';
+import { readTickets } from '../../seating/holds/read-tickets.ts';
+import { saleOf } from '../../seating/rules.ts';
+import { findOrdersOf } from '../store.ts';
+import type { OwnOrder } from '../access/find-own-order.ts';
+import { readExchangesOf, type ExchangeRow } from '../store-exchanges.ts';
+import { findObstacle, lockOrder } from '../tickets/return-tickets.ts';
+import { valueTickets } from '../tickets/value-tickets.ts';
+
+/** What can be exchanged of a transaction of the member, for what, and what was. */
+export async function readExchange(ctx: Ctx, own: OwnOrder): Promise<Exchange> {
+  const found = await recallPerformance(ctx, own.performanceId);
+  const tickets = await readTickets(ctx, own.performanceId, own.orderId);
+  const mine = tickets.filter(({ holderId }) => holderId === null);
+  const { values, refused } = await ctx.transact(async (tx) => {
+    const locked = await lockOrder(tx, own);
+    if (!locked) throw new Error(`order ${own.number} has no checkout`);
+    const wanted = mine.map(({ n, issue }) => ({ n, issue }));
+    const obstacle = await findObstacle(ctx, tx, locked, wanted, null);
+    return {
+      values: new Map(valueTickets(own, locked.tickets).map((one) => [one.n, one.priceCents + one.feeCents])),
+      refused: refusedBy(found, locked.checkout.method, obstacle),
+    };
+  });
+  const zone = (zoneNo: number) => say(found.performance.zoneNames.get(zoneNo), ctx.language);
+  return {
+    eventNumber: found.event.number,
+    title: say(found.event.title, ctx.language),
+    refused,
+    tickets: refused
+      ? []
+      : mine.map((ticket) => {
+          const { section, row, seat } = sayPlace(ticket, ctx.language);
+          const place = { n: ticket.n, zone: zone(ticket.zoneNo), section, row, seat, ticketType: ticket.ticketType };
+          return { ...place, valueCents: values.get(ticket.n)! };
+        }),
+    performances: refused ? [] : listPerformances(ctx, found),
+    ...(await readLinks(ctx, own)),
+  };
+}
+
+function refusedBy(
+  { event }: FoundPerformance,
+  method: string,
+  obstacle: Awaited<ReturnType<typeof findObstacle>>,
+): Exchange['refused'] {
+  if (!event.exchangeable) return 'not_allowed';
+  if (method !== 'e_ticket') return 'on_paper';
+  if (obstacle === 'performance_begun') return 'begun';
+  if (obstacle === 'payment_disputed') return 'disputed';
+  return obstacle ? 'none_left' : null;
+}
+
+/** Those of the event that are on sale here, soonest first. */
+function listPerformances(ctx: Ctx, { event, performance: own }: FoundPerformance): Exchange['performances'] {
+  return event.performances
+    .filter((performance) => performance.listed && saleOf({ event, performance }, ctx.now()) === 'on_sale')
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map((performance) => ({
+      performanceId: performance.performanceId,
+      startsAt: performance.startsAt.toISOString(),
+      name: say(performance.name, ctx.language) || null,
+      same: performance.performanceId === own.performanceId,
+    }));
+}
+
+/** Where tickets of the transaction went, and what was given up for them. */
+async function readLinks(ctx: Ctx, own: OwnOrder): Promise<Pick<Exchange, 'to' | 'from'>> {
+  const exchanges = await readExchangesOf(ctx.db, own);
+  const keys = exchanges.flatMap(({ memberId, checkoutId, fromCheckoutId }) => [
+    { memberId, checkoutId },
+    { memberId, checkoutId: fromCheckoutId },
+  ]);
+  const numbers = new Map((await findOrdersOf(ctx.db, keys)).map(({ orderId, number }) => [orderId, number]));
+  const link = (exchange: ExchangeRow, orderId: string) => ({
+    number: numbers.get(orderId)!,
+    quantity: exchange.numbers.length,
+    at: exchange.settledAt!.toISOString(),
+  });
+  const from = exchanges.find(({ orderId }) => orderId === own.orderId);
+  return {
+    to: exchanges.filter((one) => one.fromOrderId === own.orderId).map((one) => link(one, one.orderId)),
+    from: from ? { ...link(from, from.fromOrderId), creditCents: own.creditCents } : null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Actor, Program, Tx } from '../../../context.ts';
+import type { CheckoutKey, CheckoutRow, OrderRow } from '../store.ts';
+import { subjectOf } from './name-subject.ts';
+
+/** What settling does where tickets are given up for the new ones: whoever moves single tickets says so. */
+export interface Exchanges {
+  /**
+   * Those orders whose old tickets cannot be given up any more: their buyer keeps what became of them, and what was paid
+   * goes back. @param rows their checkouts and those of the old tickets, all locked.
+   */
+  readonly findGone: (
+    program: Program,
+    tx: Tx,
+    rows: readonly CheckoutRow[],
+    orders: readonly OrderRow[],
+  ) => Promise<ReadonlySet<string>>;
+  /** Ends the old tickets of orders that have their new ones. @returns what shows their places as free, once committed. */
+  readonly giveUp: (
+    program: Program,
+    tx: Tx,
+    by: { readonly actor: Actor; readonly requestId?: string },
+    rows: readonly CheckoutRow[],
+    orders: readonly OrderRow[],
+  ) => Promise<() => void>;
+}
+
+/**
+ * Checkouts of old tickets that have to be locked too, all in one order, before those of the new ones are settled.
+ * @param rows those that are locked; `keys`: the checkouts to settle.
+ */
+export function lockBeside(rows: readonly CheckoutRow[], keys: readonly CheckoutKey[]): CheckoutKey[] {
+  const [locked, own] = [new Set(rows.map(subjectOf)), new Set(keys.map(subjectOf))];
+  return rows.flatMap((row) => {
+    const key = row.exchangeOf && own.has(subjectOf(row)) && { memberId: row.memberId, checkoutId: row.exchangeOf };
+    return key && !locked.has(subjectOf(key)) ? [key] : [];
+  });
+}

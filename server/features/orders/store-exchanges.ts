@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../context.ts';
+import type { CheckoutKey } from './store.ts';
+
+/** Tickets of one order that are given up for those of another one of the same member. */
+export interface ExchangeRow extends CheckoutKey {
+  /** Which takes the new ones. */
+  performanceId: string;
+  orderId: string;
+  fromCheckoutId: string;
+  fromPerformanceId: string;
+  fromOrderId: string;
+  numbers: number[];
+  issues: number[];
+  /** By what it is allowed. */
+  reason: string;
+  begunAt: Date;
+  /** Null as long as the old ones are valid. */
+  settledAt: Date | null;
+}
+
+const columns = sql`member_id as "memberId", checkout_id as "checkoutId", performance_id as "performanceId",
+  order_id as "orderId", from_checkout_id as "fromCheckoutId", from_performance_id as "fromPerformanceId",
+  from_order_id as "fromOrderId", numbers, issues, reason, begun_at as "begunAt", settled_at as "settledAt"`;
+
+export async function insertExchange(tx: Tx, row: ExchangeRow): Promise<void> {
+  await sql`insert into exchange (member_id, checkout_id, performance_id, order_id, from_checkout_id,
+      from_performance_id, from_order_id, numbers, issues, reason, begun_at)
+    values (${row.memberId}, ${row.checkoutId}, ${row.performanceId}, ${row.orderId}, ${row.fromCheckoutId},
+      ${row.fromPerformanceId}, ${row.fromOrderId}, ${row.numbers}, ${row.issues}, ${row.reason}, ${row.begunAt})`.execute(
+    tx,
+  );
+}
+
+/** What is given up for the orders of some checkouts. */
+export async function readExchanges(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<ExchangeRow[]> {
+  const { rows } = await sql<ExchangeRow>`select ${columns} from exchange
+    where member_id = any(${keys.map((key) => key.memberId)}::uuid[])
+      and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by member_id, checkout_id`.execute(db);
+  // Members make the ids of their checkouts: two may have made the same one.
+  const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
+  return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
+}
+
+/** Exchanges that were settled and of which an order is one side, oldest first. */
+export async function readExchangesOf(
+  db: Db | Tx,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<ExchangeRow[]> {
+  const { rows } = await sql<ExchangeRow>`select ${columns} from exchange
+    where member_id = ${memberId} and (order_id = ${orderId} or from_order_id = ${orderId})
+      and settled_at is not null order by settled_at, order_id`.execute(db);
+  return rows;
+}
+
+/** @throws when it was settled before: whoever settles it has locked both checkouts. */
+export async function settleExchangeRow(tx: Tx, key: CheckoutKey, now: Date): Promise<void> {
+  const { numAffectedRows } = await sql`update exchange set settled_at = ${now}
+    where member_id = ${key.memberId} and checkout_id = ${key.checkoutId} and settled_at is null`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error('an exchange would have been settled twice');
+}
+
+/** Money of one charge that went over from one order to another. */
+export interface FundRow {
+  orderId: string;
+  fromOrderId: string;
+  chargeId: string;
+  cents: number;
+}
+
+/** In the order in which they are given back. */
+export async function insertFunds(tx: Tx, memberId: string, rows: readonly FundRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const numbered = JSON.stringify(rows.map((row, at) => ({ ...row, position: at + 1 })));
+  await sql`insert into exchange_fund (member_id, order_id, charge_id, from_order_id, cents, position)
+    select ${memberId}, "orderId", "chargeId", "fromOrderId", cents, position
+    from jsonb_to_recordset(${numbered}::jsonb) as r("orderId" uuid, "chargeId" uuid, "fromOrderId" uuid, cents int,
+      position int)`.execute(tx);
+}
+
+/** What went over to and from an order. */
+export async function readFunds(
+  db: Db | Tx,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<FundRow[]> {
+  const { rows } = await sql<FundRow>`select order_id as "orderId", from_order_id as "fromOrderId",
+      charge_id as "chargeId", cents from exchange_fund
+    where member_id = ${memberId} and (order_id = ${orderId} or from_order_id = ${orderId})
+    order by position, order_id`.execute(db);
+  return rows;
+}
+
+/** The checkout of an order that money of a member's earlier charge went over to. */
+export async function findFundedCheckout(
+  tx: Tx,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<CheckoutKey | undefined> {
+  const { rows } = await sql<CheckoutKey>`select member_id as "memberId", checkout_id as "checkoutId" from exchange
+    where member_id = ${memberId} and order_id = ${orderId}`.execute(tx);
+  return rows[0];
+}
+
+/** Every exchange, and all money that went over: for what is counted. */
+export async function readAllExchanges(tx: Tx): Promise<{ exchanges: ExchangeRow[]; funds: FundRow[] }> {
+  const exchanges = await sql<ExchangeRow>`select ${columns} from exchange`.execute(tx);
+  const funds = await sql<FundRow>`select order_id as "orderId", from_order_id as "fromOrderId",
+      charge_id as "chargeId", cents from exchange_fund`.execute(tx);
+  return { exchanges: exchanges.rows, funds: funds.rows };
+}

@@ -1,0 +1,122 @@
+import type { Actor, Program, Tx } from '../../../context.ts';
+import { recordPostings } from '../../ledger/record-postings.ts';
+import { readOrderTickets, seePlaces, type TicketIssue } from '../../seating/holds/move-tickets.ts';
+import type { Exchanges } from '../settlement/exchange-rules.ts';
+import { reasonOfExchange } from '../settlement/name-reason.ts';
+import { subjectOf } from '../settlement/name-subject.ts';
+import { readFundsLeft, refundFromFunds, takeFunds } from '../settlement/order-funds.ts';
+import { shareCredit } from '../settlement/post-orders.ts';
+import { insertFunds, readExchanges, settleExchangeRow, type ExchangeRow } from '../store-exchanges.ts';
+import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
+import { endOrderTickets } from './end-tickets.ts';
+import { findObstacle, type LockedOrder } from './return-tickets.ts';
+import { sumValues, valueTickets } from './value-tickets.ts';
+
+/**
+ * Tickets given up for others end in the transaction that gives the new ones, and only there: until then they are valid,
+ * and whatever else becomes of them meanwhile comes first.
+ */
+export const exchanges: Exchanges = {
+  async findGone(program, tx, rows, orders) {
+    const gone = new Set<string>();
+    const given = new Set<string>();
+    const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [subjectOf(one), one]));
+    for (const order of orders) {
+      const exchange = byCheckout.get(subjectOf(order));
+      if (!exchange) throw new Error(`order ${order.number} is exchanged for nothing`);
+      const wanted = issuesOf(exchange);
+      const names = wanted.map(({ n }) => `${exchange.fromOrderId} ${n}`);
+      const old = await readOld(tx, rows, exchange);
+      const obstacle = await findObstacle(program, tx, old, wanted, null);
+      // Two exchanges of one ticket that are settled at once: the first one has it.
+      if (obstacle || names.some((name) => given.has(name))) gone.add(order.orderId);
+      else for (const name of names) given.add(name);
+    }
+    return gone;
+  },
+
+  async giveUp(program, tx, by, rows, orders) {
+    const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [subjectOf(one), one]));
+    const shows: (() => void)[] = [];
+    for (const order of orders) shows.push(await giveUpFor(program, tx, by, rows, order, byCheckout));
+    return () => {
+      for (const show of shows) show();
+    };
+  },
+};
+
+async function giveUpFor(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  rows: readonly CheckoutRow[],
+  next: OrderRow,
+  byCheckout: ReadonlyMap<string, ExchangeRow>,
+): Promise<() => void> {
+  const exchange = byCheckout.get(subjectOf(next))!;
+  const old = await readOld(tx, rows, exchange);
+  await moveValue(program, tx, by, old, next, exchange.numbers);
+  const { blocks } = await endOrderTickets(program, tx, by, old, issuesOf(exchange), {
+    endedAs: 'exchanged',
+    refund: 'moved',
+    places: 'on_sale',
+    note: `for order ${next.number}: ${exchange.reason}`,
+  });
+  await settleExchangeRow(tx, exchange, program.now());
+  return () => seePlaces(program, exchange.fromPerformanceId, blocks);
+}
+
+/** Moves what tickets cost to the order that they are given up for; what that does not need goes back. */
+async function moveValue(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  old: LockedOrder,
+  next: OrderRow,
+  numbers: readonly number[],
+): Promise<void> {
+  const values = valueTickets(old.order, old.tickets).filter(({ n }) => numbers.includes(n));
+  const { priceCents, feeCents } = sumValues(values);
+  const backCents = priceCents + feeCents - next.creditCents;
+  if (backCents < 0) throw new Error(`order ${next.number} was credited more than was given up for it`);
+  const backPrice = Math.min(backCents, priceCents);
+  const organiser = `organiser:${old.order.performanceId}` as const;
+  if (backCents > 0) {
+    const from = [[organiser, backPrice] as const, ['fees', backCents - backPrice] as const];
+    const reason = reasonOfExchange(old.order, next);
+    await refundFromFunds(program, tx, by, old, { amountCents: backCents, reason, from });
+  }
+  const { orderId } = next;
+  const credited = shareCredit(next);
+  const moved = takeFunds(await readFundsLeft(tx, old.checkout, old.order), next.creditCents);
+  await insertFunds(
+    tx,
+    next.memberId,
+    moved.map((fund) => ({ ...fund, orderId, fromOrderId: old.order.orderId })),
+  );
+  await recordPostings(tx, program.now(), [
+    {
+      subjectId: orderId,
+      kind: 'tickets_exchanged',
+      entries: [
+        [organiser, priceCents - backPrice],
+        ['fees', feeCents - (backCents - backPrice)],
+        [`organiser:${next.performanceId}`, -credited.ticketsCents],
+        ['fees', -credited.feesCents],
+      ],
+    },
+  ]);
+}
+
+async function readOld(tx: Tx, rows: readonly CheckoutRow[], exchange: ExchangeRow): Promise<LockedOrder> {
+  const key = { memberId: exchange.memberId, checkoutId: exchange.fromCheckoutId };
+  const checkout = rows.find((row) => subjectOf(row) === subjectOf(key));
+  const order =
+    checkout && (await readOrdersOf(tx, [checkout])).find(({ orderId }) => orderId === exchange.fromOrderId);
+  if (!order) throw new Error(`the order given up for checkout ${exchange.checkoutId} is not locked`);
+  return { checkout, order, tickets: await readOrderTickets(tx, order) };
+}
+
+function issuesOf({ numbers, issues }: ExchangeRow): TicketIssue[] {
+  return numbers.map((n, at) => ({ n, issue: issues[at]! }));
+}
