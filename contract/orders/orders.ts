@@ -112,6 +112,11 @@ export const Checkout = z.object({
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
   totalCents: z.int(),
+  /**
+   * Of an exchange: the transaction whose tickets are given up and how many, what they pay of this one, and what goes
+   * back where they cost more, in cents.
+   */
+  exchange: z.nullable(z.object({ number: z.string(), quantity: z.int(), creditCents: z.int(), backCents: z.int() })),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
   ...Destination,
   contactName: z.string(),

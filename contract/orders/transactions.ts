@@ -59,6 +59,8 @@ export const TransactionDetail = z.object({
   feesCents: z.int(),
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
+  /** What tickets given up in exchange paid of it; the total is the rest. */
+  creditCents: z.int(),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
   ...Destination,
   trackingNumber: z.nullable(z.string()),

@@ -140,6 +140,7 @@ export default {
   deliveryFeeElsewhere: 'You pay the delivery fee once per purchase. It’s included in another transaction.',
   deliveryFeeLater: 'If you choose courier delivery, the fee is added on the next page.',
   discount: tickets.discount,
+  exchangeCredit: tickets.exchangeCredit,
   total: tickets.total,
   why: 'why?',
   toPreview: 'Go to preview',

@@ -137,6 +137,7 @@ export default {
   deliveryFeeElsewhere: '本次购票的快递费只收取一次，已计入另一笔订单。',
   deliveryFeeLater: '如选择快递，快递费将在下一页计入总额。',
   discount: tickets.discount,
+  exchangeCredit: tickets.exchangeCredit,
   total: tickets.total,
   why: '为什么？',
   toPreview: '去确认订单',

@@ -135,6 +135,7 @@ export default {
   deliveryFeeElsewhere: '這次購票的速遞費只收取一次，已計入另一宗交易。',
   deliveryFeeLater: '如選擇速遞，速遞費會在下一頁計入總額。',
   discount: tickets.discount,
+  exchangeCredit: tickets.exchangeCredit,
   total: tickets.total,
   why: '為甚麼？',
   toPreview: '前往交易預覽',

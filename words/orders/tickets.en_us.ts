@@ -42,6 +42,7 @@ export default {
   serviceFee: 'Service fee',
   deliveryFee: 'Delivery fee',
   discount: 'Discount',
+  exchangeCredit: 'Credit for exchanged tickets',
   total: 'Total',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: 'Paid by',

@@ -42,6 +42,7 @@ export default {
   serviceFee: '手续费',
   deliveryFee: '快递费',
   discount: '折扣',
+  exchangeCredit: '换出门票抵扣',
   total: '总额',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: '支付方式',

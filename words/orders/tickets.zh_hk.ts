@@ -40,6 +40,7 @@ export default {
   serviceFee: '手續費',
   deliveryFee: '速遞費',
   discount: '折扣',
+  exchangeCredit: '換出門票抵扣',
   total: '總額',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: '付款方式',

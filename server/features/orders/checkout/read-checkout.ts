@@ -10,6 +10,7 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readCharges, type Charge } from '../../payments/charges/read-charges.ts';
 import { sayTrouble } from '../../payments/charges/say-trouble.ts';
 import { readAvailable } from '../../points/read-points.ts';
+import { readGivenUp } from './read-given-up.ts';
 import { readPlaces } from './read-places.ts';
 import { readCheckoutRows, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { isUnderWay, keepOrders, recallOrders, type KeptOrders } from '../settlement/keep-orders.ts';
@@ -128,6 +129,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
     deliveryFeeCents: row.deliveryFeeCents,
     discountCents: row.discountCents,
     totalCents: row.totalCents,
+    exchange: await readGivenUp(ctx, row, orders),
     collection: { method: row.method, region: row.region },
     ...writeDestination(ctx, row),
     contactName: row.contactName,

@@ -17,6 +17,7 @@ const receipt: ReceiptPdf = {
   ],
   deliveryFeeCents: 4500,
   discountCents: 5000,
+  creditCents: 0,
   totalCents: 96_000 + 24_050 + 3200 + 4500 - 5000,
   payment: { method: 'card', cardNumber: '4111111111111111', confirmationNumber: 'A7K2M9', pointsCents: 0 },
   collection: { method: 'courier', region: 'hong_kong', address: '九龍彌敦道123號8樓' },

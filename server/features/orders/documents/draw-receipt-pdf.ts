@@ -57,6 +57,8 @@ export interface ReceiptPdf {
   readonly deliveryFeeCents: number;
   /** What is taken off, as a positive number. */
   readonly discountCents: number;
+  /** What tickets given up in exchange paid, as a positive number. */
+  readonly creditCents: number;
   readonly totalCents: number;
   /** Null where there was nothing to pay. */
   readonly payment: {
@@ -82,7 +84,7 @@ const shortestPage = 595.28;
 
 /**
  * The receipt of an order as a PDF of one page. The same input always gives the same bytes.
- * @throws {RangeError} where lines, fees and discount do not add up to the total.
+ * @throws {RangeError} where lines, fees, discount and credit do not add up to the total.
  */
 export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const t = translator(input.language, 'tickets');
@@ -130,10 +132,10 @@ export function maskCardNumber(cardNumber: string): string {
   return `${first} **** **** ${digits.slice(-4)}`;
 }
 
-function addUp({ lines, deliveryFeeCents, discountCents, totalCents }: ReceiptPdf): { feesCents: number } {
+function addUp({ lines, deliveryFeeCents, discountCents, creditCents, totalCents }: ReceiptPdf): { feesCents: number } {
   const ticketsCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
   const feesCents = lines.reduce((sum, { quantity, feeCents }) => sum + quantity * feeCents, 0);
-  const sum = ticketsCents + feesCents + deliveryFeeCents - discountCents;
+  const sum = ticketsCents + feesCents + deliveryFeeCents - discountCents - creditCents;
   if (sum !== totalCents) throw new RangeError(`lines add up to ${sum} cents, the total is ${totalCents}`);
   return { feesCents };
 }
@@ -219,6 +221,7 @@ function lineParts(paper: Paper, input: ReceiptPdf, t: TicketWords, feesCents: n
     parts.push(moneyRow(paper, t('deliveryFee'), '', amount(input.deliveryFeeCents)));
   }
   if (input.discountCents > 0) parts.push(moneyRow(paper, t('discount'), '', amount(-input.discountCents)));
+  if (input.creditCents > 0) parts.push(moneyRow(paper, t('exchangeCredit'), '', amount(-input.creditCents)));
   return parts;
 }
 

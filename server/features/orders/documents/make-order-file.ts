@@ -111,6 +111,7 @@ export async function receiptOf(
     lines: order.lines.map((line) => ({ ...line, zone: performance.zoneNames.get(line.zoneNo) ?? event.title })),
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
+    creditCents: order.creditCents,
     totalCents: order.totalCents,
     payment: charge ? { ...charge, pointsCents: await findPointsPaid(program, { checkout, order, charge }) } : null,
     collection: { ...checkout, address: writeLabel(checkout, language) },

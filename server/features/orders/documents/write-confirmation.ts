@@ -126,8 +126,10 @@ function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: L
   const { money, points } = formatsIn(language);
   // Where an order could not be given its places, its part of the fee went back with it.
   const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
+  const credit = orders.reduce((sum, order) => sum + order.creditCents, 0);
   const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);
   return [
+    ...(credit > 0 ? [{ label: label('exchangeCredit'), value: money(-credit) }] : []),
     ...(delivery > 0 ? [{ label: label('deliveryFee'), value: money(delivery) }] : []),
     { label: '', value: `${label('total')} ${money(paid)}` },
     ...(pointsCents > 0

@@ -42,6 +42,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
     feesCents: order.feesCents,
     deliveryFeeCents: order.deliveryFeeCents,
     discountCents: order.discountCents,
+    creditCents: order.creditCents,
     collection: { method: checkout.method, region: checkout.region },
     ...writeDestination(ctx, checkout),
     // Filled in by whoever sends the parcel, and by PPS: neither has a source yet.

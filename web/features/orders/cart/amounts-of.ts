@@ -13,6 +13,7 @@ export function amountsOf(
     deliveryFeeCents: number;
     method: CollectionMethod;
     discountCents?: number;
+    creditCents?: number;
   },
 ): Amount[] {
   const delivery =
@@ -25,5 +26,6 @@ export function amountsOf(
     { key: 'delivery', label: t('deliveryFee'), cents: order.deliveryFeeCents, ...delivery },
   ];
   if (order.discountCents) amounts.push({ key: 'discount', label: t('discount'), cents: -order.discountCents });
+  if (order.creditCents) amounts.push({ key: 'credit', label: t('exchangeCredit'), cents: -order.creditCents });
   return amounts;
 }

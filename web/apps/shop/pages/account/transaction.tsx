@@ -211,6 +211,7 @@ function PaymentFacts({ transaction }: FactsProps) {
         [t('serviceFee'), money(transaction.feesCents)],
         [t('deliveryFee'), money(transaction.deliveryFeeCents)],
         [t('discount'), transaction.discountCents > 0 ? formats.money(-transaction.discountCents) : null],
+        [t('exchangeCredit'), transaction.creditCents > 0 ? formats.money(-transaction.creditCents) : null],
         [t('grandTotal'), <strong key="total">{formats.money(transaction.totalCents)}</strong>],
         ...pointsFacts(t, formats, transaction).slice(1),
         [t('paymentType'), paymentMethod ? t(`paymentMethods.${paymentMethod}`) : null],

@@ -190,7 +190,11 @@ function OpenPreview({
       </section>
       <Amounts
         title={t('amounts')}
-        amounts={amountsOf(t, { ...checkout, method: collection.method })}
+        amounts={amountsOf(t, {
+          ...checkout,
+          creditCents: checkout.exchange?.creditCents ?? 0,
+          method: collection.method,
+        })}
         totalCents={checkout.totalCents}
       />
       <PaymentForm checkout={checkout} trouble={trouble} newId={freshId} />
