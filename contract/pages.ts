@@ -47,6 +47,9 @@ type Kind = Omit<PageTraits, 'path'> & Pick<PageDefinition, 'ready'>;
 /** Query parameter and form field of the page where tickets are chosen: the hold whose tickets are being changed. */
 export const changeParameter = 'change';
 
+/** Query parameter of the same page: tickets of a transaction (`NUMBER.N`) that others are chosen in exchange for. */
+export const exchangeParameter = 'exchange';
+
 /** Something to read, for everybody. */
 const reading = {
   ready: true,

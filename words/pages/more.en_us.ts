@@ -7,6 +7,7 @@ import caseChoice from '../cases/choice.en_us.ts';
 import buying from '../orders/buying.en_us.ts';
 import points from '../points/points.en_us.ts';
 import refunds from '../orders/refunds.en_us.ts';
+import exchange from '../orders/exchange.en_us.ts';
 import ticketMoves from '../orders/moves.en_us.ts';
 import privacy from '../privacy/privacy.en_us.ts';
 import requests from '../requests/requests.en_us.ts';
@@ -23,6 +24,7 @@ export default {
   refunds,
   ticketMoves,
   caseChoice,
+  exchange,
   seatChoice,
   seatMap,
   seatTelling,

@@ -7,6 +7,7 @@ import caseChoice from '../cases/choice.zh_cn.ts';
 import buying from '../orders/buying.zh_cn.ts';
 import points from '../points/points.zh_cn.ts';
 import refunds from '../orders/refunds.zh_cn.ts';
+import exchange from '../orders/exchange.zh_cn.ts';
 import ticketMoves from '../orders/moves.zh_cn.ts';
 import privacy from '../privacy/privacy.zh_cn.ts';
 import requests from '../requests/requests.zh_cn.ts';
@@ -23,6 +24,7 @@ export default {
   refunds,
   ticketMoves,
   caseChoice,
+  exchange,
   seatChoice,
   seatMap,
   seatTelling,

@@ -7,6 +7,7 @@ import caseChoice from '../cases/choice.zh_hk.ts';
 import buying from '../orders/buying.zh_hk.ts';
 import points from '../points/points.zh_hk.ts';
 import refunds from '../orders/refunds.zh_hk.ts';
+import exchange from '../orders/exchange.zh_hk.ts';
 import ticketMoves from '../orders/moves.zh_hk.ts';
 import privacy from '../privacy/privacy.zh_hk.ts';
 import requests from '../requests/requests.zh_hk.ts';
@@ -21,6 +22,7 @@ export default {
   refunds,
   ticketMoves,
   caseChoice,
+  exchange,
   seatChoice,
   seatMap,
   seatTelling,

@@ -28,6 +28,7 @@ import {
 } from '../../../../shared/page/page.ts';
 import { newId } from '../../../../ui/new-id.ts';
 import { actOnTickets } from '../../../../features/orders/tickets/act-on-tickets.ts';
+import { ExchangePart } from '../../../../features/orders/exchange/exchange-part.tsx';
 import { MoveTickets } from '../../../../features/orders/tickets/move-tickets.tsx';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -38,11 +39,12 @@ async function load({ api, url, language }: LoadInput) {
   const number = readOrderNumber(given);
   if (number === null) throw redirect(href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
   if (number !== given) throw redirect(href('transactionDetail', { language, query: { number } }));
-  const [transaction, moves] = await Promise.all([
+  const [transaction, moves, exchange] = await Promise.all([
     api.readTransaction({ query: { number } }),
     api.readTicketMoves({ params: { number } }),
+    api.readExchange({ params: { number } }),
   ]);
-  return { transaction, moves, transferId: newId() };
+  return { transaction, moves, exchange, transferId: newId() };
 }
 
 const act = (input: ActInput) => actOnTickets(input, readOrderNumber(input.url.searchParams.get('number') ?? '') ?? '');
@@ -61,7 +63,7 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { transaction, moves, transferId } = loaderData;
+  const { transaction, moves, exchange, transferId } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
   const { state, number } = transaction;
@@ -89,6 +91,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       </div>
       <RefundPart transaction={transaction} />
       <MoveTickets moves={moves} transferId={transferId} answer={readAnswer(actionData)} />
+      <ExchangePart number={number} exchange={exchange} />
       <Part title={t('event')}>
         <EventFacts transaction={transaction} />
       </Part>

@@ -7,8 +7,10 @@ import { formatsIn } from '../../../../../contract/core/format.ts';
 import { href } from '../../../../../contract/routes.ts';
 import type { Hold, PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
 import { choicesOf, seatsOf } from '../../../../features/orders/cart/without-ticket.ts';
-import { changeParameter } from '../../../../../contract/pages.ts';
+import { changeParameter, exchangeParameter } from '../../../../../contract/pages.ts';
 import type { ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
+import { ExchangeNote } from '../../../../features/orders/exchange/exchange-notes.tsx';
+import { readExchanged, type ExchangedTickets } from '../../../../features/orders/exchange/exchanged-tickets.ts';
 import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
 import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
 import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
@@ -66,6 +68,7 @@ async function load({ api, params, url, language }: LoadInput) {
     const query = {
       performance: performanceId,
       [changeParameter]: url.searchParams.get(changeParameter),
+      [exchangeParameter]: url.searchParams.getAll(exchangeParameter),
       [wayParameter]: url.searchParams.get(wayParameter),
       [viewParameter]: url.searchParams.get(viewParameter),
       [choiceParameter]: url.searchParams.getAll(choiceParameter),
@@ -120,9 +123,30 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
       : withValues(url, choiceParameter, writeChoices(asChoices(choices)));
     throw leaveFor(loginAddress(language, back, error.problem.code));
   }
+  const exchanged = readExchanged(url.searchParams);
+  const wanted = seats?.length ?? choices.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (exchanged) throw redirect(await exchangeFor({ api, language }, exchanged, hold, wanted));
   // Seats that somebody chose one by one are apart because they want them so.
   const split = hold.split && !seats ? hold.holdId : null;
   throw redirect(href('cart', { language, query: { split } }));
+}
+
+/** Begins to exchange tickets for those just held; refused, they are let go of. @returns where the exchange goes on. */
+async function exchangeFor(
+  { api, language }: Pick<ActInput, 'api' | 'language'>,
+  { number, numbers }: ExchangedTickets,
+  { performanceId, holdId, lines }: Hold,
+  wanted: number,
+): Promise<string> {
+  const checkoutId = newId();
+  const body = { checkoutId, numbers: [...numbers], hold: { performanceId, holdId } };
+  await api.beginExchange({ params: { number }, body }).catch(async (error: unknown) => {
+    // What was in the cart before has gone into the same hold, and stays.
+    const isAll = lines.reduce((sum, { quantity }) => sum + quantity, 0) === wanted;
+    if (error instanceof CallError && isAll) await api.releaseHold({ params: { performanceId, holdId } });
+    throw error;
+  });
+  return href('preview', { language, query: { checkout: checkoutId } });
 }
 
 function isRefusal(error: unknown, ...codes: string[]): error is CallError {
@@ -177,6 +201,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
   const own = useOwn();
   const [search] = useSearchParams();
   const { trouble } = readAnswer(actionData);
+  const exchanged = readExchanged(search);
   const pause = useSalesPause();
   const offered = performance.sale === 'on_sale';
   const onSale = offered && !pause;
@@ -193,6 +218,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
         <>
           {performance.house ? <CinemaSteps /> : null}
           {changing ? <ChangeNote /> : null}
+          {exchanged ? <ExchangeNote exchanged={exchanged} /> : null}
           <Ways
             key={changing?.holdId}
             performance={performance}

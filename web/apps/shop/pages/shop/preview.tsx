@@ -10,6 +10,7 @@ import { Amounts } from '../../../../features/orders/cart/amounts.tsx';
 import { amountsOf } from '../../../../features/orders/cart/amounts-of.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { CancelOrder, CancelPage } from '../../../../features/orders/checkout/cancel-order.tsx';
+import { ConfirmExchange, GivenUp } from '../../../../features/orders/exchange/exchange-notes.tsx';
 import { forgetCart } from '../../../../features/orders/cart/expired-while-away.ts';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
@@ -158,6 +159,7 @@ function OpenPreview({
         </Callout>
       ) : null}
       <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={() => void revalidate()} />
+      {checkout.exchange ? <GivenUp exchange={checkout.exchange} /> : null}
       {checkout.groups.map((group) => (
         <TicketGroup key={group.number} group={group} id={`group-${group.number}`}>
           <p className="tabular text-small text-muted">{t('numberOf', { number: group.number })}</p>
@@ -197,7 +199,11 @@ function OpenPreview({
         })}
         totalCents={checkout.totalCents}
       />
-      <PaymentForm checkout={checkout} trouble={trouble} newId={freshId} />
+      {checkout.exchange && checkout.totalCents === 0 ? (
+        <ConfirmExchange checkout={checkout} trouble={trouble} newId={freshId} />
+      ) : (
+        <PaymentForm checkout={checkout} trouble={trouble} newId={freshId} />
+      )}
       <CancelOrder checkoutId={checkout.checkoutId} />
     </>
   );

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Exchange } from '../../../../contract/orders/exchange.ts';
+import { exchangeParameter } from '../../../../contract/pages.ts';
+import { useFormats } from '../../../shared/page/use-formats.ts';
+import { useLink } from '../../../shared/page/site.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/field.tsx';
+import { useSectionName } from '../cart/use-section-name.ts';
+import { Unfolding } from '../tickets/unfolding.tsx';
+
+/** What was exchanged of a transaction, and the choice of what else is to be. */
+export function ExchangePart({ number, exchange }: { number: string; exchange: Exchange }) {
+  const t = useTranslations('exchange');
+  const formats = useFormats();
+  const link = useLink();
+  const { to, from, refused, performances } = exchange;
+  const canExchange = refused === null && performances.length > 0;
+  if (to.length === 0 && !from && !canExchange) return null;
+  const transaction = (other: string) => (
+    <Link
+      to={link('transactionDetail', { query: { number: other } })}
+      className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+    >
+      {t('transaction', { number: other })}
+    </Link>
+  );
+  return (
+    <section className="no-print grid gap-3 border-t border-edge pt-4">
+      <h2 className="text-large font-bold">{t('heading')}</h2>
+      {from ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {t('from', { count: from.quantity, amount: formats.money(from.creditCents), day: formats.dayOf(from.at) })}
+          {transaction(from.number)}
+        </p>
+      ) : null}
+      {to.map((one) => (
+        <p key={one.number} className="flex flex-wrap items-center gap-x-2">
+          {t('to', { count: one.quantity, day: formats.dayOf(one.at) })}
+          {transaction(one.number)}
+        </p>
+      ))}
+      {canExchange ? <ExchangeForm number={number} exchange={exchange} /> : null}
+    </section>
+  );
+}
+
+/** Leads to the places of the chosen performance; nothing is given up by it. */
+function ExchangeForm({
+  number,
+  exchange: { eventNumber, tickets, performances },
+}: {
+  number: string;
+  exchange: Exchange;
+}) {
+  const t = useTranslations('exchange');
+  const words = useTranslations('buying');
+  const formats = useFormats();
+  const link = useLink();
+  const nameSection = useSectionName();
+  const placeOf = ({ zone, section, row, seat }: Exchange['tickets'][number]) =>
+    [
+      zone,
+      nameSection({ zone, section }),
+      row ? words('rowOf', { row }) : '',
+      seat ? words('seatsOf', { count: 1, seats: seat }) : '',
+    ]
+      .filter(Boolean)
+      .join(words('listComma'));
+  return (
+    <Unfolding title={t('open')} open={false}>
+      <p className="reading-width text-small text-muted">{t('lead')}</p>
+      <form
+        method="get"
+        action={link('chooseTickets', { params: { number: eventNumber } })}
+        className="grid max-w-[30rem] gap-4"
+      >
+        <fieldset>
+          <legend className="font-semibold">{t('which')}</legend>
+          {tickets.map((ticket) => (
+            <ChoiceField
+              key={ticket.n}
+              name={exchangeParameter}
+              value={`${number}.${ticket.n}`}
+              defaultChecked
+              label={t('ticket', { place: placeOf(ticket), amount: formats.money(ticket.valueCents) })}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold">{t('forWhat')}</legend>
+          {performances.map(({ performanceId, startsAt, name, same }, at) => (
+            <label key={performanceId} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="performance"
+                value={performanceId}
+                defaultChecked={at === 0}
+                className="size-5 shrink-0"
+              />
+              <span>
+                {[formats.dayAndTime(startsAt), name, same ? t('same') : ''].filter(Boolean).join(words('listComma'))}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit">{t('choose')}</Button>
+      </form>
+    </Unfolding>
+  );
+}

@@ -1,0 +1,23 @@
+/** Tickets that are exchanged for others of their event. */
+export default {
+  heading: '換票',
+  open: '換取其他場次或座位',
+  lead: '揀選要換出的門票和場次，再選擇同樣數目的新門票。新門票較貴，補付差額即可；較便宜，差額會循原付款方式退回。已付的手續費會計算在內，不會重複收取。完成換票之前，原有門票仍然有效。',
+  which: '換出哪些門票',
+  ticket: '{place}（可抵 {amount}）',
+  forWhat: '換取哪個場次',
+  same: '同一場次的其他座位',
+  choose: '選擇新門票',
+  from: '{count, plural, other {# 張}}門票由另一宗交易換來（{day}，抵扣 {amount}）：',
+  to: '{count, plural, other {# 張}}門票已於 {day} 換成另一宗交易的門票：',
+  transaction: '交易 {number}',
+  choosing: '請選擇 {count, plural, other {# 張}}新門票',
+  choosingText: '完成換票之前，原有門票仍然有效。',
+  back: '不換票，返回交易',
+  givenUp: '換票：交易 {number} 的 {count, plural, other {# 張}}門票',
+  validUntil: '完成後，原有門票隨即失效，其入場碼不能再用。',
+  comesBack: '{amount} 會循原付款方式退回。',
+  agree: '我明白原有門票會失效，換票後不能復原。',
+  confirm: '確認換票',
+  cannot: '未能換票',
+} as const;
