@@ -4,8 +4,8 @@ import type source from './exchange.zh_hk.ts';
 export default {
   heading: 'Exchange tickets',
   open: 'Exchange for another date or seat',
-  lead: 'Choose the tickets to give back and a performance, then as many new tickets. If the new ones cost more, you pay the difference; if they cost less, it goes back to the way you paid. The service fees you’ve paid count, and aren’t charged again. Your tickets stay valid until the exchange is done.',
-  which: 'Tickets to give back',
+  lead: 'Choose your tickets to exchange and a performance, then as many new tickets. If the new ones cost more, you pay the difference; if they cost less, it goes back to the way you paid. The service fees you’ve paid count, and aren’t charged again. Your tickets stay valid until the exchange is done.',
+  which: 'Tickets to exchange',
   ticket: '{place} (worth {amount})',
   forWhat: 'Exchange for',
   same: 'another seat of the same performance',

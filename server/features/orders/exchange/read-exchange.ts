@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { sayPlace } from '../../seating/inventory/say-place.ts';
 import { readTickets } from '../../seating/holds/read-tickets.ts';
-import { saleOf } from '../../seating/rules.ts';
+import { readPerformance } from '../../seating/inventory/read-performance.ts';
 import { findOrdersOf } from '../store.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readExchangesOf, type ExchangeRow } from '../store-exchanges.ts';
@@ -38,7 +38,7 @@ export async function readExchange(ctx: Ctx, own: OwnOrder): Promise<Exchange> {
           const place = { n: ticket.n, zone: zone(ticket.zoneNo), section, row, seat, ticketType: ticket.ticketType };
           return { ...place, valueCents: values.get(ticket.n)! };
         }),
-    performances: refused ? [] : listPerformances(ctx, found),
+    performances: refused ? [] : await listPerformances(ctx, found),
     ...(await readLinks(ctx, own)),
   };
 }
@@ -55,17 +55,18 @@ function refusedBy(
   return obstacle ? 'none_left' : null;
 }
 
-/** Those of the event that are on sale here, soonest first. */
-function listPerformances(ctx: Ctx, { event, performance: own }: FoundPerformance): Exchange['performances'] {
-  return event.performances
-    .filter((performance) => performance.listed && saleOf({ event, performance }, ctx.now()) === 'on_sale')
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-    .map((performance) => ({
-      performanceId: performance.performanceId,
-      startsAt: performance.startsAt.toISOString(),
-      name: say(performance.name, ctx.language) || null,
-      same: performance.performanceId === own.performanceId,
-    }));
+/** Those of the event that are on sale here and not sold out, soonest first. */
+async function listPerformances(
+  ctx: Ctx,
+  { event, performance: own }: FoundPerformance,
+): Promise<Exchange['performances']> {
+  const read = await Promise.all(event.performances.map((one) => readPerformance(ctx, one.performanceId)));
+  return read.flatMap((one) => {
+    if (!one.ok || one.value.sale !== 'on_sale') return [];
+    const { performanceId, startsAt, name, zones } = one.value;
+    if (zones.every(({ availability }) => availability === 'sold_out')) return [];
+    return [{ performanceId, startsAt, name, same: performanceId === own.performanceId }];
+  });
 }
 
 /** Where tickets of the transaction went, and what was given up for them. */

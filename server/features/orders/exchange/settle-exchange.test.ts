@@ -245,7 +245,7 @@ describe('two exchanges of one ticket', () => {
     const given = await Promise.all(
       [one, two].map(async ({ checkoutId }) => ticketsOf(await orderOf(buyer, checkoutId))),
     );
-    expect(given.map(({ length }) => length).toSorted()).toEqual([0, 1]);
+    expect(given.flat()).toEqual([1]);
     const backCents = charges.map((chargeId) => testGateway().refundedCents(chargeId));
     expect(backCents.toSorted((a, b) => a - b)).toEqual([0, 120_00]);
     await expectOrdersInOrder(program);
@@ -257,7 +257,7 @@ describe('two exchanges of one ticket', () => {
     const both = await Promise.all(
       checkouts.map(({ checkoutId }) => payCheckout(buyer, { checkoutId, paymentId: program.id(), method: 'card' })),
     );
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await ticketsOf(order)).toEqual([2]);
     await expectOrdersInOrder(program);
   });

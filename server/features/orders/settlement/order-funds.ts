@@ -1,7 +1,8 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
 import type { Entry } from '../../ledger/rules.ts';
 import { readRefundsOfCharge } from '../../payments/refunds/judge-refunds.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { type RefundToRequest, requestRefund } from '../../payments/refunds/request-refund.ts';
+import { readRefundsOfCharge } from '../../payments/read-refunds.ts';
 import { readFunds } from '../store-exchanges.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { orderOfReason } from './name-reason.ts';
@@ -63,13 +64,13 @@ export async function refundFromFunds(
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
   { checkout, order }: { checkout: Paid; order: OrderRow },
-  refund: { readonly amountCents: number; readonly reason: string; readonly from: readonly Entry[] },
+  refund: { readonly amountCents: number; readonly reason: string; readonly from: RefundToRequest['from'] },
 ): Promise<void> {
   const { amountCents, reason } = refund;
   const from = refund.from.map(([account, cents]) => ({ account, cents }));
   for (const { chargeId, cents } of takeFunds(await readFundsLeft(tx, checkout, order), amountCents)) {
     let open = cents;
-    const part = from.flatMap((entry): Entry[] => {
+    const part = from.flatMap((entry): RefundToRequest['from'][number][] => {
       const taken = Math.min(entry.cents, open);
       entry.cents -= taken;
       open -= taken;

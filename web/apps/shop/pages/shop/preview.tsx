@@ -199,14 +199,16 @@ function OpenPreview({
         })}
         totalCents={checkout.totalCents}
       />
-      {checkout.exchange && checkout.totalCents === 0 ? (
-        <ConfirmExchange checkout={checkout} trouble={trouble} newId={freshId} />
-      ) : (
-        <PaymentForm checkout={checkout} trouble={trouble} newId={freshId} />
-      )}
+      <Settle checkout={checkout} trouble={trouble} newId={freshId} />
       <CancelOrder checkoutId={checkout.checkoutId} />
     </>
   );
+}
+
+/** Nobody is asked how to pay for an exchange that costs nothing more. */
+function Settle(props: Parameters<typeof PaymentForm>[0]) {
+  const { exchange, totalCents } = props.checkout;
+  return exchange && totalCents === 0 ? <ConfirmExchange {...props} /> : <PaymentForm {...props} />;
 }
 
 /** What became of an order that was not paid, with one step on. */
