@@ -141,6 +141,7 @@ export default {
   deliveryFeeLater: 'If you choose courier delivery, the fee is added on the next page.',
   discount: tickets.discount,
   exchangeCredit: tickets.exchangeCredit,
+  exchanged: 'Exchanged',
   total: tickets.total,
   why: 'why?',
   toPreview: 'Go to preview',

@@ -138,6 +138,7 @@ export default {
   deliveryFeeLater: '如选择快递，快递费将在下一页计入总额。',
   discount: tickets.discount,
   exchangeCredit: tickets.exchangeCredit,
+  exchanged: '已换票',
   total: tickets.total,
   why: '为什么？',
   toPreview: '去确认订单',

@@ -136,6 +136,7 @@ export default {
   deliveryFeeLater: '如選擇速遞，速遞費會在下一頁計入總額。',
   discount: tickets.discount,
   exchangeCredit: tickets.exchangeCredit,
+  exchanged: '已換票',
   total: tickets.total,
   why: '為甚麼？',
   toPreview: '前往交易預覽',

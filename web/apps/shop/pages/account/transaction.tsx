@@ -67,10 +67,12 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   const t = useTranslations('buying');
   const link = useLink();
   const { state, number } = transaction;
+  // All of it went to other tickets: what came back of it was the difference.
+  const gone = state !== 'paid' && exchange.to.length > 0;
   return (
     <MemberArea title={t('transactionTitle', { number })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <OrderState state={state} status={transaction.status} />
+        <OrderState state={state} status={gone ? t('exchanged') : transaction.status} />
         <Link
           to={link('txnHistory')}
           className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -101,7 +103,9 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       <Part title={t('collection')}>
         <CollectionFacts transaction={transaction} />
       </Part>
-      <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
+      {exchange.refused === 'not_allowed' ? (
+        <p className="reading-width text-small text-muted">{t('noRefundShort')}</p>
+      ) : null}
       {state === 'paid' && !transaction.past ? <ChangeLinks transaction={transaction} /> : null}
     </MemberArea>
   );
