@@ -1,7 +1,7 @@
 import { formatsIn } from '../contract/core/format.ts';
 import { href } from '../contract/routes.ts';
 import points from '../words/points/points.en_us.ts';
-import refunds from '../words/orders/refunds.en_us.ts';
+import refunds from '../words/refunds/refunds.en_us.ts';
 import states from '../words/orders/states.en_us.ts';
 import { expect, test } from './journey.ts';
 import { expectForEveryone } from './look-through.ts';

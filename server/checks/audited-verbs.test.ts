@@ -5,9 +5,6 @@ import { staffActions, type StaffAction } from '../../contract/identity/staff.ts
 import type { Actor } from '../context.ts';
 import { permitAction, permitSystem } from '../features/audit/permit-action.ts';
 import type { MovementAction } from '../features/audit/record-audit.ts';
-import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../features/cases/decide-case.ts';
-import { openCase } from '../features/cases/open-case.ts';
-import { previewCase } from '../features/cases/preview-case.ts';
 import { importFeed } from '../features/catalogue/feeds/import-feed.ts';
 import { importContent } from '../features/content/news/import-content.ts';
 import { importSalesPoints } from '../features/content/sales-points/import-sales-points.ts';
@@ -27,6 +24,7 @@ import { retryRefund, settleOtherWay } from '../features/payments/refunds/resolv
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
+import { caseDeeds, type Deed } from './testing-case-deeds.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
@@ -38,15 +36,6 @@ beforeEach(async () => {
   program = await openTestProgram(byTestGateway);
 });
 afterEach(() => program.close());
-
-/** One deed: who does it and to what, and one figure of the database that it changes. */
-interface Deed {
-  subject: string | number;
-  by: Actor;
-  act: () => Promise<unknown>;
-  /** None for what changes nothing but is written down. */
-  trace?: string;
-}
 
 const start: Actor = { kind: 'system', name: 'start' };
 const clerk = staffActor();
@@ -178,27 +167,7 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
       act: () => refundTopUp(program, permitted('top_up.refund', topUpId)),
     };
   },
-  'case.open': async () => {
-    const [subject = ''] = await announceEvent(program, [generalZone(100)]);
-    return {
-      subject,
-      by: clerk,
-      trace: 'select state from performance',
-      act: () => openCase(program, permitted('case.open', subject), { kind: 'cancel' }),
-    };
-  },
-  'case.write': () =>
-    onCase((subject) => writeCase(program, permitted('case.write', subject), { texts: { en_us: 'Illness.' } }), {
-      trace: 'select texts from event_case',
-    }),
-  'case.preview': () => onCase((subject) => previewCase(program, permitted('case.preview', subject))),
-  'case.approve': () =>
-    onCase((subject) => approveCase(program, permitted('case.approve', subject), 'Second Pair'), {
-      state: 'previewed',
-    }),
-  'case.pause': () => onCase((subject) => pauseCase(program, permitted('case.pause', subject)), { state: 'running' }),
-  'case.resume': () => onCase((subject) => resumeCase(program, permitted('case.resume', subject)), { state: 'paused' }),
-  'case.close': () => onCase((subject) => closeCase(program, permitted('case.close', subject))),
+  ...caseDeeds(() => program, clerk),
   'request.see_picture': async () => {
     const ctx = program.ctx();
     const subject = referenceOf(await sendTransactionChange(ctx, change('1234567897', await withPicture(ctx))));
@@ -209,19 +178,6 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
     };
   },
 };
-
-/** What is done to a case that stands somewhere. */
-async function onCase(
-  act: (number: number) => Promise<unknown>,
-  { trace = 'select state from event_case', state = 'draft' }: { trace?: string; state?: string } = {},
-): Promise<Deed> {
-  const [performanceId = ''] = await announceEvent(program, [generalZone(100)]);
-  const texts = said('Illness.');
-  const permit = permitted('case.open', performanceId);
-  const { number } = valueOf(await openCase(program, permit, { kind: 'cancel', texts, by: 'First' }));
-  await program.pool.query('update event_case set state = $1', [state]);
-  return { subject: number, by: clerk, trace, act: () => act(number) };
-}
 
 const settling: Actor = { kind: 'system', name: 'orders.settle_charges' };
 const movements: Record<MovementAction, () => Promise<Omit<Deed, 'subject'>>> = {

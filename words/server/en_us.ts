@@ -10,7 +10,7 @@ import newsletterMails from '../notices/newsletter-mails.en_us.ts';
 import notices from '../notices/notices.en_us.ts';
 import saleAlerts from '../notices/sale-alerts.en_us.ts';
 import collection from '../orders/collection.en_us.ts';
-import creditNotes from '../orders/credit-notes.en_us.ts';
+import creditNotes from '../refunds/credit-notes.en_us.ts';
 import orderMails from '../orders/mails.en_us.ts';
 import orderStates from '../orders/states.en_us.ts';
 import tickets from '../orders/tickets.en_us.ts';

@@ -10,7 +10,7 @@ import newsletterMails from '../notices/newsletter-mails.zh_cn.ts';
 import notices from '../notices/notices.zh_cn.ts';
 import saleAlerts from '../notices/sale-alerts.zh_cn.ts';
 import collection from '../orders/collection.zh_cn.ts';
-import creditNotes from '../orders/credit-notes.zh_cn.ts';
+import creditNotes from '../refunds/credit-notes.zh_cn.ts';
 import orderMails from '../orders/mails.zh_cn.ts';
 import orderStates from '../orders/states.zh_cn.ts';
 import tickets from '../orders/tickets.zh_cn.ts';

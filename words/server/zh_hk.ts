@@ -8,7 +8,7 @@ import newsletterMails from '../notices/newsletter-mails.zh_hk.ts';
 import notices from '../notices/notices.zh_hk.ts';
 import saleAlerts from '../notices/sale-alerts.zh_hk.ts';
 import collection from '../orders/collection.zh_hk.ts';
-import creditNotes from '../orders/credit-notes.zh_hk.ts';
+import creditNotes from '../refunds/credit-notes.zh_hk.ts';
 import orderMails from '../orders/mails.zh_hk.ts';
 import orderStates from '../orders/states.zh_hk.ts';
 import tickets from '../orders/tickets.zh_hk.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../context.ts';
 import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of.ts';
-import { planRefunds, type PlannedRefund } from '../payments/plan-refunds.ts';
+import { planRefunds, type PlannedRefund } from '../payments/refunds/plan-refunds.ts';
 import { choiceByDefault } from './rules.ts';
 import type { CaseRow } from './store.ts';
 import { readDone, type CaseOrderRow } from './store-orders.ts';

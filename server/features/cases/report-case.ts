@@ -3,7 +3,7 @@ import { inSnapshot } from '../../platform/database.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { readLedgerBook } from '../ledger/read-ledger-book.ts';
 import { listChargesOfOrders, readOrdersById } from '../orders/history/list-orders-of.ts';
-import { readRefundsWithWay } from '../payments/plan-refunds.ts';
+import { readRefundsWithWay } from '../payments/refunds/plan-refunds.ts';
 import { readCaseOrders } from './store-orders.ts';
 import { readCase } from './store.ts';
 

@@ -13,69 +13,65 @@ const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 /** A far side that cannot be reached: nothing is lost, and everything is asked again. */
 export function describeAbsence(held: Held): void {
   describe.each(absences)('while the far side is away (%s)', (how) => {
-    describeAsking(held, how);
-    describePaying(held, how);
+    test('every request of ours throws: silence is no answer', async () => {
+      const { program, provider } = held.far;
+      const charge = await chargeOf(program, await newCharge(program));
+      const requests = () =>
+        Promise.allSettled([
+          ...(held.missing?.has('request_at_start') ? [] : [provider.start(charge), provider.cancel(charge)]),
+          provider.fetch(charge),
+          provider.refund(charge, 100, program.id()),
+        ]);
+      const answers = await held.far.whileAway(how, requests);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+    });
+
+    test('no charge is asked for: it stays as it is, though asked about, and can be asked for afterwards', async () => {
+      const { program } = held.far;
+      const chargeId = await newCharge(program, { unasked: true });
+      const answer = await held.far.whileAway(how, () => askForCharge(program, chargeId));
+      if (held.missing?.has('request_at_start')) {
+        // The buyer finds out there: nothing was promised here.
+        expect(answer.ok).toBe(true);
+        expect(await held.far.countPayments(chargeId)).toBe(0);
+        return;
+      }
+      expect(answer).toEqual({ ok: false, code: 'payment_failed' });
+      program.clock.advance(15_000);
+      await held.far.whileAway(how, () => reconcileCharges(program));
+      expect((await chargeOf(program, chargeId)).state).toBe('asking');
+      expect((await askForCharge(program, chargeId)).ok).toBe(true);
+      expect(await held.far.countPayments(chargeId)).toBe(1);
+    });
+
+    test('nothing is concluded from silence: a charge is asked about again and found to be paid', async () => {
+      const { program } = held.far;
+      const charge = await chargeOf(program, await newCharge(program));
+      await held.far.act(charge, 'approve');
+      program.clock.advance(15_000);
+      await held.far.whileAway(how, () => reconcileCharges(program));
+      await expectMoves(held, charge.chargeId);
+      program.clock.advance(15_000);
+      await reconcileCharges(program);
+      await expectMoves(held, charge.chargeId, 'captured');
+    });
+
+    test('a charge that is given up stays open, as it may still be paid', async () => {
+      const { program } = held.far;
+      const charge = await chargeOf(program, await newCharge(program));
+      await held.far.arrive?.(charge);
+      await held.far.whileAway(how, () => cancelCharges(program, charge.subject));
+      await expectMoves(held, charge.chargeId);
+      await held.far.act(charge, 'approve');
+      program.clock.advance(15_000);
+      await reconcileCharges(program);
+      await expectMoves(held, charge.chargeId, 'captured');
+    });
   });
+  describe.each(absences)('while the far side is away (%s)', (how) => describeRefundsAway(held, how));
 }
 
-function describeAsking(held: Held, how: Absence): void {
-  test('every request of ours throws: silence is no answer', async () => {
-    const { program, provider } = held.far;
-    const charge = await chargeOf(program, await newCharge(program));
-    const requests = () =>
-      Promise.allSettled([
-        ...(held.missing.has('request_at_start') ? [] : [provider.start(charge), provider.cancel(charge)]),
-        provider.fetch(charge),
-        provider.refund(charge, 100, program.id()),
-      ]);
-    const answers = await held.far.whileAway(how, requests);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
-  });
-
-  test('no charge is asked for: it stays as it is, though asked about, and can be asked for afterwards', async () => {
-    const { program } = held.far;
-    const chargeId = await newCharge(program, { unasked: true });
-    const answer = await held.far.whileAway(how, () => askForCharge(program, chargeId));
-    if (held.missing.has('request_at_start')) {
-      // The buyer finds out there: nothing was promised here.
-      expect(answer.ok).toBe(true);
-      expect(await held.far.countPayments(chargeId)).toBe(0);
-      return;
-    }
-    expect(answer).toEqual({ ok: false, code: 'payment_failed' });
-    program.clock.advance(15_000);
-    await held.far.whileAway(how, () => reconcileCharges(program));
-    expect((await chargeOf(program, chargeId)).state).toBe('asking');
-    expect((await askForCharge(program, chargeId)).ok).toBe(true);
-    expect(await held.far.countPayments(chargeId)).toBe(1);
-  });
-}
-
-function describePaying(held: Held, how: Absence): void {
-  test('nothing is concluded from silence: a charge is asked about again and found to be paid', async () => {
-    const { program } = held.far;
-    const charge = await chargeOf(program, await newCharge(program));
-    await held.far.act(charge, 'approve');
-    program.clock.advance(15_000);
-    await held.far.whileAway(how, () => reconcileCharges(program));
-    await expectMoves(held, charge.chargeId);
-    program.clock.advance(15_000);
-    await reconcileCharges(program);
-    await expectMoves(held, charge.chargeId, 'captured');
-  });
-
-  test('a charge that is given up stays open, as it may still be paid', async () => {
-    const { program } = held.far;
-    const charge = await chargeOf(program, await newCharge(program));
-    await held.far.arrive?.(charge);
-    await held.far.whileAway(how, () => cancelCharges(program, charge.subject));
-    await expectMoves(held, charge.chargeId);
-    await held.far.act(charge, 'approve');
-    program.clock.advance(15_000);
-    await reconcileCharges(program);
-    await expectMoves(held, charge.chargeId, 'captured');
-  });
-
+function describeRefundsAway(held: Held, how: Absence): void {
   test('a refund fails loudly, stays to be asked for, and moves the money once afterwards', async () => {
     const { program } = held.far;
     const charge = await chargeOf(program, await newCharge(program));

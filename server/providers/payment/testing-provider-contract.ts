@@ -20,6 +20,6 @@ export function describeProviderContract(open: () => Promise<ProviderHarness>, m
   describePayments(held);
   describeCallbacks(held);
   describeRefunds(held);
-  if (!held.missing.has('disputes')) describeDisputes(held);
+  if (!held.missing?.has('disputes')) describeDisputes(held);
   describeAbsence(held);
 }

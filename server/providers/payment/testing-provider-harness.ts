@@ -101,25 +101,17 @@ export type Absence = (typeof absences)[number];
 export interface Held {
   far: ProviderHarness;
   /** What the far side is without; nothing where it is not said. */
-  readonly missing: ReadonlySet<Missing>;
+  readonly missing?: ReadonlySet<Missing>;
 }
 
 /** Carries a callback to the shop. @param to the address of which provider. */
-export async function bring(
-  { far }: Pick<Held, 'far'>,
-  callback: SentCallback,
-  to = far.provider.name,
-): Promise<string> {
+export async function bring({ far }: Held, callback: SentCallback, to = far.provider.name): Promise<string> {
   const outcome = await receiveCallback(far.program, to, callback.raw, callback.headers);
   return outcome.ok ? 'taken' : outcome.code;
 }
 
 /** What is known of a charge here, and what its owner was told, in that order. */
-export async function expectMoves(
-  { far }: Pick<Held, 'far'>,
-  chargeId: string,
-  ...states: ChargeState[]
-): Promise<void> {
+export async function expectMoves({ far }: Held, chargeId: string, ...states: ChargeState[]): Promise<void> {
   const told = (await toldOf(far.program, chargeId)).map(({ state }) => state);
   const { state } = await chargeOf(far.program, chargeId);
   expect({ state, told }).toEqual({ state: states.at(-1) ?? 'waiting', told: states });

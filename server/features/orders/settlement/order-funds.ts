@@ -1,8 +1,7 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
-import type { Entry } from '../../ledger/rules.ts';
+
 import { readRefundsOfCharge } from '../../payments/refunds/judge-refunds.ts';
 import { type RefundToRequest, requestRefund } from '../../payments/refunds/request-refund.ts';
-import { readRefundsOfCharge } from '../../payments/read-refunds.ts';
 import { readFunds } from '../store-exchanges.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { orderOfReason } from './name-reason.ts';

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '../../../contract/payments/methods.ts';
-import type { Db, Tx } from '../../context.ts';
-import { splitRefund } from './rules.ts';
-import { readDisputesOf } from './refunds/store-disputes.ts';
-import { readRefundsOf, type Refund } from './refunds/store-refunds.ts';
-import { readChargesById } from './store.ts';
+import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
+import type { Db, Tx } from '../../../context.ts';
+import { splitRefund } from '../rules.ts';
+import { readDisputesOf } from './store-disputes.ts';
+import { readRefundsOf, type Refund } from './store-refunds.ts';
+import { readChargesById } from '../store.ts';
 
 /** What a refund would be. */
 export interface PlannedRefund {

@@ -1,0 +1,84 @@
+import { formatsIn } from '../../../../contract/core/format.ts';
+import { say, type Language } from '../../../../contract/core/language.ts';
+import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
+import type { Program } from '../../../context.ts';
+import { translator } from '../../../translator.ts';
+import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import type { NoticeFacts } from '../rules.ts';
+
+type OfOrder = Extract<NoticeFacts, { performanceId: string }>;
+
+/** What a notice about an order says. */
+export async function writeOrderNotice(
+  program: Program,
+  language: Language,
+  facts: OfOrder,
+): Promise<Pick<PersonalNotice, 'kind' | 'title' | 'text' | 'subject'>> {
+  const t = translator(language, 'notices');
+  const formats = formatsIn(language);
+  const { event, performance } = await recallPerformance(program, facts.performanceId);
+  const values = {
+    event: say(event.title, language),
+    when: formats.dayAndTime(performance.startsAt),
+    venue: say(performance.venue.name, language),
+    number: facts.number,
+  };
+  switch (facts.kind) {
+    case 'order_paid': {
+      const quantity = t('tickets', { count: facts.quantity });
+      return {
+        kind: facts.kind,
+        title: t('order_paid.title', values),
+        text: t('order_paid.text', { ...values, quantity }),
+        subject: { page: 'transactionDetail', number: facts.number },
+      };
+    }
+    case 'refund_moved': {
+      const more = { ...values, amount: formats.money(facts.amountCents) };
+      return {
+        kind: facts.kind,
+        title: t(`refund_moved.${facts.standing}.title`, more),
+        text: t(`refund_moved.${facts.standing}.text`, more),
+        subject: { page: 'transactionDetail', number: facts.number },
+      };
+    }
+    case 'tickets_given':
+    case 'tickets_received': {
+      const quantity = t('tickets', { count: facts.quantity });
+      const page = facts.kind === 'tickets_given' ? 'transactionDetail' : 'receivedTickets';
+      return {
+        kind: facts.kind,
+        title: t(`${facts.kind}.title`, values),
+        text: t(`${facts.kind}.text`, { ...values, quantity }),
+        subject: { page, number: facts.number },
+      };
+    }
+    case 'case_told':
+      return writeCaseTold(language, facts, values);
+    case 'refund_due': {
+      const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
+      const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };
+      return {
+        kind: facts.kind,
+        title: t(`${about}.title`, more),
+        text: t(`${about}.text`, more),
+        subject: facts.hasRecord
+          ? { page: 'transactionDetail', number: facts.number }
+          : { page: 'txnHistory', number: null },
+      };
+    }
+  }
+}
+
+function writeCaseTold(
+  language: Language,
+  facts: Extract<NoticeFacts, { kind: 'case_told' }>,
+  values: Record<'event' | 'when' | 'venue' | 'number', string>,
+) {
+  const t = translator(language, 'notices');
+  const more = { ...values, amount: formatsIn(language).money(facts.amountCents) };
+  const isFree = facts.what === 'cancelled' && facts.amountCents === 0;
+  const title = t(`case_told.${facts.what}.title`, more);
+  const text = t(`case_told.${isFree ? 'free' : facts.what}.text`, more);
+  return { kind: facts.kind, title, text, subject: { page: 'transactionDetail', number: facts.number } } as const;
+}
