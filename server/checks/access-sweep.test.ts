@@ -1,23 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/core/call.ts';
-import {
-  calls,
-  memberFiles,
-  namesOf,
-  type CallName,
-  type Calls,
-  type InputOf,
-  type MemberFile,
-} from '../../contract/calls.ts';
+import { calls, memberFiles, namesOf, type CallName } from '../../contract/calls.ts';
 import { sessionCookieName } from '../../contract/identity/account.ts';
-import { seatIdOf } from '../../contract/seating/seat-map.ts';
 import { allHandlers } from '../all-handlers.ts';
 import { readCart } from '../features/orders/cart/read-cart.ts';
 import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { byTestGateway } from '../features/orders/checkout/testing-gateway.ts';
-import { capture, checkoutOfHolds, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
 import { acceptTickets } from '../features/orders/tickets/accept-tickets.ts';
 import { buyTickets, offerTo } from '../features/orders/tickets/testing-tickets.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
@@ -33,97 +24,15 @@ import { activatedMember } from '../testing/members.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
-
-type MemberCall = { [Name in CallName]: Calls[Name]['access'] extends 'anyone' ? never : Name }[CallName];
-
-/** Of these, the calls whose input could name what is another's. */
-type ReachingCall = {
-  [Name in MemberCall]: unknown extends InputOf<Name> ? never : Calls[Name] extends { names: 'own' } ? never : Name;
-}[MemberCall];
-
-/** What somebody has that others would like to. */
-interface Belongings {
-  readonly performanceId: string;
-  /** Held, in the cart. */
-  readonly holdId: string;
-  /** Begun, not paid. */
-  readonly checkoutId: string;
-  /** Paid. */
-  readonly number: string;
-  /** Paid after it was cancelled. */
-  readonly refunded: string;
-  readonly sessionId: string;
-  readonly passkeyId: string;
-  readonly noticeId: string;
-  /** Begun, not paid. */
-  readonly topUpId: string;
-  /** Of tickets that somebody passed on to them. */
-  readonly receivedNumber: string;
-  /** That they offer to somebody. */
-  readonly transferId: string;
-}
-
-interface Reach {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-
-/**
- * How a member could reach for what is another's by each call that only members may make and that could name it. A new
- * one does not compile until it stands here, or its contract says that it names but what is one's own.
- */
-const reaches: Record<ReachingCall, (theirs: Belongings, program: TestProgram) => Reach> = {
-  // Taking their hold's id for a hold of one's own.
-  holdTickets: ({ performanceId, holdId }) => ({
-    body: { performanceId, holdId, choices: [{ zoneNo: 1, ticketType: 'R', quantity: 2 }] },
-  }),
-  holdSeats: ({ performanceId, holdId }) => ({
-    body: { performanceId, holdId, seats: [{ seatId: seatIdOf(performanceId, 1, 0), ticketType: 'R' }] },
-  }),
-  changeHold: ({ performanceId, holdId }, program) => ({
-    params: { performanceId, holdId },
-    body: { newHoldId: program.id(), choices: [{ zoneNo: 1, ticketType: 'R', quantity: 1 }] },
-  }),
-  releaseHold: ({ performanceId, holdId }) => ({ params: { performanceId, holdId } }),
-  startCheckout: ({ performanceId, holdId }, program) => ({
-    body: checkoutOfHolds(program.ctx(), [{ performanceId, holdId }]),
-  }),
-  readCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
-  payCheckout: ({ checkoutId }, program) => ({
-    params: { checkoutId },
-    body: { paymentId: program.id(), method: 'card', noticeConfirmed: true },
-  }),
-  cancelCheckout: ({ checkoutId }) => ({ params: { checkoutId } }),
-  startTopUp: ({ topUpId }) => ({ body: { topUpId, cents: 100_00, method: 'card' } }),
-  readTransaction: ({ number }) => ({ query: { number } }),
-  readTicketMoves: ({ number }) => ({ params: { number } }),
-  offerTickets: ({ number }, program) => ({
-    params: { number },
-    body: { transferId: program.id(), numbers: [1], name: 'Me', email: 'me@example.com' },
-  }),
-  returnOwnTickets: ({ number }) => ({ params: { number }, body: { numbers: [1], refundCents: 380_00 } }),
-  withdrawTickets: ({ transferId }) => ({ params: { transferId } }),
-  readReceivedTickets: ({ receivedNumber }) => ({ params: { number: receivedNumber } }),
-  readOwnCaseOffer: ({ number }) => ({ query: { number } }),
-  chooseForOrder: ({ number }) => ({ body: { number, choice: 'refund' } }),
-  readExchange: ({ number }) => ({ params: { number } }),
-  beginExchange: ({ number, performanceId, holdId }, program) => ({
-    params: { number },
-    body: { checkoutId: program.id(), numbers: [1], hold: { performanceId, holdId } },
-  }),
-  readPersonalNotices: ({ noticeId }) => ({ body: { ids: [noticeId] } }),
-  renamePasskey: ({ passkeyId }) => ({ params: { id: passkeyId }, body: { name: 'mine' } }),
-  removePasskey: ({ passkeyId }) => ({ params: { id: passkeyId } }),
-  endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
-};
-
-/** Calls that may be repeated answer that there was nothing to do. */
-const nothingDone: Partial<Record<ReachingCall, object>> = {
-  releaseHold: { released: false },
-  readPersonalNotices: { unread: 0 },
-  endSession: { done: true },
-};
+import {
+  filesAskedFor,
+  nothingDone,
+  reaches,
+  type Belongings,
+  type MemberCall,
+  type Reach,
+  type ReachingCall,
+} from './testing-reaches.ts';
 
 const memberCalls = namesOf('json').filter((name): name is MemberCall => calls[name].access !== 'anyone');
 const changes = namesOf('json').filter((name) => calls[name].method !== 'GET');
@@ -274,20 +183,8 @@ describe('a change by somebody logged in', () => {
   });
 });
 
-/** What each file that belongs to a member is asked for by; empty where the address names nothing. */
-const files: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, string>>> = {
-  downloadTickets: ({ number }) => ({ number }),
-  downloadReceipt: ({ number }) => ({ number }),
-  downloadCreditNote: ({ refunded }) => ({ number: refunded, note: 'C1' }),
-  downloadCalendarEntry: ({ number }) => ({ number }),
-  downloadReceivedTickets: ({ receivedNumber }) => ({ number: receivedNumber }),
-  downloadReceivedCalendarEntry: ({ receivedNumber }) => ({ number: receivedNumber }),
-  downloadOwnData: () => ({}),
-  downloadOwnDataAsPage: () => ({}),
-};
-
 test.each(memberFiles())('%s is for its owner alone', async (name) => {
-  const params = files[name](theirs);
+  const params = filesAskedFor[name](theirs);
   const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   expect((await app.inject({ url })).statusCode).toBe(401);
   const others = await app.inject({ url, headers: { cookie: session.cookie } });

@@ -188,6 +188,9 @@ async function payLate(performanceIds: readonly string[]): Promise<void> {
   await releaseExpiredHolds(program);
 }
 
+/** Of `opened_performance` rows are only written here; the others are for what comes after a purchase. */
+const apart = ['opened_performance', 'case_order', 'ticket_past'];
+
 describe('with the tables of a sale divided by performance', () => {
   test('every statement of a purchase looks at one part, and at tables that live together', async () => {
     const [limited, free] = await performancesApart(2);
@@ -198,8 +201,7 @@ describe('with the tables of a sale divided by performance', () => {
     }
     // A day later nothing is left of who asked and what ran out.
     expect((await client.query('select from buyer union all select from lapsed_hold')).rowCount).toBe(0);
-    // Rows of `opened_performance` are only written.
-    const looked = saleTables.filter((table) => table !== 'opened_performance');
+    const looked = saleTables.filter((table) => !apart.includes(table));
     expect(met).toEqual(new Set([...looked, ...everywhere.map(({ begins }) => begins)]));
   });
 

@@ -148,8 +148,9 @@ describe('the mail about a purchase', () => {
     await runJobs(program, { times: 2 });
     const mails = (await readOutbox(program.pool, 1000)).filter((mail) => mail.messageId.includes(checkout.checkoutId));
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ recipient: email, language: 'zh_cn', attachments: [] });
     const { number } = checkout.groups[0]!;
+    const attachments = [{ filename: `fei-credit-note-${number}-C1.pdf` }];
+    expect(mails[0]).toMatchObject({ recipient: email, language: 'zh_cn', attachments });
     expect(mails[0]!.body).toContain(href('transactionDetail', { language: 'zh_cn', query: { number } }));
   });
 });

@@ -65,7 +65,10 @@ async function seen(performanceId: string) {
   };
 }
 
-const closed = (why: string) => [{ key: 'concert', title: 'Concert', startsAt: friday.startsAt, why }];
+/** Performances that were sold are left to a case: the report says which, and where to they went. */
+const closed = (why: string, performanceId: string, movedTo: string | null = null) => [
+  { key: 'concert', title: 'Concert', startsAt: friday.startsAt, why, performanceId, movedTo },
+];
 const asSold = { startsAt: friday.startsAt, venue: 'hall', sale: 'ended' };
 
 describe('a performance with tickets that its source', () => {
@@ -81,7 +84,7 @@ describe('a performance with tickets that its source', () => {
         ],
       },
     ]);
-    expect(report.closed).toEqual(closed('moved'));
+    expect(report.closed).toEqual(closed('moved', first, later));
     expect(await seen(first)).toEqual(asSold);
     expect(await seen(second)).toEqual({ startsAt: later, venue: 'hall', sale: 'on_sale' });
     expect((await askFor(program, first, standard(1))).ok).toBe(false);
@@ -89,23 +92,26 @@ describe('a performance with tickets that its source', () => {
 
   test('moves to another house keeps its place', async () => {
     const { first } = await sellFriday();
-    expect((await take([{ ...concert, venue: 'annex' }])).closed).toEqual(closed('moved'));
+    expect((await take([{ ...concert, venue: 'annex' }])).closed).toEqual(closed('moved', first));
     expect(await seen(first)).toEqual(asSold);
   });
 
   test('drops stays listed with its sale closed, alone or with its event', async () => {
     const { first, second } = await sellFriday();
-    expect((await take([{ ...concert, performances: [saturday] }])).closed).toEqual(closed('removed'));
+    expect((await take([{ ...concert, performances: [saturday] }])).closed).toEqual(closed('removed', first));
     expect(await seen(first)).toEqual(asSold);
     expect(await seen(second)).toMatchObject({ sale: 'on_sale' });
-    expect(await take([])).toMatchObject({ removed: 0, closed: closed('removed') });
+    expect(await take([])).toMatchObject({ removed: 0, closed: closed('removed', first) });
     expect(await seen(first)).toEqual(asSold);
     expect(await seen(second)).toMatchObject({ sale: 'ended' });
   });
 
   test('cancels is not shown as cancelled before its buyers hear of it; the others are', async () => {
     const { first, second } = await sellFriday();
-    expect(await take([{ ...concert, cancelled: true }])).toMatchObject({ closed: closed('cancelled'), cancelled: [] });
+    expect(await take([{ ...concert, cancelled: true }])).toMatchObject({
+      closed: closed('cancelled', first),
+      cancelled: [],
+    });
     expect(await seen(first)).toEqual(asSold);
     expect(await seen(second)).toMatchObject({ sale: 'cancelled' });
   });
@@ -113,7 +119,7 @@ describe('a performance with tickets that its source', () => {
   test('cancels by itself is not shown as cancelled either, and its sale is closed', async () => {
     const { first, second } = await sellFriday();
     const report = await take([{ ...concert, performances: [{ ...friday, cancelled: true }, saturday] }]);
-    expect(report).toMatchObject({ closed: closed('cancelled'), cancelled: [] });
+    expect(report).toMatchObject({ closed: closed('cancelled', first), cancelled: [] });
     expect(await seen(first)).toEqual(asSold);
     expect(await seen(second)).toMatchObject({ sale: 'on_sale' });
   });
