@@ -11,6 +11,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
+  leaveFor,
   onServer,
   onServerAction,
   readAnswer,
@@ -34,7 +35,13 @@ async function load({ api, url }: LoadInput) {
 }
 
 async function act({ api, form, language }: ActInput) {
-  const { number } = await api.acceptTickets({ body: { token: formText(form, 'token') } });
+  const token = formText(form, 'token');
+  if (formText(form, 'intent') === 'other') {
+    await api.logOut();
+    // Back to the link, which asks who one is.
+    throw leaveFor(href('acceptTickets', { language, query: { token } }));
+  }
+  const { number } = await api.acceptTickets({ body: { token } });
   throw redirect(href('receivedTickets', { language, query: { number } }), 303);
 }
 
@@ -65,9 +72,13 @@ export default function AcceptTicketsPage({ loaderData: { offered, refused }, ac
           <Callout tone="warn" role="alert" title={refused.text} />
           <div className="flex flex-wrap gap-3">
             {refused.code === 'transfer_other_person' ? (
-              <ButtonLink tone="main" to={link('logout')}>
-                {t('otherAccount')}
-              </ButtonLink>
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="token" value={query.get('token') ?? ''} />
+                <Button type="submit" tone="main" name="intent" value="other" busy={busy}>
+                  {t('otherAccount')}
+                </Button>
+              </Form>
             ) : null}
             <ButtonLink to={link('txnHistory')}>{t('toHistory')}</ButtonLink>
           </div>
