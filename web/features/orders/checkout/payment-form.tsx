@@ -98,7 +98,9 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
   const [method, setMethod] = useState<PaymentMethod | undefined>(methods.find((one) => one === values.method));
   const [choice, setChoice] = useState(readPointsChoice(values.points));
   const [written, setWritten] = useState(values.pointsUsed ?? '');
-  const [untouched, setUntouched] = useState(true);
+  // What an answer says holds until something is changed; the next answer is told again.
+  const [changedAfter, setChangedAfter] = useState<FormTrouble>();
+  const untouched = trouble !== changedAfter;
   const chosen = chosenPoints(checkout, choice, written);
   const mistake = written || choice !== 'some' ? mistakeInPoints(checkout, chosen) : undefined;
   const cents = !mistake && chosen > 0 ? chosen : 0;
@@ -124,12 +126,12 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
     isWhole: hydrated && cents > 0 && cents === checkout.totalCents,
     choose: (one: typeof choice) => {
       setChoice(one);
-      setUntouched(false);
+      setChangedAfter(trouble);
     },
     write: (text: string) => {
       setWritten(text);
       setChoice('some');
-      setUntouched(false);
+      setChangedAfter(trouble);
     },
   };
   return { points, methods, method, setMethod, confirmed, setConfirmed, mistakes, errors };
