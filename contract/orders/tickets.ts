@@ -72,7 +72,7 @@ const OfferedTickets = z.object({
 export type OfferedTickets = z.infer<typeof OfferedTickets>;
 
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
-const Numbers = z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'required'), z.maxLength(40));
+const Numbers = z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40));
 const Token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 const linkRefusals = [

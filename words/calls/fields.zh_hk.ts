@@ -1,6 +1,7 @@
 /** What is said of a mistake at a field, by the name that schemas give as their message. */
 export default {
   required: '請填寫此欄。',
+  ticket_required: '請選擇最少一張門票。',
   not_valid: '請檢查此欄。',
   too_long: '內容太長。',
   too_many: '數量太多。',

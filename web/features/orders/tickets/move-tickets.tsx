@@ -48,7 +48,9 @@ export function MoveTickets({
           trouble={intent === 'give' ? trouble : undefined}
         />
       ) : null}
-      {returnable.length > 0 ? <ReturnForm tickets={returnable} open={intent === 'return'} /> : null}
+      {returnable.length > 0 ? (
+        <ReturnForm tickets={returnable} trouble={intent === 'return' ? trouble : undefined} />
+      ) : null}
       <Transfers transfers={transfers} />
       <Ended ended={ended} />
     </section>
@@ -86,7 +88,7 @@ function Transfers({ transfers }: { transfers: readonly Transfer[] }) {
             <div className="min-w-0">
               <p className="font-semibold">{t(`states.${state}`, { name: toName })}</p>
               <p className="text-small text-muted [overflow-wrap:anywhere]">
-                {t('numbers', { numbers: numbers.join(tList('listComma')) })} · {toEmail} ·{' '}
+                {t('numbers', { count: numbers.length, numbers: numbers.join(tList('listComma')) })} · {toEmail} ·{' '}
                 {formats.dayOf(settledAt ?? offeredAt)}
               </p>
             </div>
@@ -117,7 +119,7 @@ function Ended({ ended }: { ended: TicketMoves['ended'] }) {
       <ul className="grid gap-1">
         {ended.map(({ n, place, endedAs, endedAt }) => (
           <li key={n}>
-            {place}
+            {t('ticket', { n: String(n), place })}
             <span className="text-muted"> · {t(`endedAs.${endedAs}`, { day: formats.dayOf(endedAt) })}</span>
           </li>
         ))}
