@@ -107,7 +107,7 @@ export default {
     'These tickets are for someone with another email address. Log in with the address that got the mail.',
   transfer_used: 'These tickets have already been accepted.',
   transfer_withdrawn: 'The sender has withdrawn these tickets.',
-  transfer_over: 'These tickets can’t be accepted any more.',
+  transfer_over: 'It’s too late to accept these tickets, or they’re no longer valid.',
   return_not_allowed: 'Tickets for this event can’t be returned.',
   exchange_not_allowed: 'Tickets for this event can’t be exchanged.',
   exchange_other_event: 'Tickets can only be exchanged for tickets to the same event.',

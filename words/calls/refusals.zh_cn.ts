@@ -97,7 +97,7 @@ export default {
   transfer_other_person: '这些门票是转赠给另一个邮箱的。请用收到邮件的邮箱登录。',
   transfer_used: '这些门票已被接收。',
   transfer_withdrawn: '对方已撤回这些门票。',
-  transfer_over: '这些门票已不能接收。',
+  transfer_over: '接收期限已过，或门票已失效。',
   return_not_allowed: '该活动的门票不可退回。',
   exchange_not_allowed: '该活动的门票不可换票。',
   exchange_other_event: '门票只能换成同一活动的门票。',

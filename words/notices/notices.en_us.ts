@@ -37,11 +37,11 @@ export default {
   },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
-    text: '{when}, {venue}. You’ve passed on {quantity}, transaction {number}.',
+    text: '{when}, {venue}. You transferred {quantity}, transaction {number}.',
   },
   tickets_received: {
     title: 'You have tickets for {event}',
-    text: '{when}, {venue}. {quantity} passed on to you.',
+    text: '{when}, {venue}. {quantity} transferred to you.',
   },
   password_changed: {
     title: 'Your password was changed',

@@ -16,13 +16,12 @@ export default {
   pay: 'Go to payment',
   back: 'Go back',
   againTitle: 'Have you paid already?',
-  againText:
-    'You have been to the payment page before. If you paid there, do not pay again: see your transaction first.',
+  againText: 'You’ve been to the payment page before. If you paid there, don’t pay again: see your transaction first.',
   seeOrder: 'See your transaction',
-  payAfterAll: 'I have not paid: go to payment',
+  payAfterAll: 'I haven’t paid: go to payment',
   closedTitle: 'This payment is closed',
   closedText: 'The time to pay is over, or the payment was cancelled. If you paid, you get your tickets or a refund.',
-  unknownTitle: 'There is no such payment',
-  unknownText: 'The link may be incomplete. Pay again from your transactions.',
+  unknownTitle: 'We can’t find this payment',
+  unknownText: 'The link may be incomplete. Go to your transactions to pay.',
   home: 'Home',
 } as const satisfies SameKeys<typeof source>;

@@ -20,6 +20,6 @@ export default {
   closedTitle: '此付款已經結束',
   closedText: '付款時限已過，或已被取消。如你已經付款，我們會為你出票或退款。',
   unknownTitle: '找不到這項付款',
-  unknownText: '連結可能不完整。請由你的交易記錄重新付款。',
+  unknownText: '連結可能不完整。請在「交易紀錄」重新付款。',
   home: '返回主頁',
 } as const;

@@ -79,7 +79,7 @@ async function writerOf(program: Program, transfer: TransferRow, from: string): 
     return {
       language,
       subject: t(`${kind}.subject`, values),
-      heading: t(`${kind}.heading`),
+      heading: t(`${kind}.heading`, values),
       paragraphs: [t(`${kind}.text`, values)],
       facts,
       ...(button ? { button } : {}),
