@@ -1,3 +1,4 @@
+import account from '../words/identity/account.en_us.ts';
 import fields from '../words/calls/fields.en_us.ts';
 import moves from '../words/orders/moves.en_us.ts';
 import { href } from '../contract/routes.ts';
@@ -49,6 +50,7 @@ test('a ticket is passed on by a mail, and is the receiver’s alone once it is 
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await theirs.goto(await acceptLink(request, receiver.email));
+  await expect(theirs.getByText(account.acceptLead)).toBeVisible();
   await logInOnPage(theirs, other);
   await expect(theirs.getByRole('alert')).toBeVisible();
   await expectForEveryone(theirs, 'tickets for somebody else');

@@ -103,7 +103,9 @@ export const ticketCalls = {
       /** Made by the caller: makes repeats harmless. */
       transferId: z.uuid(),
       numbers: Numbers,
-      name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'too_long')),
+      name: z
+        .string('receiver_name_required')
+        .check(z.trim(), z.minLength(1, 'receiver_name_required'), z.maxLength(80, 'too_long')),
       email: Email,
     }),
     output: Transfer,

@@ -47,7 +47,7 @@ function asHtml({ language, subject, heading, paragraphs, facts = [], code, butt
   const text = 'margin:0 0 16px;font-size:16px;line-height:1.7';
   const rows = facts.map(({ label, value }) =>
     label
-      ? `<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:#5a5862;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;font-size:16px;vertical-align:top">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+      ? `<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:#5a5862;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:6px 0;font-size:16px;vertical-align:top;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
       : `<tr><td colspan="2" style="padding:10px 0 6px;font-size:16px;font-weight:700;border-top:2px dotted #86827a">${escapeHtml(value)}</td></tr>`,
   );
   const link = button ? escapeHtml(button.link) : '';
@@ -62,7 +62,7 @@ function asHtml({ language, subject, heading, paragraphs, facts = [], code, butt
 <td style="padding-left:12px;font-size:22px;font-weight:700">Fei</td></tr></table></td></tr>
 <tr><td bgcolor="#ffffff" style="background:#ffffff;border:1px solid #dad6cc;border-radius:10px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-size:28px;line-height:1.3">${escapeHtml(heading)}</h1>
-${paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p style="${text};word-break:break-word">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${rows.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>` : ''}
 ${code ? codeHtml(code) : ''}
 ${button ? `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="#c4162f" style="border-radius:10px"><a href="${link}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>` : ''}

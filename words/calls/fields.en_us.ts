@@ -4,6 +4,7 @@ import type source from './fields.zh_hk.ts';
 export default {
   required: 'Please fill in this field.',
   ticket_required: 'Choose at least one ticket.',
+  receiver_name_required: 'Enter their name.',
   not_valid: 'Please check this field.',
   too_long: 'This is too long.',
   too_many: 'This is too many.',

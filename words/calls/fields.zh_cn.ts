@@ -4,6 +4,7 @@ import type source from './fields.zh_hk.ts';
 export default {
   required: '请填写此项。',
   ticket_required: '请至少选择一张门票。',
+  receiver_name_required: '请输入收票人姓名。',
   not_valid: '请检查此项。',
   too_long: '内容过长。',
   too_many: '数量过多。',

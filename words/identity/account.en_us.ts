@@ -7,6 +7,7 @@ export default {
   registerTab: 'Register',
   loginHeading: 'Log in',
   loginLead: 'Log in or register to buy tickets.',
+  acceptLead: 'Log in or register with the email address that got the link, then accept your tickets.',
   loginName: 'Email or login ID',
   password: 'Password',
   showPassword: 'Show password',

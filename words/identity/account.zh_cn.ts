@@ -7,6 +7,7 @@ export default {
   registerTab: '注册会员',
   loginHeading: '登录',
   loginLead: '登录或注册后即可购票。',
+  acceptLead: '请用收到链接的邮箱登录或注册，然后接收门票。',
   loginName: '邮箱或登录名',
   password: '密码',
   showPassword: '显示密码',

@@ -4,6 +4,7 @@ export default {
   registerTab: '註冊成為會員',
   loginHeading: '登入',
   loginLead: '登入或註冊後即可購票。',
+  acceptLead: '請以收到連結的電郵地址登入或註冊，然後接收門票。',
   loginName: '電郵地址或登入名稱',
   password: '密碼',
   showPassword: '顯示密碼',

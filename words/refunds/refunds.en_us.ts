@@ -62,7 +62,7 @@ export default {
     paid: 'Paid',
     refunded: 'Refunded',
     onItsWay: 'Still to come',
-    kept: 'Not refunded',
+    kept: 'Tickets and fees not refunded',
   },
   beside: 'Payments made twice or in error aren’t included.',
   inList: {

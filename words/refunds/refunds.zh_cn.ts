@@ -60,7 +60,7 @@ export default {
     paid: '已付',
     refunded: '已退还',
     onItsWay: '待退还',
-    kept: '不予退还',
+    kept: '未退还的门票及费用',
   },
   beside: '重复或多付的款项不计入其中。',
   inList: {

@@ -58,7 +58,7 @@ export default {
     paid: '已付',
     refunded: '已退還',
     onItsWay: '待退還',
-    kept: '不獲退還',
+    kept: '未退還的門票及費用',
   },
   beside: '重複或多出的付款不計算在內。',
   inList: {

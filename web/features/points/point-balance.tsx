@@ -5,6 +5,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 import { lastDayOf } from './last-day.ts';
 
 /** What a member can spend, with what can be done about it. */
@@ -84,7 +85,9 @@ export function LotList({ lots }: Pick<PointBalance, 'lots'>) {
             key={day}
             className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3 last:border-b-0 sm:px-2"
           >
-            <span>{t('validUntil', { day })}</span>
+            <span>
+              <Unbroken text={t('validUntil', { day })} />
+            </span>
             <span className="ms-auto font-bold">{t('amount', { points: formats.points(cents) })}</span>
           </li>
         ))}

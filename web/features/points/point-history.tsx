@@ -4,6 +4,7 @@ import type { PointHistory, PointMovement } from '../../../contract/points/point
 import { useLink } from '../../shared/page/site.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 
 /** What moved a member's points, latest first, each with what it was for. */
 export function PointMovements({ history }: { history: PointHistory }) {
@@ -40,7 +41,7 @@ function Movement({ movement }: { movement: PointMovement }) {
       <div className="grid min-w-0 gap-1">
         <What movement={movement} />
         <time dateTime={at} className="tabular text-small text-muted">
-          {formats.dayAndTime(at)}
+          <Unbroken text={formats.dayAndTime(at)} />
         </time>
       </div>
       <p className="tabular text-end text-large font-bold">

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { lastDayOf } from './last-day.ts';
 import { againQuery } from './returned-top-up.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
 
 const looks = {
   asking: { icon: 'clock', className: 'text-warn' },
@@ -50,7 +51,9 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
       className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-4 last:border-b-0 target:bg-sunken sm:px-2"
     >
       <h2 className="font-bold">
-        <time dateTime={at}>{formats.dayAndTime(at)}</time>
+        <time dateTime={at}>
+          <Unbroken text={formats.dayAndTime(at)} />
+        </time>
       </h2>
       <p className="tabular text-end text-large font-bold">{formats.money(cents)}</p>
       <p className="text-small text-muted max-sm:col-span-2">{paidBy}</p>
@@ -68,7 +71,12 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
       {expiresAt ? (
         <p className="tabular col-span-2 text-small text-muted">
           {t('left', { points: formats.points(leftCents) })}
-          {leftCents > 0 ? ` · ${t('validUntil', { day: lastDayOf(formats, expiresAt) })}` : null}
+          {leftCents > 0 ? (
+            <>
+              {' · '}
+              <Unbroken text={t('validUntil', { day: lastDayOf(formats, expiresAt) })} />
+            </>
+          ) : null}
         </p>
       ) : null}
       {isWaitedFor ? null : <NextStep topUp={topUp} />}

@@ -2,7 +2,7 @@ import '../../../../i18n/more-words.ts';
 import { Form, Link, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/login';
-import { href } from '../../../../../contract/routes.ts';
+import { href, matchPage } from '../../../../../contract/routes.ts';
 import { typedIn } from '../../../../features/account/registration/typed-in.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
@@ -105,6 +105,7 @@ export function meta(input: MetaArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, byCode, target, providers, byPhone } = loaderData;
+  const forTickets = target !== null && matchPage(target.split('?', 1)[0]!)?.page === 'acceptTickets';
   const t = useTranslations('account');
   const tCode = useTranslations('oneTimePassword');
   const link = useLink();
@@ -135,6 +136,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <Sheet heading={addresses ? t('registerHeading') : t('loginHeading')}>
       <LoginReason />
       <Tabs registering={addresses !== null} target={target} />
+      {forTickets ? <p>{t('acceptLead')}</p> : null}
       {addresses ? (
         <RegistrationForm
           addresses={addresses}
@@ -143,7 +145,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : (
         <>
-          <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>
+          {forTickets && !byCode ? null : <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>}
           <ProviderTrouble code={loaderData.trouble} />
           {byCode ? (
             <OneTimeLogin trouble={trouble} sent={sent && codeOf(sent)} target={target} />
