@@ -1,6 +1,6 @@
 import account from '../words/identity/account.en_us.ts';
 import fields from '../words/calls/fields.en_us.ts';
-import moves from '../words/orders/moves.en_us.ts';
+import moves from '../words/tickets/moves.en_us.ts';
 import { href } from '../contract/routes.ts';
 import { expect, test, type APIRequestContext } from './journey.ts';
 import { expectForEveryone, expectToFit } from './look-through.ts';

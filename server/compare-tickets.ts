@@ -6,7 +6,7 @@ import type { TicketCount } from './features/seating/holds/count-tickets.ts';
 /** What went back of an order, or is on its way, points and money together, in cents. */
 export interface Refunded {
   readonly cents: number;
-  /** Whether all of it went back at once, not ticket by ticket alone. */
+  /** Whether all that was left of it went back at once, with delivery, not ticket by ticket alone. */
   readonly whole: boolean;
   /** Whether nothing of it is on its way any more. */
   readonly isDone: boolean;
@@ -65,10 +65,9 @@ export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: reado
 /** What is found of an order's money. @param givenCents of its valid tickets, discount aside, where none has ended. */
 function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): number {
   const { ended, discountCents, deliveryFeeCents, movedCents } = order;
-  if (refunded.whole) return refunded.cents + movedCents + (ended?.validCents ?? 0);
-  if (order.state !== 'paid' && !ended) return refunded.cents;
+  if (!ended && (refunded.whole || order.state !== 'paid')) return refunded.cents;
   const tickets = ended ? ended.validCents + ended.keptCents : givenCents - discountCents;
-  return tickets + movedCents + deliveryFeeCents + refunded.cents;
+  return tickets + movedCents + (refunded.whole ? 0 : deliveryFeeCents) + refunded.cents;
 }
 
 /** What the books say is kept of an order for each account, in cents; null where all of it goes back. */
@@ -76,11 +75,11 @@ export function keptOf(
   order: BookedOrder,
   refunded: Refunded,
 ): { ticketsCents: number; feesCents: number; deliveryCents: number } | null {
-  if (refunded.whole || (order.state !== 'paid' && !order.ended)) return null;
+  if (!order.ended && (refunded.whole || order.state !== 'paid')) return null;
   return {
     ticketsCents: order.ticketsCents - order.discountCents - (order.ended?.leftCents ?? 0),
     feesCents: order.feesCents - (order.ended?.leftFeeCents ?? 0),
-    deliveryCents: order.deliveryFeeCents,
+    deliveryCents: refunded.whole ? 0 : order.deliveryFeeCents,
   };
 }
 

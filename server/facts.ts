@@ -194,6 +194,20 @@ export const facts = {
     data: z.object({ caseId: z.uuid(), performanceId: z.uuid(), orderId: z.uuid(), memberId: z.string() }),
     queues: ['cases.mail_buyer', 'notices.case_told'],
   },
+  /** Who was given tickets of it is to be told too; `refunded`: its buyer has asked for the money. */
+  'cases.holder_told': {
+    data: z.object({
+      caseId: z.uuid(),
+      performanceId: z.uuid(),
+      orderId: z.uuid(),
+      /** Who bought them. */
+      memberId: z.string(),
+      checkoutId: z.uuid(),
+      holderId: z.string(),
+      what: z.enum(['cancelled', 'postponed', 'moved', 'refunded']),
+    }),
+    queues: ['cases.mail_holder', 'notices.case_holder_told'],
+  },
   /** Somebody asks something of customer service. */
   'requests.received': {
     data: z.object({ requestId: z.uuid() }),

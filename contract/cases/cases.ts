@@ -59,7 +59,10 @@ export const CaseOffer = z.object({
   /** Why, in the organiser's words. */
   reason: z.string(),
   quantity: z.int(),
+  /** What was paid. */
   totalCents: z.int(),
+  /** What goes back, or would: what is left of it. */
+  refundCents: z.int(),
   choice: CaseChoice,
   /** What can still be chosen; nothing once it is over. */
   options: z.array(z.enum(['keep', 'refund'])),

@@ -12,6 +12,7 @@ const noticeKinds = [
   'tickets_given',
   'tickets_received',
   'case_told',
+  'case_holder_told',
   'password_changed',
   'way_in_added',
   'request_moved',

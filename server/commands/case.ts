@@ -86,7 +86,9 @@ async function decide(program: RunningProgram, task: Decision): Promise<void> {
     while (await runCases(program));
     await workOffJobs(program, [
       'cases.mail_buyer',
+      'cases.mail_holder',
       'notices.case_told',
+      'notices.case_holder_told',
       'payments.ask_refund',
       'orders.record_refund',
     ]);

@@ -18,6 +18,23 @@ export default {
     heading: 'This performance has a new date',
     todo: 'Your tickets are valid for the new date, with the same QR code. If it suits you, you don’t need to do anything.',
   },
+  holder: {
+    cancelled: {
+      todo: 'The tickets you were given are no longer valid. The refund goes to whoever paid for them. You don’t need to do anything.',
+    },
+    postponed: {
+      todo: 'There’s no new date yet. The tickets you were given stay valid for it, with the same QR code, unless whoever paid for them gets a refund. We’ll email you when the date is set.',
+    },
+    moved: {
+      todo: 'The tickets you were given are valid for the new date, with the same QR code, unless whoever paid for them gets a refund.',
+    },
+    refunded: {
+      subject: 'No longer valid: your tickets for {title}',
+      heading: 'Your tickets are no longer valid',
+      todo: 'Whoever paid for the tickets you were given has asked for a refund. You can’t use them any more.',
+    },
+    button: 'See these tickets',
+  },
   choose: 'You can ask for a full refund of {amount} until {until}.',
   chooseButton: 'Keep tickets or get a refund',
   openOrder: 'See this transaction',

@@ -62,6 +62,24 @@ export default {
     },
     free: { text: '{when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
   },
+  case_holder_told: {
+    cancelled: {
+      title: 'Cancelled: {event}',
+      text: '{when} is cancelled. The tickets you were given are no longer valid. The refund goes to whoever paid for them.',
+    },
+    postponed: {
+      title: 'Postponed: {event}',
+      text: '{when} is postponed. The tickets you were given stay valid for the new date, unless whoever paid for them gets a refund.',
+    },
+    moved: {
+      title: 'New date: {event}',
+      text: 'The new date is {when}. The tickets you were given are valid for it, unless whoever paid for them gets a refund.',
+    },
+    refunded: {
+      title: 'No longer valid: your tickets for {event}',
+      text: 'Whoever paid for the tickets you were given has asked for a refund. You can’t use them any more.',
+    },
+  },
   noTickets: {
     title: 'No tickets for {event}',
     text: '{cause} You haven’t been charged (transaction {number}).',

@@ -62,6 +62,24 @@ export default {
     },
     free: { text: '{when}的场次已取消。您的门票免费，无需退款。' },
   },
+  case_holder_told: {
+    cancelled: {
+      title: '取消：{event}',
+      text: '{when}的场次已取消。转赠给您的门票已失效，票款将退还给原付款人。',
+    },
+    postponed: {
+      title: '延期：{event}',
+      text: '{when}的场次延期举行。转赠给您的门票在新日期仍然有效；如原付款人选择退款，门票将失效。',
+    },
+    moved: {
+      title: '新日期：{event}',
+      text: '新日期为{when}。转赠给您的门票仍然有效；如原付款人选择退款，门票将失效。',
+    },
+    refunded: {
+      title: '门票已失效：{event}',
+      text: '原付款人已选择退款，转赠给您的门票不能再使用。',
+    },
+  },
   noTickets: {
     title: '未能出票：{event}',
     text: '{cause}您未被扣款（订单编号 {number}）。',

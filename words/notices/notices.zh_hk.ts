@@ -57,6 +57,24 @@ export default {
     },
     free: { text: '{when}的場次已取消。你的門票免費，毋須退款。' },
   },
+  case_holder_told: {
+    cancelled: {
+      title: '取消：{event}',
+      text: '{when}的場次已取消。轉贈給你的門票隨即失效，款項會退還給原來付款的人。',
+    },
+    postponed: {
+      title: '延期：{event}',
+      text: '{when}的場次延期舉行。轉贈給你的門票在新日期仍然有效；如原來付款的人選擇退款，門票便會失效。',
+    },
+    moved: {
+      title: '新日期：{event}',
+      text: '新日期為{when}。轉贈給你的門票仍然有效；如原來付款的人選擇退款，門票便會失效。',
+    },
+    refunded: {
+      title: '門票已失效：{event}',
+      text: '原來付款的人已選擇退款，轉贈給你的門票不能再用。',
+    },
+  },
   noTickets: {
     title: '未能發出門票：{event}',
     text: '{cause}你並未被收費（交易編號 {number}）。',

@@ -1,7 +1,11 @@
 import type { Handlers } from '../../facts.ts';
 import type { Program } from '../../context.ts';
 import { mailBuyer } from './mail-buyer.ts';
+import { mailHolder } from './mail-holder.ts';
 
-export function caseJobs(program: Program): Pick<Handlers, 'cases.mail_buyer'> {
-  return { 'cases.mail_buyer': (fact) => mailBuyer(program, fact) };
+export function caseJobs(program: Program): Pick<Handlers, 'cases.mail_buyer' | 'cases.mail_holder'> {
+  return {
+    'cases.mail_buyer': (fact) => mailBuyer(program, fact),
+    'cases.mail_holder': (fact) => mailHolder(program, fact),
+  };
 }

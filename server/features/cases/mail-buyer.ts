@@ -60,6 +60,6 @@ export async function mailBuyer(program: Program, fact: FactData<'cases.told'>):
         ? { label: t('chooseButton'), link: program.config.publicUrl + link }
         : { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
-    attachments: [{ filename: file.filename, contentType: file.contentType, content: file.body }],
+    ...(file ? { attachments: [{ filename: file.filename, contentType: file.contentType, content: file.body }] } : {}),
   });
 }

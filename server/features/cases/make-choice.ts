@@ -1,14 +1,18 @@
 import type { CaseOffer } from '../../../contract/cases/cases.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { returnOrder } from '../orders/settlement/return-order.ts';
-import { seeVoided } from '../seating/holds/void-tickets.ts';
+import { returnOrder } from '../orders/tickets/return-order.ts';
+import { seePlaces } from '../seating/holds/move-tickets.ts';
 import { findByLink, findOwn, writeOffer } from './read-offer.ts';
 import { optionsOf } from './rules.ts';
 import { lockCaseOrder, writeChoice, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';
+import { tellHolders } from './tell-holders.ts';
 
 type Choice = 'keep' | 'refund';
+
+/** Whoever asks for their money knows why. */
+const byBuyer = { note: 'refund chosen', cause: null } as const;
 
 /** The buyer's choice by the mailed link: whoever has it may choose. Repeating it changes nothing. */
 export async function chooseByLink(
@@ -36,11 +40,12 @@ async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outc
     if (!row || !found) return { ok: false };
     if (row.choice === choice) return { ok: true };
     if (!optionsOf(found, row.choice, ctx.now()).includes(choice)) return { ok: false };
-    const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row) : undefined;
+    const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row, byBuyer) : undefined;
     if (choice === 'refund' && !returned) return { ok: false };
-    await writeChoice(tx, key, choice, ctx.now());
+    await writeChoice(tx, key, { choice, owedCents: returned?.refundCents ?? row.owedCents, now: ctx.now() });
+    if (returned) await tellHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
     return { ok: true, ...(returned ? { blocks: returned.blocks } : {}) };
   });
-  if (chosen.blocks) seeVoided(ctx, key.performanceId, chosen.blocks);
+  if (chosen.blocks) seePlaces(ctx, key.performanceId, chosen.blocks);
   return chosen.ok ? done(await writeOffer(ctx, { ...key, choice })) : refuse('choice_closed');
 }

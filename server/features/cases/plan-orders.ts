@@ -37,7 +37,7 @@ export async function planOrders(
   // Whoever began to buy after it was decided knew of it.
   const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
   const open = orders.filter((order) => !known.has(order.orderId) && isOld(order));
-  const paid = open.flatMap(({ chargeId, totalCents: amountCents }) =>
+  const paid = open.flatMap(({ chargeId, owedCents: amountCents }) =>
     chargeId && amountCents > 0 ? [{ chargeId, amountCents }] : [],
   );
   const refunds = (await planRefunds(db, paid)).values();
@@ -45,7 +45,7 @@ export async function planOrders(
     planned: open.map((order) => ({
       order,
       choice: choiceByDefault(kind),
-      refund: order.chargeId && order.totalCents > 0 ? refunds.next().value! : null,
+      refund: order.chargeId && order.owedCents > 0 ? refunds.next().value! : null,
     })),
     last: orders.at(-1)?.orderId ?? null,
   };

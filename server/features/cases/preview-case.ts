@@ -12,7 +12,7 @@ import { lockCase, moveCase, readCase, type CaseRow } from './store.ts';
 export interface CasePreview {
   orders: number;
   tickets: number;
-  /** Buyers. */
+  /** Buyers, and members to whom they passed tickets on. */
   people: number;
   /** All that is owed: money and points. */
   owedCents: number;
@@ -49,10 +49,10 @@ async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
   for (;;) {
     const { planned, last } = await planOrders(db, row, after, readTogether);
     for (const { order, refund } of planned) {
-      people.add(order.memberId);
+      for (const memberId of order.people) people.add(memberId);
       preview.orders += 1;
-      preview.tickets += order.quantity;
-      preview.owedCents += order.totalCents;
+      preview.tickets += order.valid;
+      preview.owedCents += order.owedCents;
       preview.deliveries += order.method === 'courier' ? 1 : 0;
       if (!refund) continue;
       preview.pointsCents += refund.pointsCents;

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { recallPerformance } from '../catalogue/events/find-performance.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../orders/access/find-own-order.ts';
-import { readOrdersById } from '../orders/history/list-orders-of.ts';
+import { readLeftOf, readOrdersById } from '../orders/history/list-orders-of.ts';
 import { optionsOf } from './rules.ts';
 import { openChoice } from './sign-choice.ts';
 import { readCaseOrder, readLatestCaseOrder, type CaseOrderRow } from './store-orders.ts';
@@ -44,7 +44,10 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
   const found = await readCase(ctx.db, row);
   if (!order || !found) throw new Error(`order ${row.orderId} or its case is not there`);
   const { event, performance } = await recallPerformance(ctx, row.performanceId);
-  const options = order.state === 'paid' ? optionsOf(found, row.choice, ctx.now()) : [];
+  // Some of its tickets may have been returned since it was told.
+  const left = order.state === 'paid' ? await readLeftOf(ctx.db, order) : { owedCents: row.owedCents, valid: null };
+  const isOpen = order.state === 'paid' && left.owedCents > 0;
+  const options = isOpen ? optionsOf(found, row.choice, ctx.now()) : [];
   return {
     number: order.number,
     title: say(event.title, ctx.language),
@@ -53,8 +56,9 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
     startsAt: performance.startsAt.toISOString(),
     before: performance.previousStartsAt?.toISOString() ?? null,
     reason: say(found.texts, ctx.language),
-    quantity: order.quantity,
+    quantity: left.valid ?? order.quantity,
     totalCents: order.totalCents,
+    refundCents: left.owedCents,
     choice: row.choice,
     options,
     until: options.length > 0 ? (found.chooseUntil?.toISOString() ?? null) : null,

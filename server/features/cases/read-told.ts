@@ -1,6 +1,7 @@
 import type { Text } from '../../../contract/core/language.ts';
 import type { FactData } from '../../facts.ts';
 import type { Db } from '../../context.ts';
+import { whatOf } from './rules.ts';
 import { readCaseOrder, type CaseOrderRow } from './store-orders.ts';
 import { readCase } from './store.ts';
 
@@ -16,7 +17,13 @@ export async function readTold({ db }: { readonly db: Db }, fact: FactData<'case
   const found = await readCase(db, { caseId: fact.caseId });
   const row = await readCaseOrder(db, fact);
   if (!found || !row) return undefined;
-  const what = found.kind === 'cancel' ? 'cancelled' : found.newStartsAt ? 'moved' : 'postponed';
   const { choice, owedCents, checkoutId } = row;
-  return { choice, owedCents, checkoutId, what, reason: found.texts as Text, chooseUntil: found.chooseUntil };
+  return {
+    choice,
+    owedCents,
+    checkoutId,
+    what: whatOf(found),
+    reason: found.texts as Text,
+    chooseUntil: found.chooseUntil,
+  };
 }

@@ -12,6 +12,12 @@ export function choiceByDefault(kind: CaseKind): CaseChoice {
   return kind === 'cancel' ? 'refund' : 'asked';
 }
 
+/** What a case says of its performance. */
+export function whatOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonly newStartsAt: Date | null }) {
+  if (kind === 'cancel') return 'cancelled';
+  return newStartsAt ? 'moved' : 'postponed';
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Until when a buyer may choose. @param startsAt the new date, null while that is not known. */

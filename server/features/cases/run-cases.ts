@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../context.ts';
-import { returnOrder, type ReturnedOrder } from '../orders/settlement/return-order.ts';
-import { seeVoided } from '../seating/holds/void-tickets.ts';
+import { holdersOf, returnOrder, type ReturnedOrder } from '../orders/tickets/return-order.ts';
+import { readOrderTickets, seePlaces } from '../seating/holds/move-tickets.ts';
 import { planOrders, type PlannedOrder } from './plan-orders.ts';
 import { groupByCharge } from './rules.ts';
+import { tellHolders } from './tell-holders.ts';
 import { insertCaseOrder } from './store-orders.ts';
 import { isRunning, keepCase, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
 
@@ -99,19 +100,22 @@ async function workChunk(
 /** One order, in one transaction. @returns false where the case was paused. */
 async function workOrder(program: Program, row: CaseRow, { order, choice }: PlannedOrder): Promise<boolean> {
   const { caseId, performanceId } = row;
-  const { orderId, memberId, checkoutId, totalCents: owedCents } = order;
+  const { orderId, memberId, checkoutId } = order;
   try {
     const { running, returned } = await program.transact(async (tx): Promise<Worked> => {
       if (!(await isRunning(tx, caseId))) return { running: false };
       const key = { performanceId, caseId, orderId };
+      const back = choice === 'refund' ? await returnOrder(program, tx, byCase, order, why) : undefined;
+      if (choice === 'refund' && !back) return { running: true };
+      const owedCents = back?.refundCents ?? order.owedCents;
       const told = { ...key, memberId, checkoutId, choice, owedCents, toldAt: program.now() };
-      if (!(await insertCaseOrder(tx, told))) return { running: true };
-      const back = choice === 'refund' ? await returnOrder(program, tx, byCase, order) : undefined;
-      if (choice === 'refund' && !back) throw new NotOwed(orderId);
+      if (!(await insertCaseOrder(tx, told))) throw new NotOwed(orderId);
       await program.tell(tx, 'cases.told', [{ ...key, memberId }]);
+      const holderIds = back?.holderIds ?? holdersOf(await readOrderTickets(tx, order));
+      await tellHolders(program, tx, row, { orderId, memberId, checkoutId, holderIds });
       return { running: true, ...(back ? { returned: back } : {}) };
     });
-    if (returned) seeVoided(program, performanceId, returned.blocks);
+    if (returned) seePlaces(program, performanceId, returned.blocks);
     return running;
   } catch (error) {
     if (error instanceof NotOwed) return true;
@@ -124,9 +128,10 @@ interface Worked {
   returned?: ReturnedOrder;
 }
 
+const why = { note: 'performance cancelled', cause: 'performance_cancelled' } as const;
 const byCase = { actor: { kind: 'system', name: 'cases.run' } } as const;
 
-/** It was given back in between, by somebody else: this case owes nothing. */
+/** The case has done it in between, on another process. */
 class NotOwed extends Error {}
 
 /** Every order is done: a cancellation is closed, whoever may still choose has time until the end. @returns false. */

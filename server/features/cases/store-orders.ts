@@ -76,7 +76,12 @@ export async function readDone(
   return new Set(rows.map((row) => row.orderId));
 }
 
-export async function writeChoice(tx: Tx, key: Key, choice: CaseChoice, now: Date): Promise<void> {
-  await sql`update case_order set choice = ${choice}, chosen_at = ${now} where performance_id = ${key.performanceId}
+/** Writes what a buyer has chosen. @param owedCents what it came to. */
+export async function writeChoice(
+  tx: Tx,
+  key: Key,
+  { choice, owedCents, now }: { choice: CaseChoice; owedCents: number; now: Date },
+): Promise<void> {
+  await sql`update case_order set choice = ${choice}, owed_cents = ${owedCents}, chosen_at = ${now} where performance_id = ${key.performanceId}
     and case_id = ${key.caseId} and order_id = ${key.orderId}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { Handlers } from '../../facts.ts';
-import { noticeCaseTold } from './inbox/notice-case-told.ts';
+import { noticeCaseTold, noticeHolderTold } from './inbox/notice-case-told.ts';
 import { noticeOrdersPaid } from './inbox/notice-orders-paid.ts';
 import { noticePasswordChanged, noticeSignInMethodAdded } from './inbox/notice-account-changes.ts';
 import { noticeRefundDue } from './inbox/notice-refund-due.ts';
@@ -18,6 +18,7 @@ type Queues =
   | 'notices.refund_moved'
   | 'notices.transfer_moved'
   | 'notices.case_told'
+  | 'notices.case_holder_told'
   | 'notices.password_changed'
   | 'notices.way_in_added'
   | 'notices.sale_near'
@@ -34,6 +35,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.refund_moved': (fact) => noticeRefundMoved(program, fact),
     'notices.transfer_moved': (fact) => noticeTransferMoved(program, fact),
     'notices.case_told': (fact) => noticeCaseTold(program, fact),
+    'notices.case_holder_told': (fact) => noticeHolderTold(program, fact),
     'notices.password_changed': (fact) => noticePasswordChanged(program, fact),
     'notices.way_in_added': (fact) => noticeSignInMethodAdded(program, fact),
     'notices.sale_near': (fact) => tellSaleNear(program, fact),

@@ -28,6 +28,12 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
     what: z.enum(['cancelled', 'postponed', 'moved']),
     amountCents: z.int(),
   }),
+  /** Of tickets that somebody passed on to the member. */
+  z.object({
+    kind: z.literal('case_holder_told'),
+    ...order,
+    what: z.enum(['cancelled', 'postponed', 'moved', 'refunded']),
+  }),
   z.object({ kind: z.literal('password_changed'), changedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('way_in_added'), way: z.enum(addableSignInMethods), addedAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),

@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type { Text } from '../../../contract/core/language.ts';
 import type { Seats } from '../../../contract/seating/seat-choice.ts';
-import type { Program, Tx } from '../../context.ts';
+import type { Db, Program, Tx } from '../../context.ts';
 import type { Statement } from '../../platform/database.ts';
 
 /** What runs a statement: a program on its own, `inside(tx)` in a transaction. */
 export type Runner = Pick<Program, 'run'>;
 
-export function inside(tx: Tx): Runner {
+export function inside(tx: Db | Tx): Runner {
   return {
     run: async <Row extends object>({ text, values }: Statement) =>
       (await tx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows,

@@ -12,7 +12,7 @@ export function ChoiceForm({ offer }: { offer: CaseOffer }) {
   const formats = useFormats();
   const navigation = useNavigation();
   const { choice, options, until } = offer;
-  const amount = formats.money(offer.totalCents);
+  const amount = formats.money(offer.refundCents);
   const chosen = navigation.formData?.get('choice');
   return (
     <div className="grid gap-4">

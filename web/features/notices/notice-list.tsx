@@ -45,6 +45,7 @@ const kindIcons = {
   sale_opened: 'ticket',
   points_ending: 'clock',
   case_told: 'alert',
+  case_holder_told: 'alert',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
 /** Unread ones have a bar at their edge, a word and heavier letters: never colour alone. */

@@ -20,3 +20,19 @@ export async function noticeCaseTold(program: Program, fact: FactData<'cases.tol
     },
   ]);
 }
+
+/** The same for a member who was given tickets: one notice a case, order and state of them. */
+export async function noticeHolderTold(program: Program, fact: FactData<'cases.holder_told'>): Promise<void> {
+  const { caseId, performanceId, orderId, holderId, what } = fact;
+  const [order] = await readOrdersById(program.db, performanceId, [orderId]);
+  if (!order) return;
+  await insertNotices(program.db, [
+    {
+      noticeId: program.id(),
+      memberId: holderId,
+      factKey: `case:${caseId}:${orderId}:${what}`,
+      facts: { kind: 'case_holder_told', number: order.number, performanceId, what },
+      createdAt: program.now(),
+    },
+  ]);
+}

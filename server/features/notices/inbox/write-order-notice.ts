@@ -55,6 +55,13 @@ export async function writeOrderNotice(
     }
     case 'case_told':
       return writeCaseTold(language, facts, values);
+    case 'case_holder_told':
+      return {
+        kind: facts.kind,
+        title: t(`case_holder_told.${facts.what}.title`, values),
+        text: t(`case_holder_told.${facts.what}.text`, values),
+        subject: { page: 'receivedTickets', number: facts.number },
+      };
     case 'refund_due': {
       const about = facts.amountCents > 0 ? 'refund_due' : 'noTickets';
       const more = { ...values, amount: formats.money(facts.amountCents), cause: t(`causes.${facts.cause}`) };

@@ -7,6 +7,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
+import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { codeTickets, type CodedTicket } from './code-tickets.ts';
 import type { ReceiptPdf } from './draw-receipt-pdf.ts';
@@ -129,27 +130,36 @@ function shownOf(
 }
 
 /**
- * Takes an order's performance out of its buyer's calendar, or moves it to its new date, in the language of the purchase.
- * Undefined for an order that is not there.
+ * Takes an order's performance out of the calendar of its buyer, or of a member to whom tickets of it were passed on, or
+ * moves it to its new date, in the language of the purchase.
+ * @param holderId that member; null for the buyer.
+ * @returns undefined for an order that is not there; no file where there is no ticket that has a new date.
  */
 export async function writeCalendarChange(
   program: Program,
   { memberId, checkoutId, orderId }: { memberId: string; checkoutId: string; orderId: string },
   change: 'cancelled' | 'moved',
-): Promise<{ language: Language; number: string; file: OrderFile } | undefined> {
+  holderId: string | null = null,
+): Promise<{ language: Language; number: string; file: OrderFile | null } | undefined> {
   const checkout = await readCheckoutRow(program.db, { memberId, checkoutId });
   const orders = checkout ? await readOrdersOf(program.db, [checkout]) : [];
   const order = orders.find((one) => one.orderId === orderId);
   if (!checkout || !order) return undefined;
   const { language } = checkout;
-  const file = await calendarOf(program, checkout, order, { quantity: order.quantity, language, change });
-  return { language, number: order.number, file };
+  const { number } = order;
+  const all = await readOrderTickets(program, order);
+  const isTheirs = (ticket: LatestTicket) =>
+    ticket.holderId === holderId && (!ticket.endedAs || change === 'cancelled');
+  const quantity = all.filter(isTheirs).length;
+  if (quantity === 0) return { language, number, file: null };
+  const whose = holderId ? { ...order, holderId } : order;
+  return { language, number, file: await calendarOf(program, checkout, whose, { quantity, language, change }) };
 }
 
 async function calendarOf(
   program: Program,
   checkout: CheckoutRow,
-  order: OrderRow | ReceivedOrder,
+  order: OrderRow | (OrderRow & Pick<ReceivedOrder, 'holderId'>),
   { quantity, language, change }: { quantity: number; language: Language; change?: 'cancelled' | 'moved' },
 ): Promise<OrderFile> {
   const { event, performance } = await recallPerformance(program, order.performanceId);

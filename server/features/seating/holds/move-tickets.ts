@@ -1,4 +1,4 @@
-import type { Program, Tx } from '../../../context.ts';
+import type { Db, Program, Tx } from '../../../context.ts';
 import { inventoryOf } from '../inventory/keep-inventories.ts';
 import type { KnownPlace } from '../inventory/say-place.ts';
 import { titleSection } from '../layout/name-sections.ts';
@@ -17,7 +17,7 @@ import {
   type TicketIssue,
 } from './store-ticket-moves.ts';
 
-export type { TicketIssue };
+export type { LatestRow, TicketIssue };
 
 /** A ticket of an order in its latest issue, valid or not, with its place. */
 export type LatestTicket = KnownPlace & Omit<LatestRow, 'section' | 'sectionName'>;
@@ -89,6 +89,16 @@ export async function readOrderTickets(
 ): Promise<LatestTicket[]> {
   const rows = await readLatestTickets('run' in runner ? runner : inside(runner), performanceId, [orderId]);
   return rows.map(({ sectionName, ...row }) => ({ ...row, section: titleSection({ ...row, sectionName }) }));
+}
+
+/** The same of some orders of one performance, by order. */
+export async function readTicketsOfOrders(
+  tx: Db | Tx,
+  performanceId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, LatestRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  return Map.groupBy(await readLatestTickets(inside(tx), performanceId, orderIds), ({ orderId }) => orderId);
 }
 
 function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {

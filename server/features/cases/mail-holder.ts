@@ -1,0 +1,53 @@
+import { formatsIn } from '../../../contract/core/format.ts';
+import { say } from '../../../contract/core/language.ts';
+import { href } from '../../../contract/routes.ts';
+import type { FactData } from '../../facts.ts';
+import type { Program } from '../../context.ts';
+import { layOutMail } from '../../mail/lay-out-mail.ts';
+import { mailer } from '../../mail/mail.ts';
+import { translator } from '../../translator.ts';
+import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { readContact } from '../identity/accounts/read-contact.ts';
+import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
+import { readTold } from './read-told.ts';
+
+/**
+ * Tells a member who was given tickets what becomes of them, in the language of the purchase. Says nothing of money but
+ * whose it is. One mail a case, order and state of its tickets.
+ */
+export async function mailHolder(program: Program, fact: FactData<'cases.holder_told'>): Promise<void> {
+  const { what, holderId } = fact;
+  const told = await readTold(program, fact);
+  const contact = await readContact(program, holderId);
+  // The account was closed in between: there is nobody to write to.
+  if (!told || !contact) return;
+  const { event, performance } = await recallPerformance(program, fact.performanceId);
+  const change = await writeCalendarChange(program, fact, what === 'moved' ? 'moved' : 'cancelled', holderId);
+  if (!change) return;
+  const { language, number, file } = change;
+  const t = translator(language, 'caseMails');
+  const formats = formatsIn(language);
+  const values = { title: say(event.title, language), time: formats.dayAndTime(performance.startsAt) };
+  const before = performance.previousStartsAt ?? performance.startsAt;
+  const isOver = what === 'refunded';
+  const page = href('receivedTickets', { language, query: { number } });
+  await program.shared(mailer)({
+    messageId: `case-${fact.caseId}-${fact.orderId}-${what}-${holderId}`,
+    to: contact.email,
+    language,
+    ...layOutMail({
+      language,
+      subject: isOver ? t('holder.refunded.subject', values) : t(`${what}.subject`, values),
+      heading: isOver ? t('holder.refunded.heading') : t(`${what}.heading`),
+      paragraphs: [...(isOver ? [] : [say(told.reason, language)]), t(`holder.${what}.todo`)],
+      facts: [
+        { label: '', value: values.title },
+        { label: t('number'), value: number },
+        { label: t(what === 'moved' ? 'newDate' : 'date'), value: values.time },
+        ...(what === 'moved' ? [{ label: t('oldDate'), value: formats.dayAndTime(before) }] : []),
+      ],
+      button: { label: t('holder.button'), link: program.config.publicUrl + page },
+    }),
+    ...(file ? { attachments: [{ filename: file.filename, contentType: file.contentType, content: file.body }] } : {}),
+  });
+}

@@ -1,0 +1,78 @@
+import type { RefundCause } from '../../../../contract/payments/refunds.ts';
+import type { Actor, Program, Tx } from '../../../context.ts';
+import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { endTickets } from '../../seating/holds/move-tickets.ts';
+import { settleReturned } from '../settlement/record-refund.ts';
+import { moveOrders, type OrderRow } from '../store.ts';
+import { lockOrder, type OrderKey } from './return-tickets.ts';
+import { nameEnder } from './rules.ts';
+import { valueTickets } from './value-tickets.ts';
+
+/** What was given back, and the blocks whose places are free again, for `seePlaces`. */
+export interface ReturnedOrder {
+  order: OrderRow;
+  /** Of what was left of it: money and points. */
+  refundCents: number;
+  /** Members other than the buyer with whom its tickets were, each once. */
+  holderIds: string[];
+  blocks: Awaited<ReturnType<typeof endTickets>>;
+}
+
+/** Why an order is given back, in words that name no person, and what its buyer is told. */
+export interface WhyReturned {
+  readonly note: string;
+  readonly cause: RefundCause | null;
+}
+
+/**
+ * Gives back what is left of a paid order: its valid tickets end, whoever has them, and their prices, their fees and the
+ * delivery are asked to go back in one piece to where they came from, points as points. What was kept of tickets that
+ * ended before stays kept. Done in the caller's transaction.
+ * @returns undefined, with nothing changed, for an order that is not paid: refunded before, or not yet settled.
+ */
+export async function returnOrder(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  key: OrderKey,
+  { note, cause }: WhyReturned,
+): Promise<ReturnedOrder | undefined> {
+  const locked = await lockOrder(tx, key);
+  if (locked?.order.state !== 'paid') return undefined;
+  const { checkout, order, tickets } = locked;
+  const { performanceId, orderId } = order;
+  const values = new Map(valueTickets(order, tickets).map((value) => [value.n, value]));
+  const valid = tickets.filter(({ endedAs }) => !endedAs);
+  const leaving = valid.map(({ n, issue }) => {
+    const { priceCents, feeCents } = values.get(n)!;
+    return { n, issue, leftCents: priceCents, leftFeeCents: feeCents };
+  });
+  const how = { endedAs: 'voided', note, places: 'on_sale', by: nameEnder(by.actor) } as const;
+  const blocks = await endTickets(program, tx, order, leaving, how);
+  await moveOrders(tx, [{ performanceId, orderId, state: 'refund_due' }]);
+  const priceCents = leaving.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const feesCents = leaving.reduce((sum, { leftFeeCents }) => sum + leftFeeCents, 0);
+  const refundCents = priceCents + feesCents + order.deliveryFeeCents;
+  if (refundCents === 0) await settleReturned(tx, checkout, { ...order, state: 'refund_due' });
+  else {
+    const chargeId = checkout.paidChargeId;
+    if (!chargeId) throw new Error(`order ${order.number} was paid by no charge`);
+    await requestRefund(program, tx, by, {
+      chargeId,
+      amountCents: refundCents,
+      reason: `order:${orderId}`,
+      cause,
+      from: [
+        [`organiser:${performanceId}`, priceCents],
+        ['fees', feesCents],
+        ['delivery', order.deliveryFeeCents],
+      ],
+    });
+  }
+  return { order, refundCents, holderIds: holdersOf(valid), blocks };
+}
+
+/** The members to whom tickets were passed on, each once. */
+export function holdersOf(tickets: readonly { readonly holderId: string | null }[]): string[] {
+  return [...new Set(tickets.flatMap(({ holderId }) => holderId ?? []))];
+}
