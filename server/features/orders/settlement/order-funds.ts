@@ -63,9 +63,9 @@ export async function refundFromFunds(
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
   { checkout, order }: { checkout: Paid; order: OrderRow },
-  refund: { readonly amountCents: number; readonly reason: string; readonly from: RefundToRequest['from'] },
+  refund: Pick<RefundToRequest, 'amountCents' | 'reason' | 'from' | 'cause'>,
 ): Promise<void> {
-  const { amountCents, reason } = refund;
+  const { amountCents, reason, cause = null } = refund;
   const from = refund.from.map(([account, cents]) => ({ account, cents }));
   for (const { chargeId, cents } of takeFunds(await readFundsLeft(tx, checkout, order), amountCents)) {
     let open = cents;
@@ -75,6 +75,6 @@ export async function refundFromFunds(
       open -= taken;
       return taken > 0 ? [[entry.account, taken]] : [];
     });
-    await requestRefund(program, tx, by, { chargeId, amountCents: cents, reason, from: part });
+    await requestRefund(program, tx, by, { chargeId, amountCents: cents, reason, cause, from: part });
   }
 }

@@ -1,7 +1,7 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
 import { endTickets } from '../../seating/holds/move-tickets.ts';
+import { refundFromFunds } from '../settlement/order-funds.ts';
 import { settleReturned } from '../settlement/record-refund.ts';
 import { moveOrders, type OrderRow } from '../store.ts';
 import { lockOrder, type OrderKey } from './return-tickets.ts';
@@ -55,19 +55,22 @@ export async function returnOrder(
   const refundCents = priceCents + feesCents + order.deliveryFeeCents;
   if (refundCents === 0) await settleReturned(tx, checkout, { ...order, state: 'refund_due' });
   else {
-    const chargeId = checkout.paidChargeId;
-    if (!chargeId) throw new Error(`order ${order.number} was paid by no charge`);
-    await requestRefund(program, tx, by, {
-      chargeId,
-      amountCents: refundCents,
-      reason: `order:${orderId}`,
-      cause,
-      from: [
-        [`organiser:${performanceId}`, priceCents],
-        ['fees', feesCents],
-        ['delivery', order.deliveryFeeCents],
-      ],
-    });
+    await refundFromFunds(
+      program,
+      tx,
+      by,
+      { checkout, order },
+      {
+        amountCents: refundCents,
+        reason: `order:${orderId}`,
+        cause,
+        from: [
+          [`organiser:${performanceId}`, priceCents],
+          ['fees', feesCents],
+          ['delivery', order.deliveryFeeCents],
+        ],
+      },
+    );
   }
   return { order, refundCents, holderIds: holdersOf(valid), blocks };
 }
