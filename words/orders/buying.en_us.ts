@@ -206,7 +206,6 @@ export default {
   copied: 'Link to the event copied.',
   canNotCopy: 'Can not copy',
   totalPaid: 'Total paid',
-  totalRefund: 'Total refund',
   paidBy: tickets.paidBy,
   collectionNext: {
     kiosk:
@@ -216,6 +215,7 @@ export default {
     courier: 'A courier brings your tickets to your address. Transaction number: {number}.',
   },
   refundTitle: 'You’re getting a refund',
+  refundedTitle: 'You’ve been refunded',
   refundStates: { refund_due: 'Refund under way', refunded: 'Refunded' },
   refundText:
     'Your payment arrived too late, or the transaction or event had been cancelled, so there are no tickets. We’re refunding {amount} in full to the way you paid. You don’t need to do anything.',

@@ -199,7 +199,6 @@ export default {
   copied: '已复制活动链接。',
   canNotCopy: '无法复制',
   totalPaid: '已付总额',
-  totalRefund: '退款总额',
   paidBy: tickets.paidBy,
   collectionNext: {
     kiosk: '请在演出前，凭订单编号 {number} 和付款所用的银行卡在自助售票机取票。',
@@ -207,6 +206,7 @@ export default {
     courier: '门票将快递到您的地址。订单编号：{number}。',
   },
   refundTitle: '款项将退还给您',
+  refundedTitle: '退款成功',
   refundStates: { refund_due: '退款中', refunded: '已退款' },
   refundText: '该订单没有门票：付款到账过晚，或您或主办方已取消。{amount} 将原路全额退回，您无需办理任何手续。',
   someRefundTitle: '部分门票未能保留',

@@ -198,7 +198,6 @@ export default {
   copied: '已複製節目連結。',
   canNotCopy: '未能複製',
   totalPaid: '已付總額',
-  totalRefund: '退款總額',
   paidBy: tickets.paidBy,
   collectionNext: {
     kiosk: '請於演出前，憑交易編號 {number} 及付款時使用的信用卡，於自助售票機取票。',
@@ -206,6 +205,7 @@ export default {
     courier: '門票將速遞到你的地址。交易編號：{number}。',
   },
   refundTitle: '款項將會退回',
+  refundedTitle: '款項已退還',
   refundStates: { refund_due: '正在退款', refunded: '已退款' },
   refundText:
     '這宗交易沒有門票：款項延遲到賬，或你或主辦機構已經取消。{amount} 會循原付款方式全數退回，你毋須辦理任何手續。',

@@ -12,7 +12,8 @@ test.each([
   [[coming, refunded], 'thanks'],
   [[over], 'pastTitle'],
   [[over, over, refunded], 'pastTitle'],
-  [[refunded], 'refundTitle'],
+  [[refundDue], 'refundTitle'],
+  [[refunded], 'refundedTitle'],
   [[refunded, refundDue], 'refundTitle'],
 ] as const)('a receipt wishes a good time only where something is to come: %j is headed by %s', (orders, heading) => {
   expect(headReceipt(orders)).toBe(heading);

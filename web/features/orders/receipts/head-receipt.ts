@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../../contract/orders/transactions.ts';
 
-/** What the page of a receipt is headed by: money that goes back, what is over, or tickets for what is to come. */
+/** What the page of a receipt is headed by: money that goes back or went back, what is over, or tickets for what is to come. */
 export function headReceipt(
   transactions: readonly Pick<Transaction, 'state' | 'past'>[],
-): 'refundTitle' | 'pastTitle' | 'thanks' {
+): 'refundTitle' | 'refundedTitle' | 'pastTitle' | 'thanks' {
+  if (transactions.every(({ state }) => state === 'refunded')) return 'refundedTitle';
   if (transactions.every(isLost)) return 'refundTitle';
   return transactions.every((one) => isLost(one) || one.past) ? 'pastTitle' : 'thanks';
 }

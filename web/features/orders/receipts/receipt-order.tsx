@@ -51,7 +51,7 @@ export function ReceiptOrder({
         title={t('amountsPaid')}
         amounts={amountsOf(t, { ...transaction, method: collection.method })}
         totalCents={transaction.totalCents}
-        totalLabel={paid ? t('totalPaid') : t('totalRefund')}
+        totalLabel={t('totalPaid')}
         id={`amounts-${number}`}
       >
         <OrderFacts

@@ -62,6 +62,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   }, []);
   const lost = orders.filter(({ transaction }) => isLost(transaction));
   const heading = headReceipt(orders.map(({ transaction }) => transaction));
+  const allLost = lost.length === orders.length;
   const isElectronic = orders.some(({ transaction }) => transaction.collection.method === 'e_ticket');
   const totalCents = orders.reduce((sum, { transaction }) => sum + transaction.totalCents, 0);
   return (
@@ -69,13 +70,13 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       {heading === 'pastTitle' ? null : <BuyingSteps at="receipt" />}
       <header className="grid gap-2">
         <h1 className="text-head font-bold">{t(heading)}</h1>
-        {heading === 'refundTitle' ? null : (
+        {allLost ? null : (
           <p className="reading-width">
             {heading === 'pastTitle' ? t('pastText') : t(isElectronic ? 'mailSent' : 'mailSentReceipt', { email })}
           </p>
         )}
       </header>
-      {lost.length > 0 && heading !== 'refundTitle' ? (
+      {lost.length > 0 && !allLost ? (
         <Callout tone="warn" title={t('someRefundTitle')}>
           {t('someRefundText')}
         </Callout>
