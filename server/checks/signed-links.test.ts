@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { openChoice, signChoice } from '../features/cases/sign-choice.ts';
 import { openClosing } from '../features/identity/closing/ask-closing.ts';
 import { deriveFrom, digestOf } from '../features/identity/sign-in/carry-step.ts';
 import { addressKeyOf } from '../features/identity/sign-in/derive-one-time-password.ts';
@@ -53,6 +54,13 @@ describe('what lies in mailboxes, cookies and tables counts on: the same bytes a
     expect(signNewsletter(keys, 'unsubscribe', id)).toBe(leave);
     expect(openNewsletter(keys, 'confirm', confirm)).toEqual({ subscriberId: id, at: at.getTime() });
     expect(openNewsletter(keys, 'confirm', leave)).toBeUndefined();
+  });
+
+  test('the choice of a buyer whose performance is cancelled or put off', () => {
+    const token = 'AZnzomscfU6PUBEiM0RVZgGZ86JrHXAAkACqu8zd7v8YOOTQbYaIUrwGXTdZHzqo_jDX0g';
+    expect(signChoice(keys, { caseId: id, orderId: other })).toBe(token);
+    expect(openChoice(keys, token)).toEqual({ caseId: id, orderId: other });
+    expect(openChoice(keys, signEmailChange(keys, { changeId: id, memberId: other }))).toBeUndefined();
   });
 
   test('the cookie of a session', () => {

@@ -3,6 +3,8 @@ import type { ActInput } from '../../../shared/page/page.ts';
 
 /** What was done with tickets of a transaction. */
 export type TicketAnswer =
+  /** Something of the whole transaction, which says it itself. */
+  | { readonly done: 'chosen' }
   | { readonly done: 'sent'; readonly name: string }
   | { readonly done: 'withdrawn' }
   | { readonly done: 'returned'; readonly cents: number };

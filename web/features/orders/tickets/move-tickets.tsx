@@ -60,7 +60,7 @@ export function MoveTickets({
 function Done({ answer }: { answer: TicketAnswer | undefined }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
-  if (!answer) return null;
+  if (!answer || answer.done === 'chosen') return null;
   const title =
     answer.done === 'sent'
       ? t('sent', { name: answer.name })

@@ -7,6 +7,7 @@ import { readOrderNumber } from '../../../../../contract/orders/read-order-numbe
 import { href } from '../../../../../contract/routes.ts';
 import { gatherPlaces } from '../../../../features/orders/cart/gather-places.ts';
 import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
+import { ChoicePart, choiceIn } from '../../../../features/cases/choice-form.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { queryForUnknown } from '../../../../features/orders/history/history-in-address.ts';
 import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
@@ -32,6 +33,8 @@ import { ExchangePart } from '../../../../features/orders/exchange/exchange-part
 import { MoveTickets } from '../../../../features/orders/tickets/move-tickets.tsx';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
+import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 async function load({ api, url, language }: LoadInput) {
@@ -39,15 +42,22 @@ async function load({ api, url, language }: LoadInput) {
   const number = readOrderNumber(given);
   if (number === null) throw redirect(href('txnHistory', { language, query: queryForUnknown(url.searchParams) }));
   if (number !== given) throw redirect(href('transactionDetail', { language, query: { number } }));
-  const [transaction, moves, exchange] = await Promise.all([
+  const [transaction, offer, moves, exchange] = await Promise.all([
     api.readTransaction({ query: { number } }),
+    api.readOwnCaseOffer({ query: { number } }),
     api.readTicketMoves({ params: { number } }),
     api.readExchange({ params: { number } }),
   ]);
-  return { transaction, moves, exchange, transferId: newId() };
+  return { transaction, offer, moves, exchange, transferId: newId() };
 }
 
-const act = (input: ActInput) => actOnTickets(input, readOrderNumber(input.url.searchParams.get('number') ?? '') ?? '');
+async function act(input: ActInput) {
+  const number = readOrderNumber(input.url.searchParams.get('number') ?? '') ?? '';
+  const choice = choiceIn(input.form);
+  if (!choice) return actOnTickets(input, number);
+  await input.api.chooseForOrder({ body: { number, choice } });
+  return { done: 'chosen' } as const;
+}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -63,12 +73,15 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function TransactionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { transaction, moves, exchange, transferId } = loaderData;
+  const { transaction, offer, moves, exchange, transferId } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
+  const text = useTroubleText();
+  const answer = readAnswer(actionData);
   const { state, number } = transaction;
   // All of it went to other tickets: what came back of it was the difference.
   const gone = state !== 'paid' && exchange.to.length > 0;
+  const isChoice = Boolean(answer.trouble?.values.choice);
   return (
     <MemberArea title={t('transactionTitle', { number })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -83,6 +96,8 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       {transaction.interrupted ? (
         <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
       ) : null}
+      {answer.trouble && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.trouble)} /> : null}
+      <ChoicePart offer={offer} />
       <div className="no-print flex flex-wrap gap-2">
         {hasTicketFiles(transaction) ? (
           <ButtonLink tone="main" to={link('receipt', { query: { number } })}>
@@ -92,7 +107,11 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
         <OrderFiles transaction={transaction} />
       </div>
       <RefundPart transaction={transaction} />
-      <MoveTickets moves={moves} transferId={transferId} answer={readAnswer(actionData)} />
+      <MoveTickets
+        moves={moves}
+        transferId={transferId}
+        answer={isChoice ? { trouble: undefined, answer: undefined } : answer}
+      />
       <ExchangePart number={number} exchange={exchange} />
       <Part title={t('event')}>
         <EventFacts transaction={transaction} />
