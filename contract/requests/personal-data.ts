@@ -16,6 +16,7 @@ export const keptParts = [
   'orders',
   'payments',
   'points',
+  'cases',
   'notices',
   'requests',
 ] as const;

@@ -25,6 +25,7 @@ export default {
     point_uses: 'Points used',
     point_movements: 'Points history',
     top_ups: 'Top-ups',
+    cases: 'Cancelled and postponed performances',
   },
   fields: {
     name: 'Display name',
@@ -118,5 +119,9 @@ export default {
     subject_id: 'Payment, refund or top-up',
     top_up_id: 'Top-up',
     refunded_at: 'Refunded',
+    choice: 'Choice',
+    owed_cents: 'Amount to go back (cents)',
+    told_at: 'Told',
+    chosen_at: 'Chosen',
   },
 } as const satisfies SameKeys<typeof source>;

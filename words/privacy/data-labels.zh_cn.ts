@@ -25,6 +25,7 @@ export default {
     point_uses: '积分用途',
     point_movements: '积分明细',
     top_ups: '充值',
+    cases: '取消和延期的场次',
   },
   fields: {
     name: '显示名称',
@@ -118,5 +119,9 @@ export default {
     subject_id: '付款、退款或充值',
     top_up_id: '充值',
     refunded_at: '退款时间',
+    choice: '选择',
+    owed_cents: '退款金额（分）',
+    told_at: '通知时间',
+    chosen_at: '选择时间',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -23,6 +23,7 @@ export default {
     point_uses: '積分用途',
     point_movements: '積分紀錄',
     top_ups: '增值',
+    cases: '取消及延期的場次',
   },
   fields: {
     name: '顯示名稱',
@@ -116,5 +117,9 @@ export default {
     subject_id: '付款、退款或增值',
     top_up_id: '增值',
     refunded_at: '退款時間',
+    choice: '選擇',
+    owed_cents: '退款金額（仙）',
+    told_at: '通知時間',
+    chosen_at: '選擇時間',
   },
 } as const;

@@ -41,6 +41,12 @@ export default {
     why: 'So that you can pay with them, and to keep accounts.',
     howLong: 'As long as the transaction. Points you have left are gone when you close your account.',
   },
+  cases: {
+    title: 'Cancelled and postponed performances',
+    what: 'What we told you of performances you had tickets for, and whether you chose to keep them or get a refund.',
+    why: 'So that you’re told and refunded once.',
+    howLong: 'As long as the transaction.',
+  },
   notices: {
     title: 'Inbox, newsletter and mail',
     what: 'The notices in your inbox, your newsletter subscription, and which kinds of mail we sent you and whether they arrived. Mail itself is not kept.',

@@ -85,3 +85,10 @@ export async function writeChoice(
   await sql`update case_order set choice = ${choice}, owed_cents = ${owedCents}, chosen_at = ${now} where performance_id = ${key.performanceId}
     and case_id = ${key.caseId} and order_id = ${key.orderId}`.execute(tx);
 }
+
+/** What was told to a member, for the download of their data. */
+export async function readCaseRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`select order_id, choice, owed_cents, told_at, chosen_at
+    from case_order where member_id = ${memberId} order by told_at, order_id`.execute(db);
+  return rows;
+}

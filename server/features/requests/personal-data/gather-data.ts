@@ -1,5 +1,6 @@
 import type { DataPart } from '../../../../contract/requests/personal-data.ts';
 import type { Ctx } from '../../../context.ts';
+import { tellCaseData } from '../../cases/tell-case-data.ts';
 import { tellFavouriteData } from '../../catalogue/favourites/tell-favourite-data.ts';
 import { tellContentData } from '../../content/pages/tell-content-data.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -18,6 +19,7 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   tellOrderData,
   tellPaymentData,
   tellTopUpData,
+  tellCaseData,
   tellNoticeData,
   tellRequestData,
 ];
