@@ -16,13 +16,18 @@ export type Decision =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What is done with a case that is there. */
+const verbs = new Set(['write', 'date', 'preview', 'approve', 'pause', 'resume', 'close', 'report']);
+
 /** @throws {Error} that says what is missing. */
 export function readCaseTask(given: readonly string[]): CaseTask {
   const at = given.indexOf('--by');
   const by = at < 0 ? '' : (given[at + 1] ?? '').trim();
-  const [what, subject = '', ...rest] = at < 0 ? given : given.filter((_, index) => index !== at && index !== at + 1);
+  const [what = '', subject = '', ...rest] =
+    at < 0 ? given : given.filter((_, index) => index !== at && index !== at + 1);
   if (what === 'list') return { do: 'list' };
   if (what === 'open') return readOpening(subject, rest, by);
+  if (!verbs.has(what)) throw new Error('Say what to do.');
   const number = Number(subject);
   if (!Number.isInteger(number) || number < 1) throw new Error('Name a case by its number, as the list does.');
   switch (what) {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readCaseTask } from './read-case-task.ts';
+
+const performanceId = '0199f3a2-6b1c-7d4e-8f50-112233445566';
+
+test('reads whose doing it is wherever it stands, and the new date with its time zone', () => {
+  expect(readCaseTask(['open', performanceId, '--by', 'Ann', 'postpone', '2026-12-05T20:00+08:00'])).toEqual({
+    do: 'open',
+    performanceId,
+    kind: 'postpone',
+    newStartsAt: new Date('2026-12-05T12:00:00Z'),
+    by: 'Ann',
+  });
+});
+
+test.each([
+  [[], 'Say what to do.'],
+  [['cancel', '1'], 'Say what to do.'],
+  [['preview', 'x'], 'Name a case by its number'],
+  [['approve', '1'], 'Say who approves it'],
+  [['open', performanceId, 'cancel'], 'Say who opens it'],
+  [['date', '1', '2026-12-05T20:00'], 'with its time zone'],
+])('says of %j what is missing: %s', (given, words) => {
+  expect(() => readCaseTask(given)).toThrow(words);
+});
