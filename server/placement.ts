@@ -105,4 +105,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   ticket_transfer: 'first',
   upload: 'first',
   used_bot_check: 'first',
+  weather_proposal: 'first',
+  weather_reading: 'first',
+  weather_signal: 'first',
 };

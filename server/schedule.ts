@@ -5,6 +5,7 @@ import { forgetOldNotices } from './features/notices/inbox/forget-old-notices.ts
 import { forgetFarewells } from './features/identity/closing/read-farewell.ts';
 import { forgetUnconfirmed } from './features/notices/newsletter/end-newsletter.ts';
 import { forgetRequests } from './features/requests/service/forget-requests.ts';
+import { followWeather } from './features/weather/follow-weather.ts';
 import { reconcileCharges } from './features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from './features/points/lapse-points.ts';
@@ -22,6 +23,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'reconcile charges', everyMs: 5000, run: reconcileCharges },
   { name: 'tell who waits for a sale', everyMs: 5000, run: tellSaleAlerts },
   { name: 'go on with cases', everyMs: 1000, run: (program) => runCases(program) },
+  { name: 'follow the weather', everyMs: 60_000, run: followWeather },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },

@@ -920,6 +920,36 @@ export interface Venue {
   synonyms: Generated<Json>;
   telephone: string | null;
   venue_id: string;
+  weather: Json | null;
+}
+
+export interface WeatherProposal {
+  by_minutes: number;
+  case_number: number;
+  outdated_at: Timestamp | null;
+  performance_id: string;
+  proposed_at: Timestamp;
+  starts_at: Timestamp;
+  verdict: string;
+}
+
+export interface WeatherReading {
+  failed_at: Timestamp | null;
+  failure: string | null;
+  is_only: boolean;
+  read_at: Timestamp | null;
+}
+
+export interface WeatherSignal {
+  ended_by: string | null;
+  kind: string;
+  noted_at: Timestamp;
+  noted_by: string | null;
+  signal: string;
+  signal_id: string;
+  since: Timestamp;
+  source: string;
+  until: Timestamp | null;
 }
 
 export interface WrongPassword {
@@ -1018,6 +1048,9 @@ export interface Schema {
   upload: Upload;
   used_bot_check: UsedBotCheck;
   venue: Venue;
+  weather_proposal: WeatherProposal;
+  weather_reading: WeatherReading;
+  weather_signal: WeatherSignal;
   wrong_password: WrongPassword;
   zone: Zone;
 }

@@ -3,17 +3,19 @@ import { payByPayDollar } from './providers/payment/paydollar/pay-by-paydollar.t
 import { registerProviders } from './providers/payment/register-providers.ts';
 import { payInSandbox } from './providers/payment/sandbox/pay-in-sandbox.ts';
 import { payByStripe } from './providers/payment/stripe/pay-by-stripe.ts';
+import { readObservatory } from './providers/weather/observatory/read-observatory.ts';
 
 /**
  * Makes those whom the program deals with outside, from the settings: every payment provider that is configured, since
  * older charges may be of any of them, and which of them takes new ones.
  */
 export function wireProviders(program: Program): Providers {
-  const { local, payment, stripe, paydollar } = program.config;
+  const { local, payment, stripe, paydollar, weatherFeedUrl } = program.config;
   const configured = [
     ...(stripe ? [payByStripe(program, stripe)] : []),
     ...(paydollar ? [payByPayDollar(program, paydollar)] : []),
     ...(local ? [payInSandbox(program)] : []),
   ];
-  return { payment: registerProviders(configured, payment) };
+  const weather = weatherFeedUrl === undefined ? undefined : readObservatory({ url: weatherFeedUrl, now: program.now });
+  return { payment: registerProviders(configured, payment), weather };
 }

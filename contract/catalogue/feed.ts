@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories, eventTypes, filmClasses, regions, ticketTypes } from './kinds.ts';
 import { Text } from '../core/text.ts';
+import { WeatherRule } from './weather.ts';
 
 /**
  * The one format in which events reach the catalogue, whatever their source: the demonstration catalogue, the
@@ -35,6 +36,8 @@ export const FeedVenue = z.object({
   telephone: z.optional(z.string()),
   /** Other names that people search for: 紅館, HKCEC, … */
   synonyms: z.optional(z.array(z.string())),
+  /** What it does about typhoons and rainstorms; a feed that does not say leaves what is known. */
+  weather: z.optional(z.array(WeatherRule).check(z.maxLength(9))),
 });
 export type FeedVenue = z.infer<typeof FeedVenue>;
 

@@ -34,6 +34,8 @@ export const staffActions = {
   'case.pause': 'case',
   'case.resume': 'case',
   'case.close': 'case',
+  /** Says by hand that a weather signal is in force, or not any more. */
+  'weather.signal': 'signal',
 } as const;
 export type StaffAction = keyof typeof staffActions;
 
@@ -59,6 +61,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'case.pause',
     'case.resume',
     'case.close',
+    'weather.signal',
   ],
   organiser: ['plan.adopt'],
   boxOffice: [],

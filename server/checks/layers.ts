@@ -17,6 +17,7 @@ export const features = {
   'top-ups': [],
   orders: ['access', 'cart', 'settlement', 'tickets', 'documents', 'refunds', 'checkout', 'exchange', 'history'],
   cases: [],
+  weather: [],
   'box-office': [],
   'wish-list': [],
   streaming: [],

@@ -1,14 +1,20 @@
 // `npm run case`: cancels or puts off a performance that people have tickets of, step by step.
+import { weatherSignals } from '../../contract/catalogue/weather.ts';
 import { languages, type Text } from '../../contract/core/language.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { approveCase, closeCase, pauseCase, resumeCase, writeCase } from '../features/cases/decide-case.ts';
+import { forgetCatalogue } from '../features/catalogue/events/keep-catalogue.ts';
 import { listCases } from '../features/cases/list-cases.ts';
 import { openCase } from '../features/cases/open-case.ts';
 import { previewCase } from '../features/cases/preview-case.ts';
 import { reportCase } from '../features/cases/report-case.ts';
 import { runCases } from '../features/cases/run-cases.ts';
+import { proposeCases } from '../features/weather/propose-cases.ts';
+import { readBoard } from '../features/weather/read-board.ts';
+import { turnSignal } from '../features/weather/turn-signal.ts';
 import type { RunningProgram } from '../program.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
+import { printBoard } from './print-board.ts';
 import { readCaseTask, type CaseTask, type Decision } from './read-case-task.ts';
 
 const usage = `npm run case -- list
@@ -16,7 +22,9 @@ const usage = `npm run case -- list
        npm run case -- write CASE LANGUAGE TEXT (${languages.join(', ')}: why, as buyers read it)
        npm run case -- date CASE NEW_DATE
        npm run case -- preview|pause|resume|close|report CASE
-       npm run case -- approve CASE --by NAME (somebody else than who opened it)`;
+       npm run case -- approve CASE --by NAME (somebody else than who opened it)
+       npm run case -- board (signals in force, today's and tomorrow's performances and what becomes of them)
+       npm run case -- signal SIGNAL on|off [--mistake] --by NAME (${weatherSignals.join(', ')})`;
 
 const mistakes: Readonly<Record<string, string>> = {
   not_found: 'There is no such case.',
@@ -48,6 +56,15 @@ async function doTask(program: RunningProgram, task: CaseTask): Promise<void> {
   switch (task.do) {
     case 'list':
       return showCases(program);
+    case 'board':
+      return showBoard(program);
+    case 'signal': {
+      const { signal, ...turn } = task;
+      const permit = permitSystem('command case', 'weather.signal', signal);
+      if (!(await turnSignal(program, permit, turn)).ok) throw new CommandError(`${signal} is ${task.to} already.`);
+      await proposeCases(program);
+      return showBoard(program);
+    }
     case 'open': {
       const { performanceId, by, kind, newStartsAt } = task;
       const permit = permitSystem('command case', 'case.open', performanceId);
@@ -104,6 +121,11 @@ async function showCases(program: RunningProgram): Promise<void> {
     console.log(`${number}  ${outcome ?? state}  ${kind}${date}  ${performanceId}  ${people}`);
   }
   if (cases.length === 0) console.log('There is no case.');
+}
+
+async function showBoard(program: RunningProgram): Promise<void> {
+  forgetCatalogue(program);
+  console.log(printBoard(await readBoard(program), program.now()).join('\n'));
 }
 
 async function showReport(program: RunningProgram, number: number): Promise<void> {

@@ -1,9 +1,11 @@
 import { caseKinds, type CaseKind } from '../../contract/cases/cases.ts';
+import { weatherSignals, type WeatherSignal } from '../../contract/catalogue/weather.ts';
 import { isLanguage, type Text } from '../../contract/core/language.ts';
 
 /** What `npm run case` is asked for. */
 export type CaseTask =
-  | { do: 'list' }
+  | { do: 'list' | 'board' }
+  | { do: 'signal'; signal: WeatherSignal; to: 'on' | 'off'; mistake: boolean; by: string }
   | { do: 'open'; performanceId: string; kind: CaseKind; newStartsAt: Date | null; by: string }
   | { do: 'write'; number: number; texts?: Partial<Text>; newStartsAt?: Date }
   | { do: 'preview' | 'report'; number: number }
@@ -25,7 +27,8 @@ export function readCaseTask(given: readonly string[]): CaseTask {
   const by = at < 0 ? '' : (given[at + 1] ?? '').trim();
   const [what = '', subject = '', ...rest] =
     at < 0 ? given : given.filter((_, index) => index !== at && index !== at + 1);
-  if (what === 'list') return { do: 'list' };
+  if (what === 'list' || what === 'board') return { do: what };
+  if (what === 'signal') return readSignal(subject, rest, by);
   if (what === 'open') return readOpening(subject, rest, by);
   if (!verbs.has(what)) throw new Error('Say what to do.');
   const number = Number(subject);
@@ -58,6 +61,17 @@ function readOpening(performanceId: string, [kind, date]: readonly string[], by:
   if (by === '') throw new Error('Say who opens it, with --by.');
   if (date && known === 'cancel') throw new Error('What is cancelled has no new date.');
   return { do: 'open', performanceId, kind: known, newStartsAt: date ? readDate(date) : null, by };
+}
+
+function readSignal(name: string, [to, mistake]: readonly string[], by: string): CaseTask {
+  const signal = weatherSignals.find((one) => one === name);
+  if (!signal || (to !== 'on' && to !== 'off')) {
+    throw new Error(`Name a signal (${weatherSignals.join(', ')}), and on or off.`);
+  }
+  const isKnown = mistake === undefined || (mistake === '--mistake' && to === 'off');
+  if (!isKnown) throw new Error('Only off can be followed by --mistake.');
+  if (by === '') throw new Error('Say who turns it, with --by.');
+  return { do: 'signal', signal, to, mistake: mistake !== undefined, by };
 }
 
 function readDate(text = ''): Date {

@@ -24,6 +24,8 @@ export interface Config extends PaymentSettings {
   secretKey: string | undefined;
   /** How many orders of a cancelled performance are given back in a second. */
   caseOrdersPerSecond: number;
+  /** The Observatory's weather warning summary; without it signals are turned by hand. */
+  weatherFeedUrl: string | undefined;
   /** Addresses of the site's variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
@@ -118,6 +120,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
   const s3 = readS3Settings(read, mistakes);
+  const weather = read('WEATHER_FEED_URL');
+  const weatherFeedUrl = weather ? readUrl('WEATHER_FEED_URL', weather, mistakes, ['https:'])?.href : undefined;
   const payment = readPaymentSettings(read, { local, isOwnMachine: isLoopback }, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -135,6 +139,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey,
     ...payment,
     caseOrdersPerSecond: readRate(read, mistakes),
+    weatherFeedUrl,
     ...forms,
     ...inBrowser,
     providers,

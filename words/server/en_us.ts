@@ -1,6 +1,7 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import caseMails from '../cases/mails.en_us.ts';
+import caseWeather from '../cases/weather.en_us.ts';
 import categories from '../catalogue/categories.en_us.ts';
 import openingHours from '../content/opening-hours.en_us.ts';
 import places from '../content/places.en_us.ts';
@@ -45,6 +46,7 @@ export default {
   creditNotes,
   orderMails,
   caseMails,
+  caseWeather,
   orderStates,
   notices,
   saleAlerts,

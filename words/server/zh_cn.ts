@@ -1,6 +1,7 @@
 import type { SameKeys } from '../same-keys.ts';
 import type source from './zh_hk.ts';
 import caseMails from '../cases/mails.zh_cn.ts';
+import caseWeather from '../cases/weather.zh_cn.ts';
 import categories from '../catalogue/categories.zh_cn.ts';
 import openingHours from '../content/opening-hours.zh_cn.ts';
 import places from '../content/places.zh_cn.ts';
@@ -45,6 +46,7 @@ export default {
   creditNotes,
   orderMails,
   caseMails,
+  caseWeather,
   orderStates,
   notices,
   saleAlerts,

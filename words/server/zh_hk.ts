@@ -1,4 +1,5 @@
 import caseMails from '../cases/mails.zh_hk.ts';
+import caseWeather from '../cases/weather.zh_hk.ts';
 import categories from '../catalogue/categories.zh_hk.ts';
 import openingHours from '../content/opening-hours.zh_hk.ts';
 import places from '../content/places.zh_hk.ts';
@@ -44,6 +45,7 @@ export default {
   creditNotes,
   orderMails,
   caseMails,
+  caseWeather,
   orderStates,
   notices,
   saleAlerts,

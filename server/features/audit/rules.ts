@@ -16,7 +16,9 @@ export const systemActions = {
     'case.pause',
     'case.resume',
     'case.close',
+    'weather.signal',
   ],
+  weather: ['case.open'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
 /** Whether an actor may do it. */

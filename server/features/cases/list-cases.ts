@@ -1,7 +1,17 @@
 import type { Program } from '../../context.ts';
-import { readCases, type CaseRow } from './store.ts';
+import { readCases, readLiveCases, type CaseRow } from './store.ts';
 
 /** Cases, the newest first. */
 export function listCases({ db }: Pick<Program, 'db'>, limit = 50): Promise<CaseRow[]> {
   return readCases(db, limit);
+}
+
+export type LiveCase = Pick<CaseRow, 'performanceId' | 'number' | 'kind' | 'state' | 'newStartsAt'>;
+
+/** Cases of performances that are not closed, by performance. */
+export async function listLiveCases(
+  { db }: Pick<Program, 'db'>,
+  performanceIds: readonly string[],
+): Promise<ReadonlyMap<string, LiveCase>> {
+  return new Map((await readLiveCases(db, performanceIds)).map((one) => [one.performanceId, one]));
 }

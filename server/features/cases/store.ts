@@ -74,6 +74,12 @@ export async function readCases(db: Db, limit: number): Promise<CaseRow[]> {
   return rows;
 }
 
+export async function readLiveCases(db: Db, performanceIds: readonly string[]): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`select ${columns} from event_case
+    where performance_id = any(${[...performanceIds]}::uuid[]) and state <> 'closed'`.execute(db);
+  return rows;
+}
+
 /** What may be written of a case besides its state. */
 type CaseWords = Partial<
   Pick<

@@ -10,6 +10,7 @@ import type {
 } from '../../../contract/catalogue/feed.ts';
 import type { Availability } from '../../../contract/catalogue/events.ts';
 import type { PerformanceStanding } from '../../../contract/catalogue/performance-states.ts';
+import type { WeatherRule } from '../../../contract/catalogue/weather.ts';
 import type { Text } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
@@ -24,6 +25,8 @@ export interface VenueRow {
   longitude: number | null;
   telephone: string | null;
   synonyms: string[];
+  /** What it does about typhoons and rainstorms. */
+  weather: WeatherRule[];
 }
 
 export interface EventRow {
@@ -132,7 +135,7 @@ export async function readCatalogue(db: Db): Promise<{
   zones: ZoneRow[];
 }> {
   const venues = await sql<VenueRow>`select venue_id as "venueId", number, name, address, region, district, latitude,
-    longitude, telephone, synonyms from venue`.execute(db);
+    longitude, telephone, synonyms, coalesce(weather, '[]') as weather from venue`.execute(db);
   const presenters = await sql<PresenterRow>`select presenter_id as "presenterId", number, name from presenter`.execute(
     db,
   );
@@ -253,15 +256,16 @@ export async function upsertVenues(
 ): Promise<Map<string, string>> {
   const { rows: stored } = await sql<{ key: string; id: string }>`
     insert into venue (venue_id, source, source_key, number, name, address, region, district, latitude, longitude,
-      telephone, synonyms)
+      telephone, synonyms, weather)
     select id, ${source}, key, row_number() over (order by ord) + (select coalesce(max(number), 0) from venue), name,
-      address, region, district, latitude, longitude, telephone, coalesce(synonyms, '[]')
+      address, region, district, latitude, longitude, telephone, coalesce(synonyms, '[]'), weather
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id uuid, key text, name jsonb, address jsonb,
-        region text, district jsonb, latitude float8, longitude float8, telephone text, synonyms jsonb))
-      with ordinality as r(id, key, name, address, region, district, latitude, longitude, telephone, synonyms, ord)
+        region text, district jsonb, latitude float8, longitude float8, telephone text, synonyms jsonb, weather jsonb))
+      with ordinality as r(id, key, name, address, region, district, latitude, longitude, telephone, synonyms, weather, ord)
     on conflict (source, source_key) do update set name = excluded.name, address = excluded.address,
       region = excluded.region, district = excluded.district, latitude = excluded.latitude,
-      longitude = excluded.longitude, telephone = excluded.telephone, synonyms = excluded.synonyms
+      longitude = excluded.longitude, telephone = excluded.telephone, synonyms = excluded.synonyms,
+      weather = coalesce(excluded.weather, venue.weather)
     returning source_key as key, venue_id as id`.execute(tx);
   return new Map(stored.map((row) => [row.key, row.id]));
 }

@@ -15,6 +15,7 @@ export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
     longitude: null,
     telephone: null,
     synonyms: [],
+    weather: [],
     ...more,
   };
 }

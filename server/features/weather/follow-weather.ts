@@ -1,0 +1,49 @@
+import type { Program } from '../../context.ts';
+import type { HeardSignals } from './provider.ts';
+import { proposeCases } from './propose-cases.ts';
+import { compareHeard } from './rules.ts';
+import { endSignal, insertSignal, lockReading, readInForce, writeFailure, writeRead } from './store.ts';
+
+/**
+ * A round of the worker: hears which signals are in force, where the settings name a feed, and proposes what they mean for
+ * today's performances. While the feed is away what was known stays in force.
+ */
+export async function followWeather(program: Program): Promise<void> {
+  const { weather } = program.providers;
+  if (weather) {
+    try {
+      await noteSignals(program, await weather.read());
+    } catch (error) {
+      program.log.warn({ err: error }, 'the weather feed was not understood, signals stay as they were');
+      await writeFailure(
+        program.db,
+        program.now(),
+        String(error instanceof Error ? error.message : error).slice(0, 300),
+      );
+    }
+  }
+  await proposeCases(program);
+}
+
+/** Writes down what an answer changes; repeating it changes nothing. */
+async function noteSignals(program: Program, heard: HeardSignals): Promise<void> {
+  await program.transact(async (tx) => {
+    await lockReading(tx);
+    const now = program.now();
+    const inForce = await readInForce(tx, 'feed');
+    for (const kind of ['cyclone', 'rain'] as const) {
+      const known = inForce.find((one) => one.kind === kind);
+      const change = compareHeard(known, heard[kind], now);
+      if (change === 'nothing') continue;
+      if (typeof change === 'string') {
+        program.log.warn({ kind, heard: heard[kind], known, change }, 'the weather feed contradicts what was known');
+        continue;
+      }
+      if (known) await endSignal(tx, known.signalId, change.end, null);
+      if (change.begin === null) continue;
+      const row = { kind, signal: change.begin, since: change.end, source: 'feed', notedBy: null } as const;
+      await insertSignal(tx, { signalId: program.id(), ...row, notedAt: now });
+    }
+    await writeRead(tx, now);
+  });
+}

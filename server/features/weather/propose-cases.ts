@@ -1,0 +1,70 @@
+import { kindOfSignal } from '../../../contract/catalogue/weather.ts';
+import type { Text } from '../../../contract/core/language.ts';
+import type { Program } from '../../context.ts';
+import { inEveryLanguage, translator } from '../../translator.ts';
+import { permitSystem } from '../audit/permit-action.ts';
+import { openCaseWithin, type NewCase } from '../cases/open-case.ts';
+import { isUndecided, listJudged, proposalsOf, type JudgedPerformance } from './list-judged.ts';
+import type { Verdict } from './rules.ts';
+import { insertProposal, lockReading, markProposal, readProposals, type ProposalRow } from './store.ts';
+
+type Finding = Pick<ProposalRow, 'performanceId' | 'startsAt' | 'verdict' | 'byMinutes'>;
+type Decided = Extract<Verdict, { state: 'delayed' | 'off' }>;
+
+/**
+ * Opens a draft case of each of today's performances that the weather delays or ends, once: a person looks at it and
+ * approves it, or gives it up, and then it is not proposed again. One that is not right any more is marked, and stays.
+ */
+export async function proposeCases(program: Program): Promise<void> {
+  for (const judged of (await listJudged(program, 'today')).filter(isUndecided)) {
+    const finding = findingOf(judged);
+    const own = judged.proposals;
+    const isSettled = own.every((one) => (one.outdatedAt === null) === isSame(one, finding));
+    const isProposed = own.some((one) => isSame(one, finding));
+    if (isSettled && (isProposed || !finding)) continue;
+    await program.transact(async (tx) => {
+      await lockReading(tx);
+      const { performanceId } = judged.performance;
+      const rows = proposalsOf(await readProposals(tx, [performanceId]), judged.plannedAt);
+      for (const row of rows) {
+        const isRight = isSame(row, finding);
+        if (isRight !== (row.outdatedAt === null)) await markProposal(tx, row, isRight ? null : program.now());
+      }
+      if (!finding || rows.some((row) => isSame(row, finding))) return;
+      const permit = permitSystem('weather', 'case.open', performanceId);
+      const opened = await openCaseWithin(program, tx, permit, caseOf(judged, judged.verdict as Decided));
+      // Refused where people have a case of it already, or it is cancelled: then it is theirs.
+      if (opened.ok) await insertProposal(tx, { ...finding, caseNumber: opened.value.number }, program.now());
+    });
+  }
+}
+
+function findingOf({ performance: { performanceId }, plannedAt, verdict }: JudgedPerformance): Finding | undefined {
+  if (verdict.state !== 'delayed' && verdict.state !== 'off') return undefined;
+  const byMinutes = verdict.state === 'delayed' ? verdict.byMinutes : 0;
+  return { performanceId, startsAt: plannedAt, verdict: verdict.state, byMinutes };
+}
+
+function isSame(row: ProposalRow, finding: Finding | undefined): boolean {
+  return finding !== undefined && row.verdict === finding.verdict && row.byMinutes === finding.byMinutes;
+}
+
+function caseOf({ plannedAt }: JudgedPerformance, verdict: Decided): NewCase {
+  const texts = reasonOf(verdict);
+  if (verdict.state === 'off') return { kind: verdict.kind, texts, by: 'weather' };
+  return {
+    kind: 'postpone',
+    newStartsAt: new Date(plannedAt.getTime() + verdict.byMinutes * 60_000),
+    texts,
+    by: 'weather',
+  };
+}
+
+/** Why, as buyers read it. */
+function reasonOf({ state, because: { signal } }: Decided): Required<Text> {
+  return inEveryLanguage((language) => {
+    const t = translator(language, 'caseWeather');
+    const cause = kindOfSignal(signal) === 'extreme' ? t('causes.extreme') : t(`causes.${signal}`);
+    return state === 'off' ? t('off', { cause }) : t('delayed', { cause });
+  });
+}

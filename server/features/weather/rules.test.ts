@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { WeatherRule, WeatherSignal } from '../../../contract/catalogue/weather.ts';
+import { compareHeard, judgePerformance, plannedTime, watchedInstants, type SignalPeriod } from './rules.ts';
+
+/** A time of day in Hong Kong on the day of the typhoon. */
+const at = (time: string, day = '2026-09-08') => new Date(`${day}T${time}:00+08:00`);
+const period = (signal: WeatherSignal, since: string, until?: string): SignalPeriod => ({
+  signal,
+  since: at(since),
+  until: until === undefined ? null : at(until),
+});
+
+const evening: WeatherRule[] = [
+  {
+    signal: 'T8',
+    checkpoints: [
+      { loweredBy: '16:00', then: 'as_planned' },
+      { loweredBy: '18:00', then: 'delayed', byMinutes: 60 },
+    ],
+    else: 'cancel',
+  },
+];
+const museum: WeatherRule[] = [
+  { signal: 'T8', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
+  { signal: 'black', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
+];
+const outdoor: WeatherRule[] = [
+  { signal: 'T3', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'postpone' },
+  { signal: 'red', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'postpone' },
+];
+const show = at('20:00');
+const judge = (signals: SignalPeriod[], rules: WeatherRule[], now: string, startsAt = show) =>
+  judgePerformance(signals, rules, { startsAt }, at(now));
+
+describe('a venue with check-points at 16:00 and 18:00', () => {
+  test.each([
+    ['15:59', 'as_planned'],
+    ['16:00', 'as_planned'],
+    ['16:01', 'delayed'],
+    ['17:20', 'delayed'],
+    ['18:00', 'delayed'],
+    ['18:01', 'off'],
+  ])('whose signal is lowered at %s plays %s', (lowered, state) => {
+    expect(judge([period('T8', '12:10', lowered)], evening, '19:00').state).toBe(state);
+  });
+
+  test('waits for the next check-point while the signal is in force, and is off after the last', () => {
+    const signals = [period('T8', '12:10')];
+    expect(judge(signals, evening, '12:09')).toEqual({ state: 'as_planned', because: null });
+    expect(judge(signals, evening, '12:10')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(judge(signals, evening, '15:59')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(judge(signals, evening, '16:00')).toMatchObject({ state: 'watch', next: at('18:00') });
+    expect(judge(signals, evening, '18:00')).toMatchObject({
+      state: 'off',
+      kind: 'cancel',
+      because: { lowered: null },
+    });
+  });
+
+  test('takes T8, T9, T8 and T3 one after the other as one T8, lowered when T3 is hoisted', () => {
+    const signals = [
+      period('T8', '09:00', '11:00'),
+      period('T9', '11:00', '13:00'),
+      period('T8', '13:00', '16:30'),
+      period('T3', '16:30'),
+    ];
+    expect(judge(signals, evening, '12:00')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(judge(signals, evening, '17:00')).toMatchObject({ state: 'delayed', byMinutes: 60 });
+  });
+
+  test('looks again when the signal is hoisted between two check-points', () => {
+    const again = [period('T8', '09:00', '15:00'), period('T8', '17:00')];
+    expect(judge(again, evening, '16:30').state).toBe('as_planned');
+    expect(judge(again, evening, '17:00')).toMatchObject({ state: 'watch', next: at('18:00') });
+    expect(judge(again, evening, '18:00').state).toBe('off');
+  });
+
+  test('is off when the signal is hoisted after the last check-point, and lowered before it begins', () => {
+    expect(judge([period('T8', '18:30')], evening, '18:30').state).toBe('off');
+    expect(judge([period('T8', '18:30', '19:00')], evening, '19:30').state).toBe('off');
+  });
+
+  test('stays as judged after it has begun: a signal that comes later is of later performances', () => {
+    expect(judge([period('T8', '20:01')], evening, '21:00')).toEqual({ state: 'as_planned', because: null });
+    expect(judge([period('T8', '12:10', '20:30')], evening, '22:00').state).toBe('off');
+  });
+
+  test('says of a matinee, whose hour its check-points do not know, that people decide', () => {
+    const matinee = at('14:30');
+    expect(judge([period('T8', '12:10')], evening, '13:00', matinee)).toMatchObject({ state: 'watch', next: null });
+    expect(judge([period('T8', '07:00', '09:00')], evening, '13:00', matinee).state).toBe('as_planned');
+  });
+});
+
+test('one that was delayed is judged by its check-points as before, and by signals until it begins', () => {
+  const delayed = { startsAt: at('21:00'), plannedAt: show };
+  const signals = [period('T8', '12:10', '17:20')];
+  expect(judgePerformance(signals, evening, delayed, at('20:30'))).toMatchObject({ state: 'delayed', byMinutes: 60 });
+  expect(judgePerformance([...signals, period('T8', '20:40')], evening, delayed, at('20:40')).state).toBe('off');
+  const standing = { startsAt: at('21:00'), previousStartsAt: show };
+  expect(plannedTime(standing, [show])).toEqual(show);
+  expect(plannedTime(standing, [])).toEqual(at('21:00'));
+  expect(plannedTime({ ...standing, startsAt: at('20:00', '2026-09-20') }, [show])).toEqual(at('20:00', '2026-09-20'));
+});
+
+test('a show after midnight is of the evening before, with its check-points and its signals', () => {
+  const late = at('00:30', '2026-09-09');
+  expect(judge([period('T8', '12:10', '17:20')], evening, '23:00', late)).toMatchObject({ state: 'delayed' });
+  expect(judgePerformance([period('T8', '12:10')], evening, { startsAt: late }, at('00:10', '2026-09-09')).state).toBe(
+    'off',
+  );
+  const night: WeatherRule[] = [
+    { signal: 'T8', checkpoints: [{ loweredBy: '00:10', then: 'as_planned' }], else: 'cancel' },
+  ];
+  const watched = judgePerformance([period('T8', '12:10')], night, { startsAt: late }, at('23:59'));
+  expect(watched).toMatchObject({ state: 'watch', next: at('00:10', '2026-09-09') });
+});
+
+test('a signal that was lowered the day before says nothing about today', () => {
+  const yesterday = { ...period('T8', '12:00'), since: at('12:00', '2026-09-07'), until: at('23:00', '2026-09-07') };
+  expect(judge([yesterday], evening, '12:00')).toEqual({ state: 'as_planned', because: null });
+});
+
+test('a museum closes its halls at T8 or black rain three hours before, and its garden at T3 or red rain', () => {
+  const t3 = [period('T3', '08:00')];
+  expect(judge(t3, museum, '19:00').state).toBe('as_planned');
+  expect(judge(t3, outdoor, '16:59')).toMatchObject({ state: 'watch', next: at('17:00') });
+  expect(judge(t3, outdoor, '17:00')).toMatchObject({ state: 'off', kind: 'postpone' });
+  expect(judge([period('red', '16:00')], outdoor, '17:00').state).toBe('off');
+  expect(judge([period('black', '16:00')], museum, '17:00').state).toBe('off');
+  expect(judge([period('black', '16:00', '16:59')], museum, '17:00').state).toBe('as_planned');
+});
+
+test('a venue that names no rainstorm stays open in black rain, and one without check-points always', () => {
+  expect(judge([period('black', '12:00')], evening, '19:00').state).toBe('as_planned');
+  expect(judge([period('T10', '12:00')], [], '19:00').state).toBe('as_planned');
+});
+
+test('of two signals the worst counts, and what is not known yet more than a delay', () => {
+  const rules: WeatherRule[] = [
+    ...evening,
+    { signal: 'black', checkpoints: [{ loweredBy: '19:00', then: 'as_planned' }], else: 'postpone' },
+  ];
+  const signals = [period('T8', '12:10', '17:20'), period('black', '17:30')];
+  expect(judge(signals, rules, '17:25').state).toBe('delayed');
+  expect(judge(signals, rules, '17:30')).toMatchObject({ state: 'watch', next: at('19:00') });
+  expect(judge(signals, rules, '19:00')).toMatchObject({ state: 'off', kind: 'postpone' });
+});
+
+describe('for any day of signals', () => {
+  const minute = (count: number) => new Date(at('00:00').getTime() + count * 60_000);
+  const days = fc
+    .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 8 })
+    .map((times) => times.toSorted((a, b) => a - b))
+    .chain((times) =>
+      fc
+        .array(fc.constantFrom<(WeatherSignal | null)[]>(null, 'T1', 'T3', 'T8', 'T9', 'T10'), {
+          minLength: times.length,
+          maxLength: times.length,
+        })
+        .map((signals) =>
+          signals.flatMap((signal, index): SignalPeriod[] => {
+            const end = times[index + 1];
+            const until = end === undefined ? null : minute(end);
+            return signal ? [{ signal, since: minute(times[index]!), until }] : [];
+          }),
+        ),
+    );
+  const moment = fc.integer({ min: 0, max: 1439 }).map(minute);
+
+  test('what is decided rests on the signal at a check-point: off only where it was in force at the last or later', () => {
+    fc.assert(
+      fc.property(days, moment, (signals, now) => {
+        const verdict = judgePerformance(signals, evening, { startsAt: show }, now);
+        const inForce = (instant: Date) =>
+          signals.some(
+            ({ signal, since, until }) =>
+              ['T8', 'T9', 'T10'].includes(signal) && since <= instant && (!until || instant < until),
+          );
+        if (verdict.state === 'watch') {
+          expect(inForce(now)).toBe(true);
+          expect(verdict.next! > now).toBe(true);
+        }
+        if (verdict.state === 'delayed') {
+          expect(inForce(now)).toBe(false);
+          expect(verdict.because.lowered > at('16:00') && verdict.because.lowered <= at('18:00')).toBe(true);
+        }
+        if (verdict.state === 'as_planned' && now >= at('18:00') && now < show) expect(inForce(now)).toBe(false);
+        if (verdict.state === 'off') expect(now >= at('18:00')).toBe(true);
+      }),
+    );
+  });
+
+  test('what comes after now changes nothing, and how a signal is told in pieces neither', () => {
+    fc.assert(
+      fc.property(days, moment, (signals, now) => {
+        const verdict = judgePerformance(signals, evening, { startsAt: show }, now);
+        const known = signals
+          .filter(({ since }) => since <= now)
+          .map((one) => ({ ...one, until: one.until && one.until <= now ? one.until : null }));
+        expect(judgePerformance(known, evening, { startsAt: show }, now)).toEqual(verdict);
+        const pieces = signals.flatMap((one) => {
+          if (!one.until) return [one];
+          const middle = new Date((one.since.getTime() + one.until.getTime()) / 2);
+          return [
+            { ...one, until: middle },
+            { ...one, since: middle },
+          ];
+        });
+        expect(judgePerformance(pieces.toReversed(), evening, { startsAt: show }, now)).toEqual(verdict);
+      }),
+    );
+  });
+});
+
+test("what is watched is of today with its night, and tomorrow's is on the board", () => {
+  const { today, board } = watchedInstants(at('12:00'));
+  expect(today).toEqual({ from: at('00:00'), to: at('06:00', '2026-09-09') });
+  expect(board.to).toEqual(at('06:00', '2026-09-10'));
+  expect(watchedInstants(at('00:10', '2026-09-09')).today).toEqual({
+    from: at('00:00'),
+    to: at('06:00', '2026-09-10'),
+  });
+});
+
+describe('an answer of the Observatory', () => {
+  const known = { signal: 'T8', since: at('12:10') } as const;
+  const said = (signal: WeatherSignal | null, issued: string | null, updated = issued) => ({
+    signal,
+    issuedAt: issued === null ? null : at(issued),
+    updatedAt: updated === null ? null : at(updated),
+  });
+
+  test('begins, changes and ends a signal when it says, and when it is silent, now', () => {
+    expect(compareHeard(undefined, said('T8', '12:10'), at('12:11'))).toEqual({ end: at('12:10'), begin: 'T8' });
+    expect(compareHeard(known, said('T3', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: 'T3' });
+    expect(compareHeard(known, said(null, '12:10', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: null });
+    expect(compareHeard(known, said(null, null), at('17:21'))).toEqual({ end: at('17:21'), begin: null });
+    expect(compareHeard(known, said('T8', '12:10', '15:45'), at('15:46'))).toBe('nothing');
+  });
+
+  test('that is older than what is known, or of tomorrow, changes nothing', () => {
+    expect(compareHeard(known, said('T3', '08:00'), at('12:20'))).toBe('out_of_date');
+    expect(compareHeard(known, said('T9', '15:00'), at('12:20'))).toBe('in_future');
+    expect(compareHeard(known, said('T9', '12:22'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
+  });
+});

@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseSummary, readObservatory } from './read-observatory.ts';
+
+const now = new Date('2026-09-08T12:15:00+08:00');
+const warning = (code: string, more: object = {}) => ({
+  name: 'Tropical Cyclone Warning Signal',
+  code,
+  type: 'No. 8 Northeast Gale or Storm Signal',
+  actionCode: 'ISSUE',
+  issueTime: '2026-09-08T12:10:00+08:00',
+  updateTime: '2026-09-08T12:10:00+08:00',
+  ...more,
+});
+const parse = (summary: object) => parseSummary(JSON.stringify(summary), now);
+const none = { signal: null, issuedAt: null, updatedAt: null };
+
+describe('a warning summary', () => {
+  test.each([
+    ['TC1', 'T1'],
+    ['TC3', 'T3'],
+    ['TC8NE', 'T8'],
+    ['TC8SE', 'T8'],
+    ['TC8SW', 'T8'],
+    ['TC8NW', 'T8'],
+    ['TC9', 'T9'],
+    ['TC10', 'T10'],
+  ])('with %s has signal %s, in UTC', (code, signal) => {
+    const said = new Date('2026-09-08T04:10:00Z');
+    expect(parse({ WTCSGNL: warning(code) })).toEqual({
+      cyclone: { signal, issuedAt: said, updatedAt: said },
+      rain: none,
+    });
+  });
+
+  test('without warnings has none, and other warnings are left alone', () => {
+    expect(parse({})).toEqual({ cyclone: none, rain: none });
+    expect(parse({ WHOT: warning('WHOT'), WTS: warning('WTS', { actionCode: 'EXTEND' }) }).cyclone).toEqual(none);
+    expect(parse({ WRAIN: warning('WRAINB') }).rain.signal).toBe('black');
+  });
+
+  test('with what is cancelled or over has none of it', () => {
+    expect(parse({ WTCSGNL: warning('TC3', { actionCode: 'CANCEL' }) }).cyclone.signal).toBeNull();
+    expect(parse({ WTCSGNL: warning('CANCEL') }).cyclone.signal).toBeNull();
+    const over = parse({ WRAIN: warning('WRAINR', { expireTime: '2026-09-08T12:14:00+08:00' }) }).rain;
+    expect(over).toMatchObject({ signal: null, updatedAt: new Date('2026-09-08T12:14:00+08:00') });
+  });
+
+  test.each([
+    '<html>',
+    'null',
+    '[]',
+    '{"details":[]}',
+    JSON.stringify({ WTCSGNL: warning('TC7') }),
+    JSON.stringify({ WTCSGNL: warning('constructor') }),
+    JSON.stringify({ WTCSGNL: warning('TC8NE', { issueTime: '2026-09-08 12:10' }) }),
+    JSON.stringify({ WTCSGNL: warning('TC8NE', { actionCode: 'HOIST' }) }),
+    JSON.stringify({ WTCSGNL: warning('TC8NE'), WHOT: 'hot' }),
+  ])('that is not as documented is refused as a whole: %s', (text) => {
+    expect(() => parseSummary(text, now)).toThrow();
+  });
+});
+
+/** As many blanks as are read. */
+const endless = () =>
+  new Readable({
+    read() {
+      this.push(' '.repeat(9999));
+    },
+  });
+
+describe('the feed', () => {
+  let server: Server;
+  afterEach(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  async function feed(answer: RequestListener) {
+    server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return readObservatory({ url: `http://127.0.0.1:${port}/weather.php?dataType=warnsum`, now: () => now });
+  }
+
+  test('is asked at its address', async () => {
+    const { read } = await feed((request, response) => {
+      response.end(JSON.stringify(request.url?.endsWith('?dataType=warnsum') ? { WTCSGNL: warning('TC8NE') } : {}));
+    });
+    expect((await read()).cyclone.signal).toBe('T8');
+  });
+
+  test.each<[string, RequestListener, RegExp]>([
+    ['fails', (_, response) => response.writeHead(503).end('{}'), /503/],
+    ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/other' }).end(), /fetch failed/],
+    ['never ends', (_, response) => endless().pipe(response), /longer/],
+    ['breaks off', (_, response) => void response.write('{', () => response.destroy()), /terminated/],
+  ])('that %s throws', async (_, answer, why) => {
+    const { read } = await feed(answer);
+    await expect(read()).rejects.toThrow(why);
+  });
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { answerWithin } from '../../../platform/answer-within.ts';
+import type { WeatherSignal } from '../../../../contract/catalogue/weather.ts';
+import type { HeardSignal, HeardSignals, WeatherFeed } from '../../../features/weather/provider.ts';
+
+/** Milliseconds. */
+const patienceMs = 10_000;
+/** An answer has a dozen warnings at most, each of some hundred bytes. */
+const mostBytes = 64 * 1024;
+
+const Time = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text: string) => new Date(text)),
+);
+
+/**
+ * The weather warning summary of the Observatory's open data (`weather.php?dataType=warnsum`): by the code of each warning
+ * what is in force of it, as the 'HKO Open Data API Documentation' describes it. Names of warnings and other fields are
+ * left alone.
+ */
+const Summary = z.record(
+  z.string().check(z.regex(/^W[A-Z0-9]{1,15}$/)),
+  z.looseObject({
+    code: z.string(),
+    actionCode: z.enum(['ISSUE', 'REISSUE', 'CANCEL', 'EXTEND', 'UPDATE']),
+    issueTime: Time,
+    updateTime: z.optional(Time),
+    expireTime: z.optional(Time),
+  }),
+);
+
+/** `code` of WTCSGNL. */
+const cyclones: Readonly<Record<string, WeatherSignal>> = {
+  TC1: 'T1',
+  TC3: 'T3',
+  TC8NE: 'T8',
+  TC8SE: 'T8',
+  TC8SW: 'T8',
+  TC8NW: 'T8',
+  TC9: 'T9',
+  TC10: 'T10',
+};
+/** `code` of WRAIN. */
+const rainstorms: Readonly<Record<string, WeatherSignal>> = { WRAINA: 'amber', WRAINR: 'red', WRAINB: 'black' };
+
+/** Reads an answer. @throws where it is not what is documented: nothing is taken from it then. */
+export function parseSummary(text: string, now: Date): HeardSignals {
+  const summary = Summary.parse(JSON.parse(text));
+  return { cyclone: heard(summary.WTCSGNL, cyclones, now), rain: heard(summary.WRAIN, rainstorms, now) };
+}
+
+function heard(
+  warning: z.infer<typeof Summary>[string] | undefined,
+  signals: Readonly<Record<string, WeatherSignal>>,
+  now: Date,
+): HeardSignal {
+  if (!warning) return { signal: null, issuedAt: null, updatedAt: null };
+  const { code, actionCode, issueTime, updateTime, expireTime } = warning;
+  const isOver = actionCode === 'CANCEL' || code === 'CANCEL' || (expireTime !== undefined && expireTime <= now);
+  if (!isOver && !Object.hasOwn(signals, code)) throw new Error(`there is no signal ${code.slice(0, 20)}`);
+  const updatedAt = (isOver && actionCode !== 'CANCEL' ? expireTime : undefined) ?? updateTime ?? null;
+  return { signal: isOver ? null : signals[code]!, issuedAt: issueTime, updatedAt };
+}
+
+/** The Observatory's feed at an address. */
+export function readObservatory({ url, now }: { url: string; now: () => Date }): WeatherFeed {
+  return {
+    async read() {
+      const text = await answerWithin(patienceMs, fetchText(url));
+      return parseSummary(text, now());
+    },
+  };
+}
+
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!answer.ok || !answer.body) {
+    await answer.body?.cancel();
+    throw new Error(`the feed answers ${answer.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body) {
+    bytes += part.length;
+    // Leaving the loop ends the connection.
+    if (bytes > mostBytes) throw new Error(`the feed's answer is longer than ${mostBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

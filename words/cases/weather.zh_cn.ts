@@ -1,0 +1,18 @@
+import type { SameKeys } from '../same-keys.ts';
+import type source from './weather.zh_hk.ts';
+
+export default {
+  off: '由于{cause}，为安全起见，本场演出未能如期举行。',
+  delayed: '由于早前{cause}，本场演出推迟开始。',
+  causes: {
+    T1: '香港一号或以上热带气旋警告信号生效',
+    T3: '香港三号或以上热带气旋警告信号生效',
+    T8: '香港八号或以上热带气旋警告信号生效',
+    T9: '香港九号或以上热带气旋警告信号生效',
+    T10: '香港十号飓风信号生效',
+    amber: '香港暴雨警告信号生效',
+    red: '香港红色或黑色暴雨警告信号生效',
+    black: '香港黑色暴雨警告信号生效',
+    extreme: '香港特区政府宣布出现“极端情况”',
+  },
+} as const satisfies SameKeys<typeof source>;
