@@ -32,18 +32,18 @@ const CheckpointTime = z.union([
   z.strictObject({ minutesBeforeStart: z.int().check(z.gte(0), z.lte(24 * 60)) }),
 ]);
 
-const Checkpoint = z.discriminatedUnion('then', [
-  z.strictObject({ loweredBy: CheckpointTime, then: z.literal('as_planned') }),
+const Checkpoint = z.discriminatedUnion('becomes', [
+  z.strictObject({ loweredBy: CheckpointTime, becomes: z.literal('as_planned') }),
   z.strictObject({
     loweredBy: CheckpointTime,
-    then: z.literal('delayed'),
+    becomes: z.literal('delayed'),
     byMinutes: z.int().check(z.gte(1), z.lte(12 * 60)),
   }),
 ]);
 
 /**
  * What a venue does about a signal: 'T8 lowered by 16:00: as planned; by 18:00: an hour later; else cancelled' is
- * `{ signal: 'T8', checkpoints: [{ loweredBy: '16:00', then: 'as_planned' }, { loweredBy: '18:00', then: 'delayed',
+ * `{ signal: 'T8', checkpoints: [{ loweredBy: '16:00', becomes: 'as_planned' }, { loweredBy: '18:00', becomes: 'delayed',
  * byMinutes: 60 }], else: 'cancel' }`. The signal stands for the stronger ones of its kind, too. A signal that is in force
  * after the last check-point, or is hoisted then, ends it. A venue that names no signal of a kind minds none of it.
  */

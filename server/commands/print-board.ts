@@ -1,7 +1,6 @@
 import { isAtLeast, weatherSignals, type WeatherSignal } from '../../contract/catalogue/weather.ts';
 import { hongKongClock } from '../../contract/core/hong-kong-calendar.ts';
 import { say } from '../../contract/core/language.ts';
-import type { Verdict } from '../features/weather/rules.ts';
 import type { BoardRow, WeatherBoard } from '../features/weather/read-board.ts';
 
 /** A feed that was not understood for longer is said to be silent. Milliseconds. */
@@ -59,7 +58,7 @@ function nameSignal(signal: WeatherSignal): string {
 }
 
 /** The verdict with its reason. @param minds whether the venue has check-points at all. */
-function sayVerdict(verdict: Verdict, minds: boolean): string {
+function sayVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
   if (!minds) return 'as planned (its venue has no check-points)';
   if (!verdict.because) return 'as planned';
   const signal = nameSignal(verdict.because.signal);

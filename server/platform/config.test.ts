@@ -32,6 +32,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'ftp://localhost' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+    [{ WEATHER_FEED_URL: 'http://data.weather.gov.hk/' }, 'WEATHER_FEED_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ HOST: '::' }, 'HOST'],
     [{ ROLE: 'boss' }, 'ROLE'],

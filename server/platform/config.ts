@@ -120,8 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const providers = readProviders(read, mistakes);
   const operator = readOperator(read, local, mistakes);
   const s3 = readS3Settings(read, mistakes);
-  const weather = read('WEATHER_FEED_URL');
-  const weatherFeedUrl = weather ? readUrl('WEATHER_FEED_URL', weather, mistakes, ['https:'])?.href : undefined;
+  const weatherFeedUrl = readFeedUrl(read, mistakes);
   const payment = readPaymentSettings(read, { local, isOwnMachine: isLoopback }, mistakes);
 
   if (mistakes.length > 0) throw new ConfigError(mistakes);
@@ -156,6 +155,12 @@ function readRate(read: (name: string) => string | undefined, mistakes: string[]
   if (!(rate > 0 && rate <= 1000))
     mistakes.push(`CASE_ORDERS_PER_SECOND is "${text}", but must be a number up to 1000.`);
   return rate;
+}
+
+/** A feed that anybody on the way could change would stop sales: never without TLS. */
+function readFeedUrl(read: (name: string) => string | undefined, mistakes: string[]): string | undefined {
+  const text = read('WEATHER_FEED_URL');
+  return text ? readUrl('WEATHER_FEED_URL', text, mistakes, ['https:'])?.href : undefined;
 }
 
 /** The site's other forms. */

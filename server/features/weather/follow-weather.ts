@@ -1,7 +1,7 @@
 import type { Program } from '../../context.ts';
+import { compareHeard } from './compare-heard.ts';
 import type { HeardSignals } from './provider.ts';
 import { proposeCases } from './propose-cases.ts';
-import { compareHeard } from './rules.ts';
 import { endSignal, insertSignal, lockReading, readInForce, writeFailure, writeRead } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WeatherRule, WeatherSignal } from '../../../contract/catalogue/weather.ts';
-import { compareHeard, judgePerformance, plannedTime, watchedInstants, type SignalPeriod } from './rules.ts';
+import { judgePerformance, plannedTime, watchedInstants, type SignalPeriod } from './rules.ts';
 
 /** A time of day in Hong Kong on the day of the typhoon. */
 const at = (time: string, day = '2026-09-08') => new Date(`${day}T${time}:00+08:00`);
@@ -15,19 +15,19 @@ const evening: WeatherRule[] = [
   {
     signal: 'T8',
     checkpoints: [
-      { loweredBy: '16:00', then: 'as_planned' },
-      { loweredBy: '18:00', then: 'delayed', byMinutes: 60 },
+      { loweredBy: '16:00', becomes: 'as_planned' },
+      { loweredBy: '18:00', becomes: 'delayed', byMinutes: 60 },
     ],
     else: 'cancel',
   },
 ];
 const museum: WeatherRule[] = [
-  { signal: 'T8', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
-  { signal: 'black', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
+  { signal: 'T8', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'cancel' },
+  { signal: 'black', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'cancel' },
 ];
 const outdoor: WeatherRule[] = [
-  { signal: 'T3', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'postpone' },
-  { signal: 'red', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'postpone' },
+  { signal: 'T3', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'postpone' },
+  { signal: 'red', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'postpone' },
 ];
 const show = at('20:00');
 const judge = (signals: SignalPeriod[], rules: WeatherRule[], now: string, startsAt = show) =>
@@ -111,7 +111,7 @@ test('a show after midnight is of the evening before, with its check-points and 
     'off',
   );
   const night: WeatherRule[] = [
-    { signal: 'T8', checkpoints: [{ loweredBy: '00:10', then: 'as_planned' }], else: 'cancel' },
+    { signal: 'T8', checkpoints: [{ loweredBy: '00:10', becomes: 'as_planned' }], else: 'cancel' },
   ];
   const watched = judgePerformance([period('T8', '12:10')], night, { startsAt: late }, at('23:59'));
   expect(watched).toMatchObject({ state: 'watch', next: at('00:10', '2026-09-09') });
@@ -140,7 +140,7 @@ test('a venue that names no rainstorm stays open in black rain, and one without 
 test('of two signals the worst counts, and what is not known yet more than a delay', () => {
   const rules: WeatherRule[] = [
     ...evening,
-    { signal: 'black', checkpoints: [{ loweredBy: '19:00', then: 'as_planned' }], else: 'postpone' },
+    { signal: 'black', checkpoints: [{ loweredBy: '19:00', becomes: 'as_planned' }], else: 'postpone' },
   ];
   const signals = [period('T8', '12:10', '17:20'), period('black', '17:30')];
   expect(judge(signals, rules, '17:25').state).toBe('delayed');
@@ -221,28 +221,5 @@ test("what is watched is of today with its night, and tomorrow's is on the board
   expect(watchedInstants(at('00:10', '2026-09-09')).today).toEqual({
     from: at('00:00'),
     to: at('06:00', '2026-09-10'),
-  });
-});
-
-describe('an answer of the Observatory', () => {
-  const known = { signal: 'T8', since: at('12:10') } as const;
-  const said = (signal: WeatherSignal | null, issued: string | null, updated = issued) => ({
-    signal,
-    issuedAt: issued === null ? null : at(issued),
-    updatedAt: updated === null ? null : at(updated),
-  });
-
-  test('begins, changes and ends a signal when it says, and when it is silent, now', () => {
-    expect(compareHeard(undefined, said('T8', '12:10'), at('12:11'))).toEqual({ end: at('12:10'), begin: 'T8' });
-    expect(compareHeard(known, said('T3', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: 'T3' });
-    expect(compareHeard(known, said(null, '12:10', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: null });
-    expect(compareHeard(known, said(null, null), at('17:21'))).toEqual({ end: at('17:21'), begin: null });
-    expect(compareHeard(known, said('T8', '12:10', '15:45'), at('15:46'))).toBe('nothing');
-  });
-
-  test('that is older than what is known, or of tomorrow, changes nothing', () => {
-    expect(compareHeard(known, said('T3', '08:00'), at('12:20'))).toBe('out_of_date');
-    expect(compareHeard(known, said('T9', '15:00'), at('12:20'))).toBe('in_future');
-    expect(compareHeard(known, said('T9', '12:22'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
   });
 });

@@ -1,6 +1,5 @@
 import { addDays, hongKongDay, startOfDay, type InstantRange } from '../../../contract/core/hong-kong-calendar.ts';
 import { isAtLeast, type WeatherRule, type WeatherSignal } from '../../../contract/catalogue/weather.ts';
-import type { HeardSignal } from './provider.ts';
 
 /** A signal that was in force from an instant on, until another or still; the second instant is not part of it. */
 export interface SignalPeriod {
@@ -132,7 +131,7 @@ function judgeByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Da
   if (!reached) return { state: 'off', kind: rule.else, because: { signal, lowered } };
   if (!lowered) return { state: 'watch', next: reached.at, because: { signal } };
   const because = { signal, lowered };
-  return reached.then === 'delayed'
+  return reached.becomes === 'delayed'
     ? { state: 'delayed', byMinutes: reached.byMinutes, because }
     : { state: 'as_planned', because };
 }
@@ -146,28 +145,4 @@ function checkpointAt(time: WeatherRule['checkpoints'][number]['loweredBy'], sta
     sinceMidnight < nightMs && startsAt.getTime() - startOfDay(performanceDay(startsAt)).getTime() > 24 * 60 * minuteMs;
   const midnight = startOfDay(performanceDay(startsAt)).getTime() + (ofNextMorning ? 24 * 60 * minuteMs : 0);
   return new Date(midnight + sinceMidnight);
-}
-
-/** How far the Observatory's clock and ours may differ. Milliseconds. */
-const clockDriftMs = 5 * minuteMs;
-
-/** What an answer changes about what is in force of a kind. */
-export type SignalChange = { end: Date; begin: WeatherSignal | null } | 'nothing' | 'out_of_date' | 'in_future';
-
-/**
- * Compares an answer with what was known. An answer that is older than what was known changes nothing: caches on the way
- * may give an old one.
- */
-export function compareHeard(
-  known: Pick<SignalPeriod, 'signal' | 'since'> | undefined,
-  heard: HeardSignal,
-  now: Date,
-): SignalChange {
-  if ((known?.signal ?? null) === heard.signal) return 'nothing';
-  const latest = [heard.issuedAt, heard.updatedAt].filter((time) => time !== null);
-  if (latest.some((time) => time.getTime() > now.getTime() + clockDriftMs)) return 'in_future';
-  const times = heard.signal ? latest : latest.toReversed();
-  const at = times.find((time) => !known || time >= known.since) ?? (latest.length === 0 ? now : undefined);
-  if (!at) return 'out_of_date';
-  return { end: at > now ? now : at, begin: heard.signal };
 }

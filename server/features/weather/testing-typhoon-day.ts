@@ -57,20 +57,24 @@ const hall: WeatherRule[] = [
   {
     signal: 'T8',
     checkpoints: [
-      { loweredBy: '16:00', then: 'as_planned' },
-      { loweredBy: '18:00', then: 'delayed', byMinutes: 60 },
+      { loweredBy: '16:00', becomes: 'as_planned' },
+      { loweredBy: '18:00', becomes: 'delayed', byMinutes: 60 },
     ],
     else: 'cancel',
   },
-  { signal: 'extreme', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
+  {
+    signal: 'extreme',
+    checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }],
+    else: 'cancel',
+  },
 ];
 const museum: WeatherRule[] = [
-  { signal: 'T8', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
-  { signal: 'black', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'cancel' },
+  { signal: 'T8', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'cancel' },
+  { signal: 'black', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'cancel' },
 ];
 const garden: WeatherRule[] = [
-  { signal: 'T3', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'postpone' },
-  { signal: 'red', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, then: 'as_planned' }], else: 'postpone' },
+  { signal: 'T3', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'postpone' },
+  { signal: 'red', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'postpone' },
 ];
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { WeatherSignal } from '../../../contract/catalogue/weather.ts';
+import { compareHeard } from './compare-heard.ts';
+
+const at = (time: string) => new Date(`2026-09-08T${time}:00+08:00`);
+
+describe('an answer of the Observatory', () => {
+  const known = { signal: 'T8', since: at('12:10') } as const;
+  const said = (signal: WeatherSignal | null, issued: string | null, updated = issued) => ({
+    signal,
+    issuedAt: issued === null ? null : at(issued),
+    updatedAt: updated === null ? null : at(updated),
+  });
+
+  test('begins, changes and ends a signal when it says, and when it is silent, now', () => {
+    expect(compareHeard(undefined, said('T8', '12:10'), at('12:11'))).toEqual({ end: at('12:10'), begin: 'T8' });
+    expect(compareHeard(known, said('T3', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: 'T3' });
+    expect(compareHeard(known, said(null, '12:10', '17:20'), at('17:21'))).toEqual({ end: at('17:20'), begin: null });
+    expect(compareHeard(known, said(null, null), at('17:21'))).toEqual({ end: at('17:21'), begin: null });
+    expect(compareHeard(known, said('T8', '12:10', '15:45'), at('15:46'))).toBe('nothing');
+  });
+
+  test('that is older than what is known, or of tomorrow, changes nothing', () => {
+    expect(compareHeard(known, said('T3', '08:00'), at('12:20'))).toBe('out_of_date');
+    expect(compareHeard(known, said('T9', '15:00'), at('12:20'))).toBe('in_future');
+    expect(compareHeard(known, said('T9', '12:22'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
+  });
+});
