@@ -69,6 +69,12 @@ describe('a venue with check-points at 16:00 and 18:00', () => {
     expect(judge(signals, evening, '17:00')).toMatchObject({ state: 'delayed', byMinutes: 60 });
   });
 
+  test('takes a signal that is said by hand and by the feed as in force until both have lowered it', () => {
+    const both = [period('T9', '10:00', '17:00'), period('T8', '12:00', '15:00')];
+    expect(judge(both, evening, '15:30')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(judge(both, evening, '17:00')).toMatchObject({ state: 'delayed', because: { lowered: at('17:00') } });
+  });
+
   test('looks again when the signal is hoisted between two check-points', () => {
     const again = [period('T8', '09:00', '15:00'), period('T8', '17:00')];
     expect(judge(again, evening, '16:30').state).toBe('as_planned');

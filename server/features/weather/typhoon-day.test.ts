@@ -172,6 +172,8 @@ test('two pollers at the same moment note a signal once and propose once', async
   await Promise.all([program, other, program, other].map((one) => followWeather(one)));
   await other.close();
   expect((await signalsOf()).map(({ signal }) => signal)).toEqual(['amber', 'T8']);
+  const { rows: readings } = await program.pool.query('select failed_at from weather_reading');
+  expect(readings).toEqual([{ failed_at: null }]);
   const { rows } = await program.pool.query<{ n: number }>('select count(*)::int as n from event_case');
   const { rows: proposed } = await program.pool.query<{ n: number }>('select count(*)::int as n from weather_proposal');
   // The museum's show at two, and nothing else yet.
