@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Signals by what they are of, each kind from the weakest to the strongest: the tropical cyclone warning signals, the
  * rainstorm warning signals, and the 'extreme conditions' that the government announces. T8 is any of its four directions.
  */
-export const signalKinds = {
+const signalKinds = {
   cyclone: ['T1', 'T3', 'T8', 'T9', 'T10'],
   rain: ['amber', 'red', 'black'],
   extreme: ['extreme'],
