@@ -34,6 +34,12 @@ export const benchmarks: Readonly<Record<string, Entry>> = {
     mostSeconds: 600,
   },
   refunds: { file: 'money/refunds.ts', about: 'refunds asked of the sandbox gateway', mostSeconds: 300 },
+  cancel: {
+    file: 'money/cancel.ts',
+    about: 'a performance of four thousand orders is cancelled, by workers that are killed',
+    mostSeconds: 2400,
+    onlyByName: true,
+  },
   'browser-purchase': {
     about: 'the same as browsers do it, with their pages, and what an order costs',
     mostSeconds: 300,

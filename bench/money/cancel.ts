@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkLedger } from '../../server/check-ledger.ts';
+import { checkOrders } from '../../server/check-orders.ts';
+import { openCase } from '../../server/features/cases/open-case.ts';
+import type { CasePreview } from '../../server/features/cases/preview-case.ts';
+import { permitSystem } from '../../server/features/audit/permit-action.ts';
+import { announceEvent, generalZone } from '../../server/features/seating/inventory/testing-sale.ts';
+import type { RunningProgram } from '../../server/program.ts';
+import { runJobs } from '../../server/testing/jobs.ts';
+import { logInCrowd } from '../../server/testing/crowd.ts';
+import { valueOf } from '../../server/testing/outcomes.ts';
+import { randomNumbers, withProgram } from '../measure.ts';
+import { always, atLeast, atMost, measured, type Measure, type Measurement } from '../measurement.ts';
+import { kill, peakOf, startWorker } from './case-processes.ts';
+import { sellOut, type Buyer } from './sell-out.ts';
+
+/**
+ * A performance of four thousand orders that is cancelled, carried out by a worker in a process of its own: as the
+ * settings come, as fast as it goes, and by workers that are killed again and again. The aims are those of the product:
+ * looked at within two seconds, told and refunds asked for within five minutes, by a process of less than 400 MiB.
+ */
+const aims = { previewMs: 2000, seconds: 300, mebibytes: 400 };
+
+/** Longer than a dead worker keeps a case, and than a process remembers that a performance was on sale. Milliseconds. */
+const aWhileMs = 31_000;
+/** Longer than a dead worker keeps a mail. Milliseconds. */
+const longMs = 150_000;
+/** `CASE_ORDERS_PER_SECOND` where nothing is to wait for it; its most. */
+const unlimited = 1000;
+/** Everything that may go wrong takes less. Milliseconds. */
+const patienceMs = 15 * 60_000;
+
+interface Scale {
+  orders: number;
+  kills: number;
+  isTiny: boolean;
+}
+
+const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
+
+/** How far a case has come. */
+interface Progress {
+  /** Orders. */
+  done: number;
+  mailed: number;
+  noticed: number;
+  /** Payments of which the gateway has sent something back, and how much. */
+  refunded: number;
+  refundedCents: number;
+  /** Refunds that were not asked for yet. */
+  unasked: number;
+  isClosed: boolean;
+}
+
+async function progressOf({ pool }: RunningProgram, number: number, since: Date): Promise<Progress> {
+  const { rows } = await pool.query<Progress>(
+    `with gone as (select r.ref, r.amount_cents from event_case c join case_order o using (case_id)
+          join checkout k using (member_id, checkout_id) join charge on charge_id = k.paid_charge_id
+          join sandbox_refund r on r.ref = charge.provider_ref
+        where c.number = $1 and r.created_at > $2)
+      select (select count(*)::int from case_order o where o.case_id = c.case_id) as done, state = 'closed' as "isClosed",
+        (select count(*)::int from outbox where starts_with(message_id, 'case-' || case_id)) as mailed,
+        (select count(*)::int from notice where starts_with(fact_key, 'case:' || case_id)) as noticed,
+        (select count(distinct ref)::int from gone) as refunded,
+        (select coalesce(sum(amount_cents), 0)::int from gone) as "refundedCents",
+        (select count(*)::int from refund where state in ('asked', 'sent')) as unasked
+      from event_case c where number = $1`,
+    [number, since],
+  );
+  return rows[0]!;
+}
+
+/** Waits until every order is told and given back. @returns after how many seconds each of it was done. */
+async function untilDone(
+  program: RunningProgram,
+  number: number,
+  { since, orders }: { since: Date; orders: number },
+): Promise<{ told: number; refunded: number; last: Progress }> {
+  const seconds: { told?: number; refunded?: number } = {};
+  for (;;) {
+    const last = await progressOf(program, number, since);
+    const passedMs = Date.now() - since.getTime();
+    if (last.done === orders && last.mailed === orders && last.noticed === orders) seconds.told ??= passedMs / 1000;
+    if (last.done === orders && last.refunded === orders && last.unasked === 0) seconds.refunded ??= passedMs / 1000;
+    const { told, refunded } = seconds;
+    if (told !== undefined && refunded !== undefined && last.isClosed) return { told, refunded, last };
+    if (passedMs > patienceMs) throw new Error(`a case is not done: ${JSON.stringify({ orders, ...last })}`);
+    await sleep(250);
+  }
+}
+
+/** A performance that is sold, and the case that somebody has opened. Nothing else waits to be done. */
+async function prepare(
+  program: RunningProgram,
+  performanceId: string,
+  buyers: readonly Buyer[],
+): Promise<{ number: number; tickets: number; seconds: number }> {
+  const began = performance.now();
+  const tickets = await sellOut(program, performanceId, buyers);
+  const seconds = (performance.now() - began) / 1000;
+  // Mails of purchases are not what is measured; what was returned goes back first.
+  await runJobs(program, { only: ['payments.ask_refund'] });
+  await program.pool.query('delete from pgboss.job');
+  await program.pool.query('vacuum analyze');
+  const permit = permitSystem('command case', 'case.open', performanceId);
+  const { number } = valueOf(await openCase(program, permit, { kind: 'cancel', texts, by: 'Ah Fei' }));
+  return { number, tickets, seconds };
+}
+
+/** What was sent back by the gateway's books is what was promised, and the three checks find nothing. */
+async function isRight(program: RunningProgram, preview: CasePreview, last: Progress): Promise<boolean> {
+  const wrong = [...(await checkOrders(program)).wrong, ...(await checkLedger(program)).wrong];
+  const promised = preview.money.reduce((sum, { cents }) => sum + cents, 0);
+  if (promised !== last.refundedCents) wrong.push(`${promised} cents were promised, and ${last.refundedCents} went`);
+  for (const words of wrong.slice(0, 20)) console.error(words);
+  return wrong.length === 0;
+}
+
+/** One worker from the beginning to the end. */
+async function carryOut(
+  program: RunningProgram,
+  performanceId: string,
+  { buyers, perSecond }: { buyers: readonly Buyer[]; perSecond?: number },
+): Promise<{ seconds: number; measurements: Measurement[] }> {
+  const { number, tickets, seconds } = await prepare(program, performanceId, buyers);
+  const worker = await startWorker(program, { aheadMs: aWhileMs, number, ...(perSecond ? { perSecond } : {}) });
+  const since = new Date();
+  const { preview, ms } = worker.counted!;
+  const { told, refunded, last } = await untilDone(program, number, { since, orders: buyers.length });
+  const peak = peakOf(worker);
+  await kill(worker);
+  const invariants_ok = (await isRight(program, preview, last)) && preview.tickets === tickets;
+  const rate = perSecond ? 'as fast as it goes' : 'at the usual rate';
+  return {
+    seconds: Math.max(told, refunded),
+    measurements: [
+      measured('orders made for it', buyers.length / seconds, '1/s'),
+      measured('looked at', ms, 'ms', { limit: atMost(aims.previewMs) }),
+      measured(`buyers told, ${rate}`, told, 's', { limit: atMost(aims.seconds), invariants_ok }),
+      measured(`refunds asked for, ${rate}`, refunded, 's', { limit: atMost(aims.seconds) }),
+      measured('memory of the worker, at its most', peak, 'MiB', { limit: atMost(aims.mebibytes) }),
+    ],
+  };
+}
+
+/** Workers that are killed at any moment of it, each followed by another; the last does what they left. */
+async function carryOutKilled(
+  program: RunningProgram,
+  performanceId: string,
+  { buyers, kills, seconds }: { buyers: readonly Buyer[]; kills: number; seconds: number },
+): Promise<Measurement[]> {
+  const { number } = await prepare(program, performanceId, buyers);
+  const random = randomNumbers(Date.now());
+  const orders = buyers.length;
+  const since = new Date();
+  let worker = await startWorker(program, { aheadMs: aWhileMs, number, perSecond: unlimited });
+  const { preview } = worker.counted!;
+  let inTheMiddle = 0;
+  for (let at = 1; at <= kills; at++) {
+    // A worker rests for a second before it looks for cases.
+    await sleep(900 + random() * 2 * (seconds / kills) * 1000);
+    const { isClosed, mailed, refunded } = await progressOf(program, number, since);
+    await kill(worker);
+    if (!isClosed || mailed < orders || refunded < orders) inTheMiddle += 1;
+    const aheadMs = aWhileMs * (at + 1) + (at === kills ? longMs : 0);
+    // What was in hand comes again in time: here at once.
+    await program.pool.query(
+      `update pgboss.job set state = 'created', start_after = now() where state in ('active', 'retry')`,
+    );
+    worker = await startWorker(program, { aheadMs, perSecond: unlimited });
+  }
+  const { last } = await untilDone(program, number, { since, orders });
+  await kill(worker);
+  const invariants_ok = await isRight(program, preview, last);
+  return [
+    measured('killed in the middle', inTheMiddle, '', { mayBeZero: true }),
+    measured('orders done, told and given back once', Math.min(last.done, last.mailed, last.refunded), '', {
+      limit: always(atLeast(1)),
+      ratio: Math.max(last.done, last.mailed, last.noticed, last.refunded) === orders ? last.refunded / orders : 0,
+      invariants_ok,
+    }),
+  ];
+}
+
+async function measureAll(program: RunningProgram, { orders, kills, isTiny }: Scale): Promise<Measurement[]> {
+  const hour = 3_600_000;
+  const startsAt = new Date(program.now().getTime() + 30 * 24 * hour).toISOString();
+  const performances = ['fast', 'killed', 'usual'].map((key) => ({ key, startsAt }));
+  const [fast, killed, usual] = await announceEvent(program, [generalZone(orders * 4)], { performances });
+  const crowd = await logInCrowd(program, orders);
+  const buyers = crowd.map(({ memberId }, at) => ({ memberId, email: `member${at}@crowd.test` }));
+  const { seconds, measurements } = await carryOut(program, fast!, { buyers, perSecond: unlimited });
+  measurements.push(...(await carryOutKilled(program, killed!, { buyers, kills, seconds })));
+  if (!isTiny) measurements.push(...(await carryOut(program, usual!, { buyers })).measurements.slice(2));
+  return measurements;
+}
+
+export const measure: Measure = ({ tiny }) =>
+  withProgram((program) =>
+    measureAll(program, tiny ? { orders: 20, kills: 1, isTiny: true } : { orders: 4000, kills: 20, isTiny: false }),
+  );
