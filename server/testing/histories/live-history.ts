@@ -3,6 +3,8 @@ import { allJobs } from '../../all-handlers.ts';
 import { checkLedger } from '../../check-ledger.ts';
 import { checkOrders } from '../../check-orders.ts';
 import type { Queue } from '../../facts.ts';
+import { runCases } from '../../features/cases/run-cases.ts';
+import { insertProvedMember } from '../../features/identity/store-sign-in-methods.ts';
 import { expireCheckouts } from '../../features/orders/checkout/expire-checkouts.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
@@ -11,7 +13,9 @@ import { releaseExpiredHolds } from '../../features/seating/holds/release-expire
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
 import { memberActor, openBeside, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
 import { FarGateway, onlyBy } from './far-gateway.ts';
-import { deliver, doVerb, type Step, type Story } from './verbs.ts';
+import type { Story } from './story.ts';
+import { resumeAll } from './ticket-verbs.ts';
+import { deliver, doVerb, type Step } from './verbs.ts';
 
 /** Jobs that move money; mails have tests of their own. */
 const queues = [
@@ -28,6 +32,7 @@ const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
   reconcileCharges,
   reconcileRefunds,
   lapsePoints,
+  (program) => runCases(program, 1000),
 ];
 
 /** Lives through the steps, then all that is left to do. @returns what does not add up afterwards. */
@@ -41,6 +46,7 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
     const performances = ['first', 'second'].map((key) => ({ key, startsAt }));
     const performanceIds = await announceEvent(first, [seatedZone(1, 6)], { performances });
     const members = [first.ctx(memberActor()), second.ctx(memberActor())];
+    for (const { actor } of members) await giveAccount(first, actor.kind === 'member' ? actor.actorId : '');
     const story: Story = {
       programs: [first, second],
       gateway,
@@ -48,6 +54,8 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
       performanceIds,
       checkouts: [],
       topUpIds: [],
+      transfers: [],
+      caseNumbers: [],
       grantedCents: 0,
     };
     for (const step of steps)
@@ -58,6 +66,15 @@ export async function liveHistory(steps: readonly Step[]): Promise<string[]> {
     await second.close();
     await first.close();
   }
+}
+
+/** Tickets are passed on to whom a mail can be sent. */
+async function giveAccount(program: TestProgram, memberId: string): Promise<void> {
+  const email = `${memberId}@mail.test`;
+  const names = { displayName: 'Test Member', firstName: 'Test', lastName: 'Member', language: 'en_us' } as const;
+  await program.transact((tx) =>
+    insertProvedMember(tx, { memberId, accountEmail: email, email, ...names, now: program.now() }),
+  );
 }
 
 /** Some of what a worker does: a round, or jobs, delivered once or twice, in any order. */
@@ -97,6 +114,7 @@ async function finish(story: Story): Promise<void> {
   const { gateway, programs } = story;
   gateway.manner = 'here';
   gateway.refunding = 'done';
+  await resumeAll(story);
   for (let hour = 0; hour < 6; hour++) {
     for (const letter of gateway.letters) {
       if (letter.mustArrive && letter.heard === 0) await deliver(story, letter);
@@ -122,7 +140,10 @@ async function compareBooks({ gateway, programs: [program], grantedCents }: Stor
   const came = charges.reduce((sum, one) => sum + one.amountCents, 0);
   const went = charges.reduce((sum, one) => sum + gateway.refundedCents(one.chargeId), 0);
   const { rows } = await program.pool.query<Record<string, number>>(`select
-    (select coalesce(sum(total_cents), 0)::int from orders where state = 'paid') as tickets,
+    (select coalesce(sum(total_cents - coalesce(gone.cents, 0)), 0)::int from orders left join (
+        select order_id, sum(left_cents + left_fee_cents) as cents from ticket_past group by order_id
+      ) gone using (order_id)
+      where state = 'paid' or gone.order_id is not null) as tickets,
     (select coalesce(sum(left_cents), 0)::int from point_lot) as points,
     (select coalesce(sum(cents), 0)::int from point_use where state = 'set_aside') as aside,
     (select coalesce(-sum(cents), 0)::int from point_movement where kind = 'lapsed') as lapsed,

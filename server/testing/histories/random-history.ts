@@ -18,6 +18,12 @@ const frequent: readonly Step['verb'][] = [
   'deliver all',
   'top up',
   'grant',
+  'buy',
+  'buy',
+  'return tickets',
+  'open case',
+  'approve case',
+  'run case',
 ];
 const verbs = [...allVerbs, ...frequent];
 

@@ -1,4 +1,3 @@
-import type { Ctx } from '../../context.ts';
 import { cancelCheckout } from '../../features/orders/checkout/cancel-checkout.ts';
 import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
@@ -14,32 +13,15 @@ import { allApart } from '../../features/seating/holds/testing-holds.ts';
 import { cancelPerformance } from '../../features/seating/inventory/testing-sale.ts';
 import { refundTopUp } from '../../features/top-ups/refund-top-up.ts';
 import { startTopUp } from '../../features/top-ups/start-top-up.ts';
-import type { TestProgram } from '../open-program.ts';
-import type { FarGateway, Letter, RefundManner } from './far-gateway.ts';
+import type { Letter, RefundManner } from './far-gateway.ts';
+import { pick, type Story, type Turn } from './story.ts';
+import { ticketVerbs } from './ticket-verbs.ts';
 
-/** What a history happens to. */
-export interface Story {
-  /** Two processes over one database, by one clock. */
-  readonly programs: readonly [TestProgram, TestProgram];
-  readonly gateway: FarGateway;
-  readonly members: readonly Ctx[];
-  readonly performanceIds: readonly string[];
-  readonly checkouts: { ctx: Ctx; checkoutId: string }[];
-  readonly topUpIds: string[];
-  /** Cents of points that were given away. */
-  grantedCents: number;
-}
-
-/** One thing that happens: `who` and `how` choose among what there is. */
-export interface Step {
+/** One thing that happens. */
+export interface Step extends Turn {
   readonly verb: Verb;
-  readonly who: number;
-  readonly how: number;
 }
 
-/** One of a list, counted from its end: low numbers are what came last. */
-const pick = <Value>(list: readonly Value[], at: number): Value | undefined =>
-  list[list.length - 1 - (at % Math.max(1, list.length))];
 const memberOf = (story: Story, who: number) => story.members[who % story.members.length]!;
 
 async function topUp(story: Story, { who, how }: Step): Promise<void> {
@@ -100,6 +82,7 @@ const pauses = [15_000, minute, 5 * minute, 16 * minute, 60 * minute, minute, 15
 
 /** Everything that may happen to money, but for the rounds and jobs of the worker. */
 const verbs = {
+  ...ticketVerbs,
   'top up': topUp,
   grant,
   begin,
