@@ -21,9 +21,10 @@ const frequent: readonly Step['verb'][] = [
   'buy',
   'buy',
   'return tickets',
-  'open case',
-  'approve case',
-  'run case',
+  'call off',
+  'call off',
+  'call off',
+  'choose',
 ];
 const verbs = [...allVerbs, ...frequent];
 

@@ -134,6 +134,12 @@ export const ticketVerbs = {
   'open case': async (story, turn) => {
     if (turn.how % 4 === 0) await open(story, { ...turn, how: turn.how / 4 });
   },
+  'call off': async (story, { who, how }) => {
+    if (how % 3 !== 0) return;
+    await open(story, { who, how: how / 3 });
+    await approve(story, { who: 0, how });
+    await runSome(story, { who: 0, how: 0 });
+  },
   'approve case': approve,
   'run case': runSome,
   'pause case': (story, turn) => move(story, turn, 'pause'),
