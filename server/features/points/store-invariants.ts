@@ -18,8 +18,8 @@ export interface LotBook {
 export async function readLotBook(tx: Tx): Promise<LotBook[]> {
   const { rows } =
     await sql<LotBook>`select l.member_id as "memberId", l.lot_id as "lotId", l.source, l.got_cents as "gotCents",
-      l.left_cents as "leftCents", coalesce(u.aside, 0)::int as "setAsideCents", coalesce(u.spent, 0)::int as "spentCents",
-      coalesce(m.lapsed, 0)::int as "lapsedCents", coalesce(m.taken_back, 0)::int as "takenBackCents"
+      l.left_cents as "leftCents", coalesce(u.aside, 0)::float8 as "setAsideCents", coalesce(u.spent, 0)::float8 as "spentCents",
+      coalesce(m.lapsed, 0)::float8 as "lapsedCents", coalesce(m.taken_back, 0)::float8 as "takenBackCents"
     from point_lot l
     left join (select member_id, lot_id, sum(cents) filter (where state = 'set_aside') as aside,
         sum(cents - back_cents) filter (where state = 'spent') as spent from point_use group by 1, 2) u
@@ -36,7 +36,7 @@ export async function sumMovements(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{
     memberId: string;
     cents: number;
-  }>`select member_id as "memberId", sum(cents)::int as cents
+  }>`select member_id as "memberId", sum(cents)::float8 as cents
     from point_movement group by 1`.execute(tx);
   return new Map(rows.map(({ memberId, cents }) => [memberId, cents]));
 }

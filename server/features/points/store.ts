@@ -10,8 +10,9 @@ export interface PointsWanted {
 }
 
 /**
- * Takes points out of lots, what ends first before the rest; members one after the other in the order of their ids, as
- * everyone locks them. @returns the charges of those who have enough; of the others nothing was taken.
+ * Takes points out of lots, what ends first before the rest. Lots are locked in the order of their members' ids and their
+ * own, as everyone locks them. @returns the charges of those who have enough; of the others nothing was taken.
+ * What is left is reckoned from the rows as they were locked: as the statement first saw them it may be less than is taken.
  * @param wanted one of each member.
  */
 export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]): Promise<Set<string>> {
@@ -21,17 +22,18 @@ export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]
     ), l as (
       select member_id, lot_id, left_cents, expires_at from point_lot
       where member_id = any(${wanted.map((one) => one.memberId)}::uuid[]) and left_cents > 0 and expires_at > ${now}
-      order by member_id, expires_at, lot_id for update
+      order by member_id, lot_id for update
     ), b as (
       select w.*, l.lot_id, l.left_cents,
         sum(l.left_cents) over (partition by l.member_id order by l.expires_at, l.lot_id) - l.left_cents as before
       from l join w using (member_id)
     ), a as (
-      select member_id, charge_id, lot_id, least(left_cents, cents - before)::int as part, cents from b where before < cents
+      select member_id, charge_id, lot_id, left_cents, least(left_cents, cents - before)::int as part, cents from b
+      where before < cents
     ), e as (
       select charge_id from a group by charge_id, cents having sum(part) = cents
     ), u as (
-      update point_lot x set left_cents = x.left_cents - a.part from a join e using (charge_id)
+      update point_lot x set left_cents = a.left_cents - a.part from a join e using (charge_id)
       where x.member_id = a.member_id and x.lot_id = a.lot_id
     ), i as (
       insert into point_use (member_id, charge_id, lot_id, cents, state)
@@ -82,7 +84,7 @@ export async function spend(tx: Tx, charges: readonly MemberCharge[]): Promise<M
       where x.member_id = c.member_id and x.charge_id = c.charge_id and x.state = 'set_aside'
       returning x.charge_id, x.cents
     )
-    select charge_id as id, sum(cents)::int as cents from u group by charge_id`.execute(tx);
+    select charge_id as id, sum(cents)::float8 as cents from u group by charge_id`.execute(tx);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
@@ -199,7 +201,7 @@ export async function emptyWhole(
 
 /** What is set aside for some payments, in cents, by charge. */
 export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; cents: number }>`select u.charge_id as id, sum(u.cents)::int as cents
+  const { rows } = await sql<{ id: string; cents: number }>`select u.charge_id as id, sum(u.cents)::float8 as cents
     from point_use u join unnest(${charges.map((one) => one.memberId)}::uuid[],
       ${charges.map((one) => one.chargeId)}::uuid[]) c(member_id, charge_id) using (member_id, charge_id)
     where u.state = 'set_aside' group by 1`.execute(db);
@@ -208,7 +210,7 @@ export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]
 
 /** What members can spend at `now`, in cents; nothing of those who have none. */
 export async function sumAvailable(db: Db, memberIds: readonly string[], now: Date): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; cents: number }>`select member_id as id, sum(left_cents)::int as cents
+  const { rows } = await sql<{ id: string; cents: number }>`select member_id as id, sum(left_cents)::float8 as cents
     from point_lot where member_id = any(${[...memberIds]}::uuid[]) and left_cents > 0 and expires_at > ${now}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
@@ -216,7 +218,7 @@ export async function sumAvailable(db: Db, memberIds: readonly string[], now: Da
 
 /** Cents that are set aside for payments under way. */
 export async function sumSetAside(db: Db | Tx, memberId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::int as cents from point_use
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::float8 as cents from point_use
     where member_id = ${memberId} and state = 'set_aside'`.execute(db);
   return rows[0]!.cents;
 }
@@ -252,7 +254,7 @@ export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot
 export async function emptyLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id, left_cents from point_lot where member_id = ${memberId} and left_cents > 0
-      order by expires_at, lot_id for update
+      order by lot_id for update
     )
     update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
     returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",

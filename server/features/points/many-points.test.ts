@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkLedger } from '../../check-ledger.ts';
+import type { Tx } from '../../context.ts';
+import { openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
+import { creditPoints } from './credit-points.ts';
+import { readPointBook } from './read-point-book.ts';
+import { readAvailable, readBalance } from './read-points.ts';
+import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
+import { emptyLotsOf, lockUses } from './store.ts';
+
+let program: TestProgram;
+let memberId: string;
+beforeEach(async () => {
+  program = await openTestProgram({ clock: testClock('2026-11-22T04:00:00Z') });
+  memberId = program.id();
+});
+afterEach(() => program.close());
+
+async function grant(cents: number): Promise<void> {
+  const lotId = program.id();
+  await program.transact((tx) => creditPoints(program, tx, { memberId, lotId, source: 'grant', cents }));
+}
+
+async function setAside(cents: number): Promise<string | undefined> {
+  const chargeId = program.id();
+  const served = await program.transact((tx) => setPointsAside(tx, program.now(), [{ memberId, chargeId, cents }]));
+  return served.has(chargeId) ? chargeId : undefined;
+}
+
+const giveUp = (chargeId: string) =>
+  program.transact((tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId }]));
+
+test('adds up more points of a member than 32 bits count, left and set aside', async () => {
+  const cents = 2_000_000_000;
+  await grant(cents);
+  await grant(cents);
+  await grant(cents);
+  expect(await readAvailable(program, [memberId])).toEqual(new Map([[memberId, 3 * cents]]));
+  await setAside(cents);
+  await setAside(cents);
+  expect(await readBalance(program, memberId)).toMatchObject({ availableCents: cents, setAsideCents: 2 * cents });
+  expect((await program.transact(readPointBook)).held).toEqual(new Map([[memberId, 3 * cents]]));
+  expect((await checkLedger(program)).wrong).toEqual([]);
+});
+
+describe('lots whose ends are not in the order of their ids', () => {
+  const lots = 6;
+  beforeEach(async () => {
+    for (let count = 0; count < lots; count++) await grant(1000);
+    // What was given later ends earlier.
+    await program.pool.query(`update point_lot l set expires_at = expires_at - n * interval '1 day'
+      from (select lot_id, row_number() over (order by lot_id) n from point_lot) o where o.lot_id = l.lot_id`);
+  });
+
+  test('are locked in the order of their ids by whoever takes points, gives them back or empties them', async () => {
+    const held = (await setAside(3000))!;
+    const { rows } = await program.pool.query<{ id: string }>('select lot_id id from point_lot order by lot_id');
+    const ids = rows.map(({ id }) => id);
+    const verbs: [lots: string[], verb: (tx: Tx) => Promise<unknown>][] = [
+      [ids.slice(0, 3), (tx) => setPointsAside(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 3000 }])],
+      [ids.slice(3), (tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId: held }])],
+      [ids.slice(3), (tx) => lockUses(tx, { memberId, chargeId: held })],
+      [ids.slice(0, 3), (tx) => emptyLotsOf(tx, memberId)],
+    ];
+    for (const [[first, ...later], verb] of verbs) {
+      const other = await program.pool.connect();
+      await other.query('begin');
+      await other.query('select 1 from point_lot where lot_id = $1 for update', [first]);
+      const waits = program.transact(async (tx) => {
+        await verb(tx);
+        throw new Error('enough');
+      });
+      waits.catch(() => undefined);
+      await untilOneWaits();
+      const free = await other
+        .query('select 1 from point_lot where lot_id = any($1) for update nowait', [later])
+        .catch((error: Error) => error.message);
+      await other.query('rollback');
+      other.release();
+      await expect(waits).rejects.toThrow('enough');
+      expect(free).toMatchObject({ rowCount: later.length });
+    }
+  });
+
+  test('give no point twice to payments that begin and end at once, and none fails', async () => {
+    const before = await deadlocks();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let round = 0; round < 15; round++) {
+          const chargeId = await setAside(2500);
+          if (chargeId) await giveUp(chargeId);
+        }
+      }),
+    );
+    expect(await deadlocks()).toBe(before);
+    expect((await readBalance(program, memberId)).availableCents).toBe(lots * 1000);
+    expect((await program.transact(readPointBook)).broken).toEqual([]);
+  });
+});
+
+async function untilOneWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await program.pool.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()');
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('nobody waits');
+}
+
+async function deadlocks(): Promise<number> {
+  // What a connection has met it reports within seconds, or when it is told to.
+  const connections = await Promise.all(Array.from({ length: program.pool.options.max }, () => program.pool.connect()));
+  await Promise.all(connections.map((connection) => connection.query('select pg_stat_force_next_flush()')));
+  for (const connection of connections) connection.release();
+  const { rows } = await program.pool.query<{ n: number }>(
+    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]!.n;
+}
