@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refundCauses } from '../contract/payments/refunds.ts';
+import { disputeStates, refundCauses } from '../contract/payments/refunds.ts';
 import { addableSignInMethods } from '../contract/identity/sign-in-methods.ts';
 
 /**
@@ -125,6 +125,17 @@ export const facts = {
   'points.ending': {
     data: z.object({ noticeId: z.uuid(), memberId: z.string(), cents: z.int(), expiresAt: z.string() }),
     queues: ['notices.points_ending'],
+  },
+  /** A bank looks at the payment of a top-up, or has decided: so many points are stopped, taken back or free again. */
+  'points.disputed': {
+    data: z.object({
+      noticeId: z.uuid(),
+      memberId: z.string(),
+      lotId: z.uuid(),
+      stand: z.enum(disputeStates),
+      cents: z.int(),
+    }),
+    queues: ['notices.points_disputed'],
   },
   /** Money has to go back: ask the provider. */
   'payments.refund_wanted': {

@@ -659,13 +659,16 @@ export interface PerformancePlan {
 }
 
 export interface PointLot {
+  disputed: Generated<boolean>;
   expires_at: Timestamp;
   got_at: Timestamp;
   got_cents: number;
   left_cents: number;
+  lost_cents: Generated<number>;
   lot_id: string;
   member_id: string;
   source: string;
+  stopped: Generated<boolean>;
   told_end: Timestamp | null;
 }
 

@@ -19,6 +19,7 @@ const noticeKinds = [
   'sale_near',
   'sale_opened',
   'points_ending',
+  'points_disputed',
 ] as const;
 
 /** A personal notice, in the reader's language. */

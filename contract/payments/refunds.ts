@@ -38,8 +38,9 @@ export const refundMoves = {
   done: ['failed'],
   /** On the staff's work list: asked for again, or paid another way. */
   failed: ['asked', 'other_way'],
+  // The bank took back what it had paid the buyer in a dispute.
   /** By bank transfer or in cash, or the buyer's bank took it back in a dispute. */
-  other_way: [],
+  other_way: ['asked'],
 } as const satisfies Record<RefundState, readonly RefundState[]>;
 
 /** How money goes back that its provider cannot send. */
@@ -53,6 +54,14 @@ export type ToldStanding = (typeof toldStandings)[number];
 /** What a buyer's bank may make of a payment that the buyer disputes. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
+
+/** Where a dispute may go from each state; a late or repeated word that fits no move changes nothing. */
+export const disputeMoves = {
+  open: ['won', 'lost'],
+  won: [],
+  // An appeal: the bank brings the money back.
+  lost: ['won'],
+} as const satisfies Record<DisputeState, readonly DisputeState[]>;
 
 /** What happens to a refund, one after the other. */
 export const refundSteps = ['asked', 'sent', 'on_its_way', 'done'] as const;

@@ -11,6 +11,8 @@ export const PointBalance = z.object({
   availableCents: z.int(),
   /** What is set aside for payments under way. */
   setAsideCents: z.int(),
+  /** What cannot be spent while a bank looks at the payment of its top-up. */
+  stoppedCents: z.int(),
   /** What can be spent, the earliest end first. */
   lots: z.array(PointLot),
   /** What ends within 30 days. */
@@ -18,7 +20,18 @@ export const PointBalance = z.object({
 });
 export type PointBalance = z.infer<typeof PointBalance>;
 
-const pointMovementKinds = ['topped_up', 'granted', 'spent', 'returned', 'lapsed', 'top_up_refunded'] as const;
+const pointMovementKinds = [
+  'topped_up',
+  'granted',
+  'spent',
+  'returned',
+  'lapsed',
+  'top_up_refunded',
+  /** Taken back, as a bank took the money back. */
+  'top_up_disputed',
+  /** The bank gave it back after all. */
+  'top_up_restored',
+] as const;
 export type PointMovementKind = (typeof pointMovementKinds)[number];
 
 /** Movements a page of the history. */

@@ -17,6 +17,8 @@ export const TopUp = z.object({
   at: z.string(),
   /** When its points end; null until they are there. */
   expiresAt: z.nullable(z.string()),
+  /** Its buyer asked the bank for the money back: what is left cannot be spent, or was taken back. */
+  dispute: z.nullable(z.enum(['open', 'lost'])),
   /** What is left of its points. */
   leftCents: z.int(),
   /** The provider's page of a top-up that can still be paid. */

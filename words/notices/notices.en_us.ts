@@ -16,6 +16,20 @@ export default {
     button: 'See my points',
     note: 'Points that expire first are used first when you pay.',
   },
+  points_disputed: {
+    open: {
+      title: '{points} points can’t be used for now',
+      text: 'The bank is looking into the payment for these points. They’re kept for you until it decides.',
+    },
+    lost: {
+      title: '{points} points were taken back',
+      text: 'The bank refunded the payment for these points, so they’re no longer in your balance.',
+    },
+    won: {
+      title: '{points} points can be used again',
+      text: 'The bank has confirmed the payment for these points.',
+    },
+  },
   refund_moved: {
     done: {
       title: '{amount} refunded: {event}',

@@ -16,6 +16,20 @@ export default {
     button: '查看积分',
     note: '支付时，先到期的积分优先使用。',
   },
+  points_disputed: {
+    open: {
+      title: '{points} 积分暂时无法使用',
+      text: '银行正在调查这些积分的付款。在银行有结果前，积分会为您保留。',
+    },
+    lost: {
+      title: '已收回 {points} 积分',
+      text: '银行已将这些积分的付款退还，因此积分已从您的余额中扣除。',
+    },
+    won: {
+      title: '{points} 积分可以再次使用',
+      text: '银行已确认这些积分的付款。',
+    },
+  },
   refund_moved: {
     done: {
       title: '退款成功 {amount}：{event}',

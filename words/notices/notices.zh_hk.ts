@@ -14,6 +14,20 @@ export default {
     button: '查看積分',
     note: '付款時，先到期的積分會先用。',
   },
+  points_disputed: {
+    open: {
+      title: '{points} 積分暫時不能使用',
+      text: '銀行正調查這些積分的付款。在銀行有結果前，積分會為你保留。',
+    },
+    lost: {
+      title: '已收回 {points} 積分',
+      text: '銀行已把這些積分的付款退還，因此積分已從你的結餘扣除。',
+    },
+    won: {
+      title: '{points} 積分可以再次使用',
+      text: '銀行已確認這些積分的付款。',
+    },
+  },
   refund_moved: {
     done: {
       title: '已退款 {amount}：{event}',

@@ -24,6 +24,8 @@ const postingKinds = [
   'top_up_credited',
   'points_granted',
   'points_lapsed',
+  'points_taken_back',
+  'points_restored',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',

@@ -7,6 +7,7 @@ import { noticeRefundDue } from './inbox/notice-refund-due.ts';
 import { noticeRefundMoved } from './inbox/notice-refund-moved.ts';
 import { noticeTransferMoved } from './inbox/notice-transfer-moved.ts';
 import { tellSaleNear, tellSaleOpened } from './inbox/tell-of-sale.ts';
+import { noticePointsDisputed } from './inbox/notice-points-disputed.ts';
 import { tellPointsEnding } from './inbox/tell-of-points.ts';
 import { sayFarewell } from './farewell/say-farewell.ts';
 import { sendConfirmation } from './newsletter/send-confirmation.ts';
@@ -24,6 +25,7 @@ type Queues =
   | 'notices.sale_near'
   | 'notices.sale_opened'
   | 'notices.points_ending'
+  | 'notices.points_disputed'
   | 'notices.send_confirmation'
   | 'notices.send_issue'
   | 'notices.forget_member';
@@ -41,6 +43,7 @@ export function noticesJobs(program: Program): Pick<Handlers, Queues> {
     'notices.sale_near': (fact) => tellSaleNear(program, fact),
     'notices.sale_opened': (fact) => tellSaleOpened(program, fact),
     'notices.points_ending': (fact) => tellPointsEnding(program, fact),
+    'notices.points_disputed': (fact) => noticePointsDisputed(program, fact),
     'notices.send_confirmation': (data) => sendConfirmation(program, data),
     'notices.send_issue': (data) => sendIssue(program, data),
     'notices.forget_member': (data) => sayFarewell(program, data),

@@ -4,7 +4,7 @@ import { lifetimes } from '../../../contract/identity/limits.ts';
 import { retention } from '../../../contract/requests/limits.ts';
 import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
-import { refundCauses, toldStandings } from '../../../contract/payments/refunds.ts';
+import { disputeStates, refundCauses, toldStandings } from '../../../contract/payments/refunds.ts';
 
 const order = { number: z.string(), performanceId: z.uuid() };
 
@@ -39,6 +39,7 @@ export const NoticeFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sale_near'), eventId: z.uuid(), opensAt: z.iso.datetime() }),
   z.object({ kind: z.literal('sale_opened'), eventId: z.uuid() }),
   z.object({ kind: z.literal('points_ending'), cents: z.int(), expiresAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('points_disputed'), stand: z.enum(disputeStates), cents: z.int() }),
   z.object({
     kind: z.literal('request_moved'),
     reference: z.string(),

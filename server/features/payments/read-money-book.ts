@@ -1,4 +1,5 @@
 import type { Tx } from '../../context.ts';
+import { refundPostingId } from './rules.ts';
 import {
   readCaptured,
   readDisputes,
@@ -11,7 +12,8 @@ import {
 export interface MoneyBook {
   /** Money that came, and how much of it goes back or went back. */
   captured: (CapturedCharge & { backCents: number })[];
-  refunds: BookedRefund[];
+  /** `postingId`: of its last settling; `earlierIds`: of those that were taken back, if there were any. */
+  refunds: (BookedRefund & { postingId: string; earlierIds: string[] })[];
   disputes: BookedDispute[];
 }
 
@@ -23,7 +25,11 @@ export async function readMoneyBook(tx: Tx): Promise<MoneyBook> {
   const captured = await readCaptured(tx);
   return {
     captured: captured.map((one) => ({ ...one, backCents: back.get(one.chargeId) ?? 0 })),
-    refunds,
+    refunds: refunds.map((one) => ({
+      ...one,
+      postingId: refundPostingId(one),
+      earlierIds: Array.from({ length: one.attempt - 1 }, (_, n) => refundPostingId({ ...one, attempt: n + 1 })),
+    })),
     disputes: await readDisputes(tx),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chargeMoves, liveChargeStates, type ChargeState } from '../../../contract/payments/charges.ts';
-import { refundMoves, type RefundState } from '../../../contract/payments/refunds.ts';
+import { disputeMoves, refundMoves, type DisputeState, type RefundState } from '../../../contract/payments/refunds.ts';
 
 /** Stands for a provider in charges that points alone pay: nobody has to be asked. */
 export const pointsProvider = 'points';
@@ -35,6 +35,12 @@ export function nextAsk(createdAt: Date, now: Date): Date {
 /** Whether a refund may move so. */
 export function canRefundMove(from: RefundState, to: RefundState): boolean {
   const moves: readonly RefundState[] = refundMoves[from];
+  return moves.includes(to);
+}
+
+/** Whether a dispute may move so. */
+export function canDisputeMove(from: DisputeState, to: DisputeState): boolean {
+  const moves: readonly DisputeState[] = disputeMoves[from];
   return moves.includes(to);
 }
 

@@ -31,6 +31,7 @@ export interface BookedRefund {
   isDone: boolean;
   /** Whether the provider ever failed to send it, or may have: a bank sends back what was done. */
   failedOnce: boolean;
+  attempt: number;
 }
 
 export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
@@ -38,7 +39,7 @@ export async function readRefunds(tx: Tx): Promise<BookedRefund[]> {
     await sql<BookedRefund>`select refund_id as "refundId", r.charge_id as "chargeId", c.provider, reason,
       r.state, r.amount_cents + r.points_cents as "amountCents", r.amount_cents as "moneyCents",
       r.other_way as "otherWay", r.state in ('done', 'other_way') as "isDone",
-      r.state = 'failed' or attempt > 1 or other_way is not null as "failedOnce"
+      r.state = 'failed' or attempt > 1 or other_way is not null as "failedOnce", attempt
     from refund r join charge c using (charge_id)`.execute(tx);
   return rows;
 }

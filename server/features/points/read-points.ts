@@ -1,5 +1,6 @@
 import type { Program } from '../../context.ts';
 import { endOfPoints } from './rules.ts';
+import { sumStopped } from './store-disputed.ts';
 import {
   type Lot,
   type Movement,
@@ -11,17 +12,19 @@ import {
   sumSetAside,
 } from './store.ts';
 
-/** What a member may spend now, the lots with the earliest end first, and what is set aside for payments. Cents. */
+/** What a member may spend now, the lots with the earliest end first, what is set aside, and what a bank looks at. Cents. */
 export interface PointBalance {
   availableCents: number;
   setAsideCents: number;
+  stoppedCents: number;
   lots: Pick<Lot, 'lotId' | 'leftCents' | 'gotAt' | 'expiresAt'>[];
 }
 
 export async function readBalance(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<PointBalance> {
   const lots = await readLots(program.db, memberId, program.now());
   const setAsideCents = await sumSetAside(program.db, memberId);
-  return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, lots };
+  const stoppedCents = await sumStopped(program.db, memberId);
+  return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, stoppedCents, lots };
 }
 
 /** What members can spend now, in cents; nothing of those who have none. */

@@ -11,22 +11,26 @@ export interface LotBook {
   /** Spent and not given back. */
   spentCents: number;
   lapsedCents: number;
-  /** With the refund of their top-up. */
+  /** With the refund of their top-up, or by a lost dispute. */
   takenBackCents: number;
+  /** Of it: by lost disputes. */
+  lostCents: number;
 }
 
 export async function readLotBook(tx: Tx): Promise<LotBook[]> {
   const { rows } =
     await sql<LotBook>`select l.member_id as "memberId", l.lot_id as "lotId", l.source, l.got_cents as "gotCents",
       l.left_cents as "leftCents", coalesce(u.aside, 0)::float8 as "setAsideCents", coalesce(u.spent, 0)::float8 as "spentCents",
-      coalesce(m.lapsed, 0)::float8 as "lapsedCents", coalesce(m.taken_back, 0)::float8 as "takenBackCents"
+      coalesce(m.lapsed, 0)::float8 as "lapsedCents", coalesce(m.taken_back, 0)::float8 as "takenBackCents",
+      coalesce(m.lost, 0)::float8 as "lostCents"
     from point_lot l
     left join (select member_id, lot_id, sum(cents) filter (where state = 'set_aside') as aside,
         sum(cents - back_cents) filter (where state = 'spent') as spent from point_use group by 1, 2) u
       using (member_id, lot_id)
     left join (select member_id, subject_id as lot_id, -sum(cents) filter (where kind = 'lapsed') as lapsed,
-        -sum(cents) filter (where kind = 'top_up_refunded') as taken_back
-      from point_movement where kind in ('lapsed', 'top_up_refunded')
+        -sum(cents) filter (where kind <> 'lapsed') as taken_back,
+        -sum(cents) filter (where kind in ('top_up_disputed', 'top_up_restored')) as lost
+      from point_movement where kind in ('lapsed', 'top_up_refunded', 'top_up_disputed', 'top_up_restored')
         group by 1, 2) m using (member_id, lot_id)`.execute(tx);
   return rows;
 }

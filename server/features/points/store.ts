@@ -22,6 +22,7 @@ export async function takeOut(tx: Tx, now: Date, wanted: readonly PointsWanted[]
     ), l as (
       select member_id, lot_id, left_cents, expires_at from point_lot
       where member_id = any(${wanted.map((one) => one.memberId)}::uuid[]) and left_cents > 0 and expires_at > ${now}
+        and not stopped
       order by member_id, lot_id for update
     ), b as (
       select w.*, l.lot_id, l.left_cents,
@@ -176,7 +177,7 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
 export async function readLots(db: Db | Tx, memberId: string, now: Date): Promise<Lot[]> {
   const { rows } = await sql<Lot>`select member_id as "memberId", lot_id as "lotId", source, got_cents as "gotCents",
       left_cents as "leftCents", got_at as "gotAt", expires_at as "expiresAt"
-    from point_lot where member_id = ${memberId} and left_cents > 0 and expires_at > ${now}
+    from point_lot where member_id = ${memberId} and left_cents > 0 and expires_at > ${now} and not stopped
     order by expires_at, lot_id`.execute(db);
   return rows;
 }
@@ -195,7 +196,9 @@ export async function emptyWhole(
   { memberId, lotId, cents, now }: { memberId: string; lotId: string; cents: number; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update point_lot set left_cents = 0 where member_id = ${memberId} and lot_id = ${lotId}
-    and left_cents = got_cents and got_cents = ${cents} and expires_at > ${now} returning 1`.execute(tx);
+    and left_cents = got_cents and got_cents = ${cents} and expires_at > ${now} and not stopped returning 1`.execute(
+    tx,
+  );
   return rows.length === 1;
 }
 
@@ -212,6 +215,7 @@ export async function readSetAside(db: Db | Tx, charges: readonly MemberCharge[]
 export async function sumAvailable(db: Db, memberIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`select member_id as id, sum(left_cents)::float8 as cents
     from point_lot where member_id = any(${[...memberIds]}::uuid[]) and left_cents > 0 and expires_at > ${now}
+      and not stopped
     group by 1`.execute(db);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
@@ -241,7 +245,7 @@ export async function readMovements(
 /** Empties lots whose time is over, some at a time, each by one process. @returns what was in them. */
 export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
-      select member_id, lot_id, left_cents from point_lot where left_cents > 0 and expires_at <= ${now}
+      select member_id, lot_id, left_cents from point_lot where left_cents > 0 and expires_at <= ${now} and not stopped
       order by expires_at limit ${limit} for update skip locked
     )
     update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
@@ -250,10 +254,10 @@ export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot
   return rows;
 }
 
-/** Empties all lots of a member. @returns what was in them. */
+/** Empties all lots of a member but those that a bank looks at. @returns what was in them. */
 export async function emptyLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
-      select member_id, lot_id, left_cents from point_lot where member_id = ${memberId} and left_cents > 0
+      select member_id, lot_id, left_cents from point_lot where member_id = ${memberId} and left_cents > 0 and not stopped
       order by lot_id for update
     )
     update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
@@ -278,7 +282,7 @@ export async function readPointRecords(db: Db, memberId: string): Promise<Record
 export async function takeEnding(tx: Tx, now: Date, before: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id from point_lot where left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
-        and told_end is distinct from expires_at order by expires_at, member_id limit ${limit} for update skip locked
+        and not stopped and told_end is distinct from expires_at order by expires_at, member_id limit ${limit} for update skip locked
     )
     update point_lot x set told_end = expires_at from l where x.member_id = l.member_id and x.lot_id = l.lot_id
     returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",

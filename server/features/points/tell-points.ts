@@ -8,11 +8,12 @@ import { noticeBefore } from './tell-ending.ts';
 
 /** The member's points, as the contract says them. */
 export async function tellBalance(ctx: Ctx): Promise<PointBalance> {
-  const { availableCents, setAsideCents, lots } = await readBalance(ctx, requireMember(ctx));
+  const { availableCents, setAsideCents, stoppedCents, lots } = await readBalance(ctx, requireMember(ctx));
   const soon = noticeBefore(ctx.now());
   return {
     availableCents,
     setAsideCents,
+    stoppedCents,
     lots: lots.map(({ leftCents, expiresAt }) => ({ cents: leftCents, expiresAt: expiresAt.toISOString() })),
     endingCents: lots.filter(({ expiresAt }) => expiresAt <= soon).reduce((sum, lot) => sum + lot.leftCents, 0),
   };

@@ -5,6 +5,7 @@ import type { Ctx, Program } from '../../context.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { paymentMethodsOf, readChargesById } from '../payments/charges/read-charges.ts';
 import { sayTrouble } from '../payments/charges/say-trouble.ts';
+import { readDisputed } from '../payments/refunds/judge-refunds.ts';
 import { endOfNewPoints, readLotsById } from '../points/read-points.ts';
 import { readTopUps } from './store.ts';
 
@@ -26,6 +27,7 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   const ids = rows.map(({ topUpId }) => topUpId);
   const charges = new Map((await readChargesById(ctx.db, ids)).map((charge) => [charge.chargeId, charge]));
   const lots = new Map((await readLotsById(ctx, memberId, ids)).map((lot) => [lot.lotId, lot]));
+  const disputed = await readDisputed(ctx.db, ids);
   const now = ctx.now();
   const data = rows.map(({ topUpId, cents, method, createdAt, refundedAt }): TopUp => {
     const charge = charges.get(topUpId);
@@ -38,7 +40,8 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
       method,
       at: createdAt.toISOString(),
       expiresAt: lot && !refundedAt ? lot.expiresAt.toISOString() : null,
-      leftCents: lot && lot.expiresAt > now ? lot.leftCents : 0,
+      dispute: disputed.get(topUpId) ?? null,
+      leftCents: lot && (lot.expiresAt > now || disputed.has(topUpId)) ? lot.leftCents : 0,
       paymentUrl: isOpen ? charge.redirectUrl : null,
       message: charge ? sayTrouble(ctx.language, charge) : null,
       cardNumber: charge?.cardNumber ?? null,

@@ -1,5 +1,6 @@
 import type { Program } from '../../context.ts';
 import type { FactData } from '../../facts.ts';
+import { stopDisputedPoints } from '../payments/refunds/stop-disputed-points.ts';
 import { creditPoints } from '../points/credit-points.ts';
 import { topUpOf } from './name-subject.ts';
 
@@ -9,8 +10,9 @@ export async function settleTopUps(program: Program, { charges }: FactData<'paym
     const topUp = topUpOf(subject);
     if (!topUp || state !== 'captured') continue;
     const { memberId } = topUp;
-    await program.transact((tx) =>
-      creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents }),
-    );
+    await program.transact(async (tx) => {
+      await creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents });
+      await stopDisputedPoints(program, tx, chargeId);
+    });
   }
 }

@@ -60,6 +60,7 @@ describe('a top-up', () => {
     expect(await tellBalance(member)).toEqual({
       availableCents: 50_000,
       setAsideCents: 0,
+      stoppedCents: 0,
       lots: [{ cents: 50_000, expiresAt: '2028-11-22T16:00:00.000Z' }],
       endingCents: 0,
     });

@@ -11,50 +11,63 @@ const amountCents = 50_000;
 
 /** A buyer asked the bank for the money: it never goes back twice. */
 export function describeDisputes(held: Held): void {
-  describe('a dispute', () => describeSettled(held));
+  describe('a dispute', () => {
+    describeSettled(held);
+    describeAppeal(held);
+  });
+}
+
+/** A paid charge that is disputed, and what has moved since. */
+function newStory(held: Held) {
+  let before: Map<Account, number>;
+  const story = {
+    charge: undefined as unknown as Charge,
+    begin: async () => {
+      story.charge = await chargeOf(held.far.program, await paidCharge(held));
+      before = await readBalances(held.far.program.db);
+    },
+    say: (state: 'open' | 'won' | 'lost', cents = amountCents) => {
+      const { charge } = story;
+      return bring(held, held.far.sayDispute(charge, { ref: `d-${charge.chargeId}`, state, amountCents: cents })());
+    },
+    moved: async (account: Account) =>
+      ((await readBalances(held.far.program.db)).get(account) ?? 0) - (before.get(account) ?? 0),
+    names: (): Account[] => [`clearing:${held.far.provider.name}`, `disputed:${held.far.provider.name}`, 'losses'],
+  };
+  return story;
 }
 
 function describeSettled(held: Held): void {
-  let charge: Charge;
-  let before: Map<Account, number>;
-  const say = (state: 'open' | 'won' | 'lost', cents = amountCents) =>
-    bring(held, held.far.sayDispute(charge, { ref: `d-${charge.chargeId}`, state, amountCents: cents })());
-  const moved = async (account: Account) =>
-    ((await readBalances(held.far.program.db)).get(account) ?? 0) - (before.get(account) ?? 0);
-  const names = (): Account[] => [`clearing:${held.far.provider.name}`, `disputed:${held.far.provider.name}`, 'losses'];
-
-  const begin = async () => {
-    charge = await chargeOf(held.far.program, await paidCharge(held));
-    before = await readBalances(held.far.program.db);
-  };
+  const story = newStory(held);
+  const { begin, say, moved, names } = story;
   beforeAll(begin);
 
   test('that is won changes nothing in the end, and what waited goes back once', async () => {
     await begin();
     expect(await say('open')).toBe('taken');
     expect(await Promise.all(names().map(moved))).toEqual([-amountCents, amountCents, 0]);
-    const refundId = await wantRefund(held, charge.chargeId, amountCents, 'all');
+    const refundId = await wantRefund(held, story.charge.chargeId, amountCents, 'all');
     await askRefund(held.far.program, refundId);
-    expect(await held.far.refundedCents(charge.chargeId)).toBe(0);
+    expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
     expect([await say('won'), await say('won'), await say('open'), await say('lost')]).toEqual(
       Array.from({ length: 4 }, () => 'taken'),
     );
     expect(await Promise.all(names().map(moved))).toEqual([0, 0, 0]);
     await askRefund(held.far.program, refundId);
-    expect(await held.far.refundedCents(charge.chargeId)).toBe(amountCents);
+    expect(await held.far.refundedCents(story.charge.chargeId)).toBe(amountCents);
   });
 
   test('that is lost in the middle of a refund is the refund: nothing goes back a second time', async () => {
     await begin();
-    const refundId = await wantRefund(held, charge.chargeId, amountCents, 'all');
+    const refundId = await wantRefund(held, story.charge.chargeId, amountCents, 'all');
     await say('open');
     await askRefund(held.far.program, refundId);
     await say('lost');
     await askRefund(held.far.program, refundId);
     held.far.program.clock.advance(15_000);
     await reconcileRefunds(held.far.program);
-    expect(await held.far.refundedCents(charge.chargeId)).toBe(0);
-    expect(await refundsOf(held.far.program, charge.chargeId)).toMatchObject([
+    expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
+    expect(await refundsOf(held.far.program, story.charge.chargeId)).toMatchObject([
       { state: 'other_way', otherWay: 'dispute' },
     ]);
     expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([-amountCents, 0, 0, 0]);
@@ -63,8 +76,8 @@ function describeSettled(held: Held): void {
   test('that was lost before covers what is asked to go back afterwards', async () => {
     await begin();
     await say('lost');
-    await wantRefund(held, charge.chargeId, 20_000, 'a part');
-    expect(await refundsOf(held.far.program, charge.chargeId)).toMatchObject([
+    await wantRefund(held, story.charge.chargeId, 20_000, 'a part');
+    expect(await refundsOf(held.far.program, story.charge.chargeId)).toMatchObject([
       { state: 'other_way', otherWay: 'dispute' },
     ]);
     expect(await moved('losses')).toBe(30_000);
@@ -73,8 +86,27 @@ function describeSettled(held: Held): void {
   test('of more than was paid, or of a charge that is not known, is taken and changes nothing', async () => {
     await begin();
     expect(await say('open', amountCents + 1)).toBe('taken');
-    charge = { ...charge, chargeId: held.far.program.id() };
+    story.charge = { ...story.charge, chargeId: held.far.program.id() };
     expect(await say('lost')).toBe('taken');
     expect(await Promise.all(names().map(moved))).toEqual([0, 0, 0]);
+  });
+}
+
+function describeAppeal(held: Held): void {
+  const story = newStory(held);
+  const { begin, say, moved, names } = story;
+
+  test('that is won after it was lost brings the money back, and what the bank had paid back goes back once', async () => {
+    await begin();
+    await say('lost');
+    await wantRefund(held, story.charge.chargeId, 20_000, 'a part');
+    expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
+    expect([await say('won'), await say('won'), await say('lost')]).toEqual(['taken', 'taken', 'taken']);
+    expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([0, 0, 0, -20_000]);
+    const [refund] = await refundsOf(held.far.program, story.charge.chargeId);
+    expect(refund).toMatchObject({ state: 'asked', otherWay: null });
+    await askRefund(held.far.program, refund!.refundId);
+    await askRefund(held.far.program, refund!.refundId);
+    expect(await held.far.refundedCents(story.charge.chargeId)).toBe(20_000);
   });
 }

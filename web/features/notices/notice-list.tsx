@@ -44,6 +44,7 @@ const kindIcons = {
   sale_near: 'clock',
   sale_opened: 'ticket',
   points_ending: 'clock',
+  points_disputed: 'info',
   case_told: 'alert',
   case_holder_told: 'alert',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;

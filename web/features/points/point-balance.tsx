@@ -37,6 +37,11 @@ export function BalanceCard({ balance }: { balance: PointBalance }) {
           {t('reserved', { points: formats.points(balance.setAsideCents) })}
         </p>
       ) : null}
+      {balance.stoppedCents > 0 ? (
+        <p className="reading-width mt-2 text-small">
+          {t('stopped', { points: formats.points(balance.stoppedCents) })}
+        </p>
+      ) : null}
     </PerforatedCard>
   );
 }

@@ -42,7 +42,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
   const t = useTranslations('points');
   const tBuying = useTranslations('buying');
   const formats = useFormats();
-  const { topUpId, state, cents, method, at, expiresAt, leftCents, cardNumber, confirmationNumber } = topUp;
+  const { topUpId, state, cents, method, at, expiresAt, leftCents, dispute, cardNumber, confirmationNumber } = topUp;
   const { icon, className } = looks[state];
   const paidBy = tBuying(`paymentMethods.${method}`) + (cardNumber ? ` ${cardNumber}` : '');
   return (
@@ -71,7 +71,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
       {expiresAt ? (
         <p className="tabular col-span-2 text-small text-muted">
           {t('left', { points: formats.points(leftCents) })}
-          {leftCents > 0 ? (
+          {leftCents > 0 && !dispute ? (
             <>
               {' · '}
               <Unbroken text={t('validUntil', { day: lastDayOf(formats, expiresAt) })} />
@@ -79,6 +79,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
           ) : null}
         </p>
       ) : null}
+      {dispute ? <p className="reading-width col-span-2 text-small">{t(`disputes.${dispute}`)}</p> : null}
       {isWaitedFor ? null : <NextStep topUp={topUp} />}
     </li>
   );

@@ -40,6 +40,7 @@ export async function writeNotice(program: Program, language: Language, row: Not
   if (facts.kind === 'points_ending') {
     return { ...said, kind: facts.kind, ...sayOfEnding(language, facts), subject: { page: 'points', number: null } };
   }
+  if (facts.kind === 'points_disputed') return { ...said, ...writePointsDisputed(language, facts) };
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {
     const event = await recallEvent(program, facts.eventId);

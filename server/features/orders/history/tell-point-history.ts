@@ -9,6 +9,13 @@ import { findOrdersOf, type OrderRow } from '../store.ts';
 
 type Movement = MovementPage['movements'][number];
 
+const ofTopUps: ReadonlySet<Movement['kind']> = new Set([
+  'topped_up',
+  'top_up_refunded',
+  'top_up_disputed',
+  'top_up_restored',
+]);
+
 /** A page of what moved the member's points within a year, latest first, with the transactions that it was for. */
 export async function tellPointHistory(ctx: Ctx, asked: number): Promise<PointHistory> {
   const { movements, ...page } = await tellMovements(ctx, asked);
@@ -21,7 +28,7 @@ export async function tellPointHistory(ctx: Ctx, asked: number): Promise<PointHi
         kind: movement.kind,
         cents: movement.cents,
         subjectId: movement.subjectId,
-        topUpId: movement.kind === 'topped_up' || movement.kind === 'top_up_refunded' ? movement.subjectId : null,
+        topUpId: ofTopUps.has(movement.kind) ? movement.subjectId : null,
         transactions: await Promise.all((orders.get(movement) ?? []).map((order) => nameOf(ctx, order))),
       })),
     ),

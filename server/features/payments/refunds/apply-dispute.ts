@@ -1,8 +1,10 @@
 import type { Program } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { recordPostings, type Entry, type PostingKind } from '../../ledger/record-postings.ts';
-import { coverByDisputes } from './cover-by-disputes.ts';
+import { coverByDisputes, uncoverRefunds } from './cover-by-disputes.ts';
 import type { ProviderWord } from '../provider.ts';
+import { canDisputeMove } from '../rules.ts';
+import { stopDisputedPoints } from './stop-disputed-points.ts';
 import { keepDispute, readDisputesOf } from './store-disputes.ts';
 import { readRefundsOf } from './store-refunds.ts';
 import { findChargeId, lockCharges } from '../store.ts';
@@ -12,7 +14,8 @@ type DisputeWord = Omit<Extract<ProviderWord, { about: 'dispute' }>, 'about' | '
 
 /**
  * Applies what a provider says of a disputed payment. While it is open nothing goes back of the charge; once it is lost
- * the bank has paid the buyer, and what was to go back counts as gone. Repeated and late words change nothing.
+ * the bank has paid the buyer, and what was to go back counts as gone, unless an appeal is won. Repeated and late words
+ * change nothing.
  */
 export async function applyDispute(program: Program, word: DisputeWord): Promise<void> {
   const { provider, of, disputeRef, amountCents, state } = word;
@@ -26,8 +29,9 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
     }
     const { chargeId } = charge;
     const known = (await readDisputesOf(tx, [chargeId])).find((one) => one.disputeRef === disputeRef);
-    if (known && (known.state !== 'open' || state === 'open' || known.amountCents !== amountCents)) return;
+    if (known && (!canDisputeMove(known.state, state) || known.amountCents !== amountCents)) return;
     const now = program.now();
+    const isAppeal = known?.state === 'lost';
     const disputeId = known?.disputeId ?? program.id();
     await keepDispute(
       tx,
@@ -41,12 +45,15 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
     });
     await recordPostings(tx, now, [
       ...(known ? [] : [posting('dispute_opened', `disputed:${provider}`, `clearing:${provider}`)]),
-      ...(state === 'won' ? [posting('dispute_won', `clearing:${provider}`, `disputed:${provider}`)] : []),
+      ...(isAppeal ? [takenBack(program, word, disputeId)] : []),
+      ...(state === 'won' && !isAppeal ? [posting('dispute_won', `clearing:${provider}`, `disputed:${provider}`)] : []),
       ...(state === 'lost' ? [posting('dispute_lost', 'losses', `disputed:${provider}`)] : []),
     ]);
     const details = { amountCents, chargeId, disputeRef };
     await recordMovements(program, tx, by, [{ action: `dispute.${state}`, subject: disputeId, details }]);
+    await stopDisputedPoints(program, tx, chargeId);
     if (state === 'lost') await coverByDisputes(program, tx, by, charge);
+    if (isAppeal) await uncoverRefunds(program, tx, by, charge);
     if (state === 'open') return;
     const waiting = (await readRefundsOf(tx, chargeId)).filter((refund) => refund.state === 'asked');
     if (state === 'won') {
@@ -57,4 +64,15 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
       );
     }
   });
+}
+
+/** Of an appeal that is won: the loss is none any more. */
+function takenBack(program: Program, { provider, amountCents }: DisputeWord, disputeId: string) {
+  const entries = [[`clearing:${provider}`, amountCents] as const, ['losses', -amountCents] as const];
+  return {
+    subjectId: program.id(),
+    kind: 'reversal' as const,
+    entries,
+    reverses: { subjectId: disputeId, kind: 'dispute_lost' as const },
+  };
 }

@@ -1,7 +1,10 @@
 import type { Actor, Program, Tx } from '../../../context.ts';
+import { recordMovements } from '../../audit/record-audit.ts';
+import { recordPostings } from '../../ledger/record-postings.ts';
+import { nextAsk, refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
 import { readDisputesOf } from './store-disputes.ts';
-import { lockRefund, readRefundsOf, type RefundOfCharge } from './store-refunds.ts';
+import { lockRefund, moveRefund, readRefundsOf, type RefundOfCharge } from './store-refunds.ts';
 import type { Charge } from '../store.ts';
 
 /**
@@ -20,8 +23,7 @@ export async function coverByDisputes(
   const lost = (await readDisputesOf(tx, [charge.chargeId])).filter(({ state }) => state === 'lost');
   if (lost.length === 0) return false;
   const refunds = await readRefundsOf(tx, charge.chargeId);
-  const used = refunds.filter(({ otherWay }) => otherWay === 'dispute').reduce((sum, one) => sum + one.amountCents, 0);
-  let left = lost.reduce((sum, one) => sum + one.amountCents, 0) - used;
+  let left = sumOf(lost) - sumOf(refunds.filter(({ otherWay }) => otherWay === 'dispute'));
   const open = refunds.filter(
     ({ refundId, state }) => state === 'asked' || state === 'failed' || (state === 'sent' && refundId === unheard),
   );
@@ -34,6 +36,40 @@ export async function coverByDisputes(
     await settleRefund(program, tx, by, { ...refund, subject, provider }, { way: 'dispute', proof });
   }
   return true;
+}
+
+/**
+ * A bank has brought back what a lost dispute had paid: refunds that it had settled are owed again, the latest first, as
+ * far as no other lost dispute pays them. The charge is locked.
+ */
+export async function uncoverRefunds(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor; readonly requestId?: string },
+  { chargeId, subject }: Pick<Charge, 'chargeId' | 'subject'>,
+): Promise<void> {
+  const lost = (await readDisputesOf(tx, [chargeId])).filter(({ state }) => state === 'lost');
+  const covered = (await readRefundsOf(tx, chargeId)).filter(({ otherWay }) => otherWay === 'dispute');
+  let over = sumOf(covered) - sumOf(lost);
+  const now = program.now();
+  for (const refund of covered.toReversed()) {
+    if (over <= 0) return;
+    over -= refund.amountCents;
+    const { refundId, amountCents, reason } = refund;
+    await moveRefund(tx, refundId, { state: 'asked', now, askAgainAt: nextAsk(now, now) });
+    const entries = [['refunds_due', -amountCents] as const, ['losses', amountCents] as const];
+    const reverses = { subjectId: refundPostingId(refund), kind: 'refund_other_way' } as const;
+    await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);
+    const details = { amountCents, chargeId, reason };
+    await recordMovements(program, tx, by, [{ action: 'refund.asked', subject: refundId, details }]);
+    // Whoever it was for is owed it again.
+    await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
+    await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
+  }
+}
+
+function sumOf(some: readonly { amountCents: number }[]): number {
+  return some.reduce((sum, one) => sum + one.amountCents, 0);
 }
 
 /** The provider never heard of a refund that it was asked for: where the bank has paid it meanwhile, it is settled. */

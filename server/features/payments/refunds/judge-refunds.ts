@@ -1,3 +1,4 @@
+import type { DisputeState } from '../../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../../context.ts';
 import { lockCharges } from '../store.ts';
 import { readDisputesOf } from './store-disputes.ts';
@@ -18,4 +19,15 @@ export function readRefundsOfCharge(db: Db | Tx, chargeId: string): Promise<Refu
 export async function isDisputed(tx: Tx, chargeId: string): Promise<boolean> {
   await lockCharges(tx, [chargeId]);
   return (await readDisputesOf(tx, [chargeId])).some(({ state }) => state !== 'won');
+}
+
+/** Which of some charges a bank looks at, or has taken the money of back. */
+export async function readDisputed(
+  db: Db,
+  chargeIds: readonly string[],
+): Promise<Map<string, Exclude<DisputeState, 'won'>>> {
+  const disputes = chargeIds.length > 0 ? await readDisputesOf(db, chargeIds) : [];
+  const stands = disputes.flatMap(({ chargeId, state }) => (state === 'won' ? [] : [[chargeId, state] as const]));
+  // One that is open says more than one that is over.
+  return new Map(stands.toSorted(([, one], [, other]) => one.localeCompare(other)));
 }

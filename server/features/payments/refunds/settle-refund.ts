@@ -28,7 +28,7 @@ export async function settleRefund(
   const paidFrom: Account = !isOther ? `clearing:${provider}` : settled.way === 'dispute' ? 'losses' : 'bank';
   await recordPostings(tx, now, [
     {
-      subjectId: isOther ? refundId : refundPostingId(refund),
+      subjectId: refundPostingId(refund),
       kind: isOther ? 'refund_other_way' : 'refund_done',
       entries: [
         ['refunds_due', amountCents],

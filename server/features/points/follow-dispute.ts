@@ -1,0 +1,79 @@
+import type { Program, Tx } from '../../context.ts';
+import { recordPostings } from '../ledger/record-postings.ts';
+import { endOfReturned } from './rules.ts';
+import { insertMovements } from './store.ts';
+import { keepDisputed, lockDisputed, readOwing, type DisputedLot } from './store-disputed.ts';
+
+/** Lots that a round looks at. */
+const most = 500;
+
+/**
+ * Follows what banks say of the payment for a lot: while one decides, what is left cannot be spent and does not lapse;
+ * what one took for good is taken back, as far as it is there and of what comes back later; what one gave back is there
+ * again, for thirty days at least. Tells the member. Doing it again changes nothing. The charge is locked.
+ */
+export async function followDispute(
+  program: Program,
+  tx: Tx,
+  key: { memberId: string; lotId: string },
+  { isOpen, lostCents }: { isOpen: boolean; lostCents: number },
+): Promise<void> {
+  const lot = await lockDisputed(tx, key);
+  if (!lot) return;
+  const wasStopped = lot.disputed || lot.lostCents > 0;
+  const owed = Math.min(lostCents, lot.gotCents - lot.refundedCents) - lot.takenCents;
+  const taken = owed > 0 ? Math.min(owed, lot.leftCents) : owed;
+  const isFree = !isOpen && (wasStopped || taken < 0);
+  const after = {
+    ...lot,
+    leftCents: lot.leftCents - taken,
+    disputed: isOpen,
+    lostCents: Math.max(0, owed - taken),
+    expiresAt: isFree ? endOfReturned(lot.expiresAt, program.now()) : lot.expiresAt,
+  };
+  await keepDisputed(tx, after);
+  await noteTaken(program, tx, lot, taken);
+  const told: [stand: 'open' | 'lost' | 'won', cents: number][] = [
+    ['lost', taken],
+    ['open', isOpen && !wasStopped ? after.leftCents : 0],
+    ['won', isFree && after.lostCents === 0 ? after.leftCents : 0],
+  ];
+  await program.tell(
+    tx,
+    'points.disputed',
+    told.filter(([, cents]) => cents > 0).map(([stand, cents]) => ({ ...key, noticeId: program.id(), stand, cents })),
+  );
+}
+
+/** Takes back what came back of points whose payment was lost. For the worker's rounds. @returns how many lots. */
+export async function takeBackLost(program: Program): Promise<number> {
+  const lots = await readOwing(program.db, most);
+  for (const key of lots) {
+    await program.transact(async (tx) => {
+      const lot = await lockDisputed(tx, key);
+      const taken = lot ? Math.min(lot.lostCents, lot.leftCents) : 0;
+      if (!lot || taken === 0) return;
+      await keepDisputed(tx, { ...lot, leftCents: lot.leftCents - taken, lostCents: lot.lostCents - taken });
+      await noteTaken(program, tx, lot, taken);
+    });
+  }
+  return lots.length;
+}
+
+/** @param cents negative what is given back. */
+async function noteTaken(program: Program, tx: Tx, { memberId, lotId }: DisputedLot, cents: number): Promise<void> {
+  if (cents === 0) return;
+  const [at, movementId] = [program.now(), program.id()];
+  const kind = cents > 0 ? 'top_up_disputed' : 'top_up_restored';
+  await insertMovements(tx, [{ memberId, movementId, at, kind, cents: -cents, subjectId: lotId }]);
+  await recordPostings(tx, at, [
+    {
+      subjectId: movementId,
+      kind: cents > 0 ? 'points_taken_back' : 'points_restored',
+      entries: [
+        [`points:${memberId}`, cents],
+        ['losses', -cents],
+      ],
+    },
+  ]);
+}
