@@ -16,3 +16,7 @@ alter table ledger
   add constraint ledger_kind_check check (kind in ('charge_captured', 'checkout_settled', 'refund_asked', 'refund_done',
     'refund_other_way', 'top_up_credited', 'points_granted', 'points_lapsed', 'points_taken_back', 'points_restored',
     'dispute_opened', 'dispute_won', 'dispute_lost', 'reversal'));
+
+-- An earlier attempt that its provider says is done, though a later one was asked for: the money may have gone twice.
+alter table refund add column late_attempt int;
+create index refund_late on refund (created_at) where late_attempt is not null;

@@ -748,6 +748,7 @@ export interface Refund {
   charge_id: string;
   created_at: Timestamp;
   failure: string | null;
+  late_attempt: number | null;
   other_way: string | null;
   points_cents: Generated<number>;
   proof: string | null;

@@ -36,11 +36,10 @@ const mistakes = {
 await runCommand(usage, readArguments, async (program, task) => {
   if (task.do === 'list') {
     const refunds = await listFailedRefunds(program);
-    for (const { refundId, amountCents, provider, failure, createdAt, chargeId } of refunds) {
+    for (const { refundId, amountCents, provider, failure, createdAt, chargeId, lateAttempt } of refunds) {
       const amount = `HK$${(amountCents / 100).toFixed(2)}`;
-      console.log(
-        `${refundId}  ${amount}  ${createdAt.toISOString()}  ${provider} ${chargeId}  ${failure ?? 'disputed in part'}`,
-      );
+      const why = lateAttempt === null ? (failure ?? 'disputed in part') : `attempt ${lateAttempt} is done, too`;
+      console.log(`${refundId}  ${amount}  ${createdAt.toISOString()}  ${provider} ${chargeId}  ${why}`);
     }
     console.log(refunds.length === 0 ? 'No refund has failed.' : `${refunds.length} to look at.`);
     return;

@@ -2,6 +2,7 @@ import type { Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
+import { isDisputed } from '../payments/refunds/judge-refunds.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { takeLotBack } from '../points/take-lot-back.ts';
 import { markRefunded, readTopUp } from './store.ts';
@@ -18,6 +19,8 @@ export function refundTopUp(
     const topUp = await readTopUp(tx, permit.subject);
     if (!topUp || topUp.refundedAt) return refuse('not_found');
     const { memberId, topUpId, cents } = topUp;
+    // Locks the charge before its points, as everyone does.
+    if (await isDisputed(tx, topUpId)) return refuse('points_used');
     if (!(await takeLotBack(program, tx, { memberId, lotId: topUpId, cents }))) return refuse('points_used');
     await markRefunded(tx, topUpId, program.now());
     const { actor, requestId } = permit;

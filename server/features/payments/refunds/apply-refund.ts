@@ -1,11 +1,11 @@
-import type { Program } from '../../../context.ts';
+import type { Actor, Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
 import { recordPostings } from '../../ledger/record-postings.ts';
 import type { RefundResult } from '../provider.ts';
 import { coverByDisputes } from './cover-by-disputes.ts';
 import { canRefundMove, nextAsk, refundPostingId } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
-import { lockRefund, moveRefund } from './store-refunds.ts';
+import { lockRefund, moveRefund, noteLate, type RefundOfCharge } from './store-refunds.ts';
 
 /** Of which provider's refund a word is, and which try of it. */
 interface Named {
@@ -17,7 +17,8 @@ interface Named {
 
 /**
  * Applies what a provider says of a refund: moved by its state table, its owner told, in one transaction. Repeated, late
- * and out-of-order words change nothing; those of another's refund or of another amount are logged.
+ * and out-of-order words change nothing; those of another's refund or of another amount are logged. An earlier attempt
+ * that is done after a later one was asked for is on the list of what staff look at.
  */
 export async function applyRefund(program: Program, named: Named, result: RefundResult): Promise<void> {
   const by = { actor: { kind: 'system', name: `provider ${named.provider}` } } as const;
@@ -27,6 +28,7 @@ export async function applyRefund(program: Program, named: Named, result: Refund
       program.log.error({ ...named, state: result.state }, 'the word on a refund that is not that one');
       return;
     }
+    if (refund.attempt > named.attempt && result.state === 'done') return noteTwice(program, tx, by, refund, named);
     if (refund.attempt !== named.attempt || !canRefundMove(refund.state, result.state)) return;
     const now = program.now();
     const { refundId, chargeId, amountCents, subject, reason } = refund;
@@ -46,4 +48,17 @@ export async function applyRefund(program: Program, named: Named, result: Refund
     await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
     program.log.error({ refundId, chargeId, failure: result.failure }, 'a refund failed: staff have to look at it');
   });
+}
+
+async function noteTwice(
+  program: Program,
+  tx: Tx,
+  by: { readonly actor: Actor },
+  { refundId, chargeId, amountCents, reason }: RefundOfCharge,
+  { attempt }: Named,
+): Promise<void> {
+  if (!(await noteLate(tx, refundId, attempt))) return;
+  const details = { amountCents, chargeId, reason, failure: `attempt ${attempt} is done after all` };
+  await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
+  program.log.error({ refundId, chargeId, attempt }, 'an earlier attempt of a refund is done: it may have gone twice');
 }

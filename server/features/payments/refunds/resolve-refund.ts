@@ -6,7 +6,7 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { settleRefund } from './settle-refund.ts';
 import { lockRefund, moveRefund, readFailedRefunds, type RefundOfCharge } from './store-refunds.ts';
 
-/** Refunds that failed, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
+/** Refunds that failed, may have gone twice, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
 export function listFailedRefunds(program: Pick<Program, 'db'>, limit = 200): Promise<RefundOfCharge[]> {
   return readFailedRefunds(program.db, limit);
 }

@@ -17,6 +17,8 @@ export interface Refund {
   state: RefundState;
   /** Counts from 1: with the refund's id it is the key at the provider. */
   attempt: number;
+  /** An earlier attempt that is done after all: the money may have gone twice. */
+  lateAttempt: number | null;
   failure: string | null;
   otherWay: OtherWay | null;
   /** The provider's own name of it. */
@@ -44,7 +46,8 @@ export function chargeOfRefund({ chargeId, method, chargedCents, chargedAt, char
 }
 
 const columns = sql`r.refund_id as "refundId", r.charge_id as "chargeId", r.amount_cents as "amountCents",
-  r.points_cents as "pointsCents", r.reason, r.cause, r.state, r.attempt, r.failure, r.other_way as "otherWay",
+  r.points_cents as "pointsCents", r.reason, r.cause, r.state, r.attempt,
+  r.late_attempt as "lateAttempt", r.failure, r.other_way as "otherWay",
   r.provider_ref as "providerRef", r.created_at as "createdAt", r.sent_at as "sentAt", r.settled_at as "settledAt"`;
 const ofCharge = sql`${columns}, c.payer_id as "payerId", c.subject, c.provider, c.method,
   c.amount_cents as "chargedCents", c.created_at as "chargedAt", c.provider_ref as "chargeRef"`;
@@ -166,10 +169,17 @@ export async function takeOpenRefunds(db: Db, now: Date, until: Date, limit: num
   return rows;
 }
 
-/** Refunds that failed, or that a lost dispute pays in part, the oldest first: what staff have to look at. */
+/** Notes that an earlier attempt of a refund, which is locked, is done after all. @returns false when that was known. */
+export async function noteLate(tx: Tx, refundId: string, attempt: number): Promise<boolean> {
+  const { rows } = await sql`update refund set late_attempt = ${attempt}
+    where refund_id = ${refundId} and late_attempt is distinct from ${attempt} returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Refunds that failed, went twice or that a lost dispute pays in part, the oldest first: what staff have to look at. */
 export async function readFailedRefunds(db: Db | Tx, limit: number): Promise<RefundOfCharge[]> {
   const { rows } = await sql<RefundOfCharge>`select ${ofCharge} from refund r join charge c using (charge_id)
-    where r.state = 'failed' or r.state = 'asked' and exists (
+    where r.state = 'failed' or r.late_attempt is not null or r.state = 'asked' and exists (
       select 1 from dispute d where d.charge_id = r.charge_id and d.state = 'lost')
     order by r.created_at limit ${limit}`.execute(db);
   return rows;
