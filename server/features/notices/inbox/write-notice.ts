@@ -58,3 +58,10 @@ function writeRequestMoved(language: Language, facts: Extract<NoticeFacts, { kin
   const subject = { page: 'memberRequests', number: null } as const;
   return { kind: facts.kind, title, text, subject };
 }
+
+function writePointsDisputed(language: Language, facts: Extract<NoticeFacts, { kind: 'points_disputed' }>) {
+  const t = translator(language, 'notices');
+  const title = t(`points_disputed.${facts.stand}.title`, { points: formatsIn(language).points(facts.cents) });
+  const text = t(`points_disputed.${facts.stand}.text`);
+  return { kind: facts.kind, title, text, subject: { page: 'points', number: null } } as const;
+}

@@ -11,6 +11,8 @@ const untold: Readonly<Record<string, string>> = {
   buyer: 'where to look for tickets in the cart, forgotten after a day',
   buyer_quota: 'how many tickets of a performance a member has, counted from what is told',
   closed_account: 'of members who are gone, who can ask for nothing',
+  exchange: 'which tickets went for which others: both orders are told, and what ended',
+  exchange_fund: 'of which payment the value of exchanged tickets came: orders and payments are told',
   hold: 'tickets in the cart, which lasts a quarter of an hour',
   holder: 'a number that counts up when tickets are taken, which tells nothing',
   lapsed_hold: 'tickets that were in the cart, forgotten after a day',
