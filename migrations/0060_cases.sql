@@ -50,3 +50,5 @@ create table case_order (
   chosen_at timestamptz,
   primary key (performance_id, case_id, order_id)
 );
+create index case_order_of_member on case_order (member_id);
+create index case_order_of_order on case_order (performance_id, order_id);

@@ -16,6 +16,7 @@ export function wireProviders(program: Program): Providers {
     ...(paydollar ? [payByPayDollar(program, paydollar)] : []),
     ...(local ? [payInSandbox(program)] : []),
   ];
-  const weather = weatherFeedUrl === undefined ? undefined : readObservatory({ url: weatherFeedUrl, now: program.now });
+  const weather =
+    weatherFeedUrl === undefined ? undefined : readObservatory({ url: weatherFeedUrl, now: () => program.now() });
   return { payment: registerProviders(configured, payment), weather };
 }

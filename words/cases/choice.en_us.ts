@@ -19,7 +19,7 @@ export default {
   until: 'Choose by {time}. If you don’t choose, you keep your tickets.',
   part: 'What would you like to do?',
   refundUntil: 'You can still get a refund until {time}.',
-  refundConfirm: 'Give up my tickets and get a refund',
+  refundConfirm: 'Cancel my tickets and refund me',
   keep: 'Keep tickets',
   keepText: 'They’re valid for the new date, with the same QR code.',
   refund: 'Refund {amount}',

@@ -20,18 +20,18 @@ export default {
   },
   holder: {
     cancelled: {
-      todo: 'The tickets you were given are no longer valid. The refund goes to whoever paid for them. You don’t need to do anything.',
+      todo: 'The tickets transferred to you are no longer valid. The refund goes to the person who paid for them. You don’t need to do anything.',
     },
     postponed: {
-      todo: 'There’s no new date yet. The tickets you were given stay valid for it, with the same QR code, unless whoever paid for them gets a refund. We’ll email you when the date is set.',
+      todo: 'There’s no new date yet. The tickets transferred to you stay valid for it, with the same QR code, unless the person who paid for them gets a refund. We’ll email you when the date is set.',
     },
     moved: {
-      todo: 'The tickets you were given are valid for the new date, with the same QR code, unless whoever paid for them gets a refund.',
+      todo: 'The tickets transferred to you are valid for the new date, with the same QR code, unless the person who paid for them gets a refund.',
     },
     refunded: {
       subject: 'No longer valid: your tickets for {title}',
       heading: 'Your tickets are no longer valid',
-      todo: 'Whoever paid for the tickets you were given has asked for a refund. You can’t use them any more.',
+      todo: 'The person who paid for the tickets transferred to you has asked for a refund. You can’t use them any more.',
     },
     button: 'See these tickets',
   },

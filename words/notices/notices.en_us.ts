@@ -79,19 +79,19 @@ export default {
   case_holder_told: {
     cancelled: {
       title: 'Cancelled: {event}',
-      text: '{when} is cancelled. The tickets you were given are no longer valid. The refund goes to whoever paid for them.',
+      text: '{when} is cancelled. The tickets transferred to you are no longer valid. The refund goes to the person who paid for them.',
     },
     postponed: {
       title: 'Postponed: {event}',
-      text: '{when} is postponed. The tickets you were given stay valid for the new date, unless whoever paid for them gets a refund.',
+      text: '{when} is postponed. The tickets transferred to you stay valid for the new date, unless the person who paid for them gets a refund.',
     },
     moved: {
       title: 'New date: {event}',
-      text: 'The new date is {when}. The tickets you were given are valid for it, unless whoever paid for them gets a refund.',
+      text: 'The new date is {when}. The tickets transferred to you are valid for it, unless the person who paid for them gets a refund.',
     },
     refunded: {
       title: 'No longer valid: your tickets for {event}',
-      text: 'Whoever paid for the tickets you were given has asked for a refund. You can’t use them any more.',
+      text: 'The person who paid for the tickets transferred to you has asked for a refund. You can’t use them any more.',
     },
   },
   noTickets: {

@@ -29,7 +29,7 @@ export default {
     lapsed: 'Points expired',
     top_up_refunded: 'Top-up refunded',
     top_up_disputed: 'Taken back: payment refunded by the bank',
-    top_up_restored: 'Points given back: payment confirmed by the bank',
+    top_up_restored: 'Points restored: payment confirmed by the bank',
   },
   spentOn: 'Tickets: {title}',
   returnedFrom: 'Refund: {title}',

@@ -61,7 +61,8 @@ const giveBack = async (order: Parameters<typeof returnTickets>[2], ...numbers: 
     ),
   ).refundCents;
 
-const states = async () => (await program.pool.query('select state from orders')).rows.map(({ state }) => state);
+const states = async () =>
+  (await program.pool.query<{ state: string }>('select state from orders')).rows.map(({ state }) => state);
 
 const mailsTo = async (email: string) =>
   (await readOutbox(program.pool, 50)).filter((one) => one.messageId.startsWith('case-') && one.recipient === email);

@@ -86,10 +86,10 @@ describe('the feed', () => {
   }
 
   test('is asked at its address', async () => {
-    const { read } = await feed((request, response) => {
+    const observatory = await feed((request, response) => {
       response.end(JSON.stringify(request.url?.endsWith('?dataType=warnsum') ? { WTCSGNL: warning('TC8NE') } : {}));
     });
-    expect((await read()).cyclone.signal).toBe('T8');
+    expect((await observatory.read()).cyclone.signal).toBe('T8');
   });
 
   test.each<[string, RequestListener, RegExp]>([
@@ -98,7 +98,7 @@ describe('the feed', () => {
     ['never ends', (_, response) => endless().pipe(response), /longer/],
     ['breaks off', (_, response) => void response.write('{', () => response.destroy()), /terminated/],
   ])('that %s throws', async (_, answer, why) => {
-    const { read } = await feed(answer);
-    await expect(read()).rejects.toThrow(why);
+    const observatory = await feed(answer);
+    await expect(observatory.read()).rejects.toThrow(why);
   });
 });
