@@ -71,11 +71,15 @@ it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process
 
 it('knows every benchmark there is', () => {
   const parts =
-    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial)\.ts$/;
-  const files = readdirSync(new URL('.', import.meta.url)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-trial|money\/(buy-in-process|case-processes|case-worker|sell-out))\.ts$/;
+  const filesIn = (folder: string) =>
+    readdirSync(new URL(`./${folder}`, import.meta.url))
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => folder + name);
+  const files = [...filesIn(''), ...filesIn('money/')];
   expect(files.filter((name) => !parts.test(name)).toSorted()).toEqual(
-    Object.keys(benchmarks)
-      .map((name) => `${name}.ts`)
+    Object.entries(benchmarks)
+      .map(([name, { file }]) => file ?? `${name}.ts`)
       .toSorted(),
   );
   expect(folderVariable).toMatch(/^FEI_/);
