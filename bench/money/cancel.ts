@@ -38,6 +38,9 @@ interface Scale {
 
 const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
 
+/** Length of what mails and notices to buyers are named: `case`, the case and the order. Those to holders say more. */
+const nameOfBuyers = 'case-'.length + 2 * 36 + 1;
+
 /** How far a case has come. */
 interface Progress {
   /** Orders. */
@@ -59,13 +62,13 @@ async function progressOf({ pool }: RunningProgram, number: number, since: Date)
           join sandbox_refund r on r.ref = charge.provider_ref
         where c.number = $1 and r.created_at > $2)
       select (select count(*)::int from case_order o where o.case_id = c.case_id) as done, state = 'closed' as "isClosed",
-        (select count(*)::int from outbox where starts_with(message_id, 'case-' || case_id)) as mailed,
-        (select count(*)::int from notice where starts_with(fact_key, 'case:' || case_id)) as noticed,
+        (select count(*)::int from outbox where starts_with(message_id, 'case-' || case_id) and length(message_id) = $3) as mailed,
+        (select count(*)::int from notice where starts_with(fact_key, 'case:' || case_id) and length(fact_key) = $3) as noticed,
         (select count(distinct ref)::int from gone) as refunded,
         (select coalesce(sum(amount_cents), 0)::int from gone) as "refundedCents",
         (select count(*)::int from refund where state in ('asked', 'sent')) as unasked
       from event_case c where number = $1`,
-    [number, since],
+    [number, since, nameOfBuyers],
   );
   return rows[0]!;
 }
