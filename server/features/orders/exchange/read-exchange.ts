@@ -22,7 +22,10 @@ export async function readExchange(ctx: Ctx, own: OwnOrder): Promise<Exchange> {
     const wanted = mine.map(({ n, issue }) => ({ n, issue }));
     const obstacle = await findObstacle(ctx, tx, locked, wanted, null);
     return {
-      values: new Map(valueTickets(own, locked.tickets).map((one) => [one.n, one.priceCents + one.feeCents])),
+      // Of an order that was given back before it had any there are none to value.
+      values: new Map(
+        (mine.length > 0 ? valueTickets(own, locked.tickets) : []).map((one) => [one.n, one.priceCents + one.feeCents]),
+      ),
       refused: refusedBy(found, locked.checkout.method, obstacle),
     };
   });

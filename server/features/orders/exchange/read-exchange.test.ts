@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runJobs } from '../../../testing/jobs.ts';
+import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.ts';
+import { ordersHandlers } from '../calls.ts';
+import { cancelCheckout } from '../checkout/cancel-checkout.ts';
+import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
+import { capture, holdFor, payFor, startFor } from '../checkout/testing-purchase.ts';
+
+let program: TestProgram;
+beforeEach(async () => {
+  renewTestGateway();
+  program = await openTestProgram(byTestGateway);
+});
+afterEach(() => program.close());
+
+test('an order that was paid after it was cancelled, and never had tickets, offers none for exchange', async () => {
+  const ctx = program.ctx(memberActor());
+  const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
+  const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);
+  const paymentId = await payFor(ctx, checkout);
+  valueOf(await cancelCheckout(ctx, checkout.checkoutId));
+  await capture(ctx, paymentId);
+  await runJobs(program);
+  const { number } = checkout.groups[0]!;
+  expect(valueOf(await ordersHandlers.readExchange(ctx, { params: { number } })).tickets).toEqual([]);
+});
