@@ -20,7 +20,7 @@ async function run(title: string, command: string, args: string[]): Promise<bool
 const written = await run('types of the pages', 'react-router', ['typegen']);
 const results = await Promise.all([
   run('types', 'tsc', ['-p', '.']),
-  run('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  run('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   run('format', 'oxfmt', ['--check']),
   run('unused code', 'knip', ['--treat-config-hints-as-errors']),
 ]);

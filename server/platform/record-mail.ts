@@ -38,7 +38,6 @@ export function recordedMail(books: Books, send: SendMail): SendMail {
       books.log.warn({ messageId: message.messageId, kind, state, reason }, 'mail was not taken');
       if (state === 'bounced') return;
       // In words of our own: the mail server's may repeat the message and its address.
-      // eslint-disable-next-line preserve-caught-error
       throw new Error(`mail ${message.messageId} was not taken: ${reason}`);
     }
     await settle(books, message.messageId, 'sent', null);

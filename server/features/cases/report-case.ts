@@ -75,6 +75,12 @@ async function report(
 }
 
 function addSums(a: CaseSums, b: CaseSums): CaseSums {
-  const names = Object.keys(none) as (keyof CaseSums)[];
-  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as unknown as CaseSums;
+  return {
+    owed: a.owed + b.owed,
+    refunded: a.refunded + b.refunded,
+    points: a.points + b.points,
+    pending: a.pending + b.pending,
+    failed: a.failed + b.failed,
+    kept: a.kept + b.kept,
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../check-ledger.ts';
 import type { Tx } from '../../context.ts';
@@ -102,7 +103,7 @@ async function untilOneWaits(): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await program.pool.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()');
     if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await sleep(10);
   }
   throw new Error('nobody waits');
 }

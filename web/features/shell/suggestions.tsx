@@ -4,7 +4,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Suggestion } from './use-suggestions.ts';
 
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- ARIA's combobox: the input has the focus and the keys, and there are no tags for its list */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- ARIA's combobox: the input has the focus and the keys, and there are no tags for its list */
 
 /** An event that matches what is typed, or what was searched for before. */
 export type SearchOption = Suggestion | { readonly recent: string };

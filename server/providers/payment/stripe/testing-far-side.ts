@@ -78,7 +78,6 @@ export async function openStripeHarness(): Promise<StripeHarness> {
     program,
     provider: made!.provider,
     neighbour: made!.neighbour,
-    // eslint-disable-next-line @typescript-eslint/require-await
     async act({ providerRef, chargeId }, act) {
       const session = books.sessions.get(providerRef ?? '') ?? books.sessionOf(chargeId);
       if (!session) throw new Error('there is no such page');
@@ -86,14 +85,11 @@ export async function openStripeHarness(): Promise<StripeHarness> {
       return heard(() => books.pay(session.id, attempts[act]));
     },
     ...wordsOf(books, send),
-    // eslint-disable-next-line @typescript-eslint/require-await
     async decideRefund(_charge, key) {
       return heard(() => books.decideRefund(refundOf(key)))[0]!;
     },
-    // eslint-disable-next-line @typescript-eslint/require-await
     countPayments: async (chargeId) =>
       [...books.sessions.values()].filter((session) => session.client_reference_id === chargeId).length,
-    // eslint-disable-next-line @typescript-eslint/require-await
     refundedCents: async (chargeId) =>
       books.charges.get(books.intentOf(chargeId)?.latest_charge ?? '')?.amount_refunded ?? 0,
     async whileAway(how, work) {

@@ -54,7 +54,7 @@ function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const kinds = new Set(event.priceTable.map((row) => row.kind));
   const many = offered.length > mostBeside;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too
     <div role="group" aria-labelledby="prices" tabIndex={0} className="relative overflow-x-auto">
       <table
         className={`w-full max-w-[44rem] border-collapse text-start ${many ? 'max-sm:block' : 'max-sm:text-small'}`}

@@ -120,35 +120,25 @@ function MoreToKnow({ refund }: { refund: RefundRecord }) {
   const formats = useFormats();
   const link = useLink();
   const { standing, otherWay, settledAt, number, expected, pointsCents, pointsEnd } = refund;
-  const texts: ReactNode[] = [];
-  if (standing === 'delayed') {
-    texts.push(
-      <>
-        {t('delayedText', { number })}{' '}
-        <Link to={link('customerService')} className="text-ink underline underline-offset-4">
-          {t('contact')}
-        </Link>
-      </>,
-    );
-  }
-  if (standing === 'disputed') texts.push(t('disputedText'));
-  if (standing === 'by_bank') texts.push(t('byBankText'));
-  if (otherWay && otherWay !== 'dispute' && settledAt) {
-    texts.push(t(`otherWays.${otherWay}`, { day: formats.dayOf(settledAt) }));
-  }
-  if (standing === 'done' && expected) texts.push(t('doneNote', { day: formats.day(expected.to) }));
-  if (pointsCents > 0) {
-    // The end is the first instant after the last day.
-    const last = pointsEnd && formats.dayOf(new Date(new Date(pointsEnd).getTime() - 1));
-    texts.push(last ? t('pointsUntil', { day: last }) : t('pointsText'));
-  }
-  if (texts.length === 0) return null;
+  // The end is the first instant after the last day.
+  const last = pointsEnd && formats.dayOf(new Date(new Date(pointsEnd).getTime() - 1));
   return (
-    <div className="reading-width grid gap-2">
-      {texts.map((text, index) => (
-        // eslint-disable-next-line react/no-array-index-key
-        <p key={index}>{text}</p>
-      ))}
+    <div className="reading-width grid gap-2 empty:hidden">
+      {standing === 'delayed' ? (
+        <p>
+          {t('delayedText', { number })}{' '}
+          <Link to={link('customerService')} className="text-ink underline underline-offset-4">
+            {t('contact')}
+          </Link>
+        </p>
+      ) : null}
+      {standing === 'disputed' ? <p>{t('disputedText')}</p> : null}
+      {standing === 'by_bank' ? <p>{t('byBankText')}</p> : null}
+      {otherWay && otherWay !== 'dispute' && settledAt ? (
+        <p>{t(`otherWays.${otherWay}`, { day: formats.dayOf(settledAt) })}</p>
+      ) : null}
+      {standing === 'done' && expected ? <p>{t('doneNote', { day: formats.day(expected.to) })}</p> : null}
+      {pointsCents > 0 ? <p>{last ? t('pointsUntil', { day: last }) : t('pointsText')}</p> : null}
     </div>
   );
 }
