@@ -126,6 +126,22 @@ describe('what Stripe tells in several words', () => {
     expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
   });
 
+  test.each(['', 't=1,v1=', 't=,v1=', 'v1=00', 't=NaN,v1=00', 't=1', ',,,', 't=1,v1=00,', 't=1, v1=00'])(
+    'whose signature is nothing like one is refused, and nothing breaks: "%s"',
+    (signature) => {
+      const { raw } = signed(far.server.books.news('customer.created', {}), program.now());
+      expect(far.provider.parseCallback(raw, { 'stripe-signature': signature })).toBe(null);
+    },
+  );
+
+  test('is believed until its time is five minutes ago, and not a second longer', () => {
+    const { raw, headers } = signed(far.server.books.news('customer.created', {}), program.now());
+    program.clock.advance(5 * 60_000);
+    expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });
+    program.clock.advance(1000);
+    expect(far.provider.parseCallback(raw, headers)).toBe(null);
+  });
+
   test.each([
     ['under_review', 'open'],
     ['won', 'won'],

@@ -60,10 +60,13 @@ export function readCallback(
   raw: Buffer,
   signature: unknown,
 ): ProviderWord | null {
-  if (typeof signature !== 'string') return null;
+  if (typeof signature !== 'string' || !signatureForm.test(signature)) return null;
   const isGenuine = secrets.some((secret) => isSigned({ secret, now: now(), raw, signature }));
   return isGenuine ? wordOf(log, StripeEvent.parse(JSON.parse(raw.toString('utf8')))) : null;
 }
+
+/** `t=` with a Unix time, `v1=` with a signature, others: Stripe's own verifier fails over empty ones. */
+const signatureForm = /^(?=.*\bt=\d{1,12}(?:,|$))\w+=\w+(?:,\w+=\w+)*$/;
 
 function isSigned({ secret, now, raw, signature }: { secret: string; now: Date; raw: Buffer; signature: string }) {
   try {
