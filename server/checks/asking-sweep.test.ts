@@ -30,6 +30,7 @@ import type { Outcome } from '../platform/outcome.ts';
 import { activatedMember, registerWithMail, registrationOf } from '../testing/members.ts';
 import type { OwnOrder } from '../features/orders/access/find-own-order.ts';
 import { offerTickets } from '../features/orders/tickets/offer-tickets.ts';
+import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
@@ -128,6 +129,9 @@ const ways: { [What in Asking]: { [Side in Sides<What>]: ((who: string) => Promi
   ticketTransfer: {
     account: [(who) => offerTickets(member(who), soldOrder(), offerOf('any@example.hk'))],
     mailbox: [(who) => offerTickets(member(memberId), soldOrder(), offerOf(`${who}+ticket@example.hk`))],
+  },
+  topUp: {
+    account: [(who) => startTopUp(member(who), { topUpId: program.id(), cents: 10_000, method: 'fps' })],
   },
   subscription: {
     network: [

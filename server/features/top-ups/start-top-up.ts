@@ -3,6 +3,7 @@ import type { StartTopUp } from '../../../contract/top-ups/top-ups.ts';
 import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
+import { mayAsk } from '../identity/throttling/limit-attempts.ts';
 import { askForCharge } from '../payments/charges/ask-for-charge.ts';
 import { openCharge } from '../payments/charges/open-charge.ts';
 import { isLive, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
@@ -10,7 +11,7 @@ import { readLotsById } from '../points/read-points.ts';
 import { subjectOf } from './name-subject.ts';
 import { insertTopUp, readTopUp } from './store.ts';
 
-type Refusal = 'payment_failed' | 'top_up_conflict' | 'payment_method_not_available';
+type Refusal = 'payment_failed' | 'top_up_conflict' | 'payment_method_not_available' | 'too_many_requests';
 
 /** How long a top-up can be paid. Milliseconds: half an hour, as nobody waits for what it takes. */
 const payingMs = 30 * 60_000;
@@ -28,6 +29,9 @@ export async function startTopUp(
   const [other] = await readLotsById(ctx, memberId, [topUpId]);
   // Points that came otherwise: a history shows their id, and what is paid under it could not be credited.
   if (other && other.source !== 'payment') return refuse('top_up_conflict');
+  // A repeat makes nothing new, and is answered whatever was asked for before.
+  const allowed = (await readTopUp(ctx.db, topUpId)) ? done() : await mayAsk(ctx, 'topUp', { account: memberId });
+  if (!allowed.ok) return allowed;
   const now = ctx.now();
   const subject = subjectOf({ memberId, topUpId });
   const opened = await ctx

@@ -5,8 +5,10 @@ import { runJobs } from '../../testing/jobs.ts';
 import { memberActor, openTestProgram, testClock, type TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { permitSystem } from '../audit/permit-action.ts';
+import { requireMember } from '../identity/sessions/require-member.ts';
 import { applyEvent } from '../payments/charges/apply-events.ts';
 import { actAtGateway, chargeOf, wordOf } from '../payments/testing-charges.ts';
+import { creditPoints } from '../points/credit-points.ts';
 import { setPointsAside } from '../points/set-points-aside.ts';
 import { tellBalance, tellMovements } from '../points/tell-points.ts';
 import { listTopUps } from './list-top-ups.ts';
@@ -115,6 +117,16 @@ describe('a top-up', () => {
     expect((await listTopUps(member)).data).toHaveLength(1);
   });
 
+  test('is refused to a member who begins one after the other, but answered again where it is known', async () => {
+    const first = program.id();
+    valueOf(await start(first));
+    await Promise.all(Array.from({ length: 19 }, async () => valueOf(await start(program.id()))));
+    expect(await start(program.id())).toMatchObject({ ok: false, code: 'too_many_requests' });
+    expect((await start(first)).ok).toBe(true);
+    expect((await start(program.id(), 50_000, program.ctx(memberActor()))).ok).toBe(true);
+    expect((await listTopUps(member)).data).toHaveLength(20);
+  });
+
   test('that is declined brings nothing and cannot be paid any more', async () => {
     const topUpId = program.id();
     await start(topUpId);
@@ -155,7 +167,11 @@ describe('the refund of a top-up', () => {
 test('a history of many movements comes in pages, a year back', async () => {
   await topUp(10_000);
   program.clock.set('2027-11-23T04:00:00Z');
-  for (let count = 0; count < 21; count++) await topUp(10_000);
+  const memberId = requireMember(member);
+  for (let count = 0; count < 21; count++) {
+    const lot = { memberId, lotId: program.id(), source: 'grant', cents: 10_000 } as const;
+    await program.transact((tx) => creditPoints(program, tx, lot));
+  }
   const first = await tellMovements(member, 1);
   expect([first.movements.length, first.pages, first.count]).toEqual([20, 2, 21]);
   expect((await tellMovements(member, 2)).movements).toHaveLength(1);

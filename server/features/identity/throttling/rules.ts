@@ -84,6 +84,13 @@ export const allowances = {
   unownedByMember: { account: [{ points: 10, seconds: day }] },
   /** Tickets that a member passes on, each offer with a mail to somebody else. */
   ticketTransfer: { account: [{ points: 20, seconds: day }], mailbox },
+  /** Payments for points, each a page at the provider: whoever tries stolen cards tries many. */
+  topUp: {
+    account: [
+      { points: 20, seconds: 10 * minutes },
+      { points: 100, seconds: day },
+    ],
+  },
   /** So that the form cannot be used to fill anybody's mailbox. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /**
