@@ -40,7 +40,7 @@ export async function coverByDisputes(
 
 /**
  * A bank has brought back what a lost dispute had paid: refunds that it had settled are owed again, the latest first, as
- * far as no other lost dispute pays them. The charge is locked.
+ * far as no other lost dispute pays them: whoever calls it has them sent. The charge is locked.
  */
 export async function uncoverRefunds(
   program: Program,
@@ -64,7 +64,6 @@ export async function uncoverRefunds(
     await recordMovements(program, tx, by, [{ action: 'refund.asked', subject: refundId, details }]);
     // Whoever it was for is owed it again.
     await program.tell(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
-    await program.tell(tx, 'payments.refund_wanted', [{ refundId }]);
   }
 }
 

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
+import { valueOf } from '../../../testing/outcomes.ts';
+import { permitSystem } from '../../audit/permit-action.ts';
+import { readBalances } from '../../ledger/read-balances.ts';
+import { applyEvent } from '../charges/apply-events.ts';
+import { chargeOf, newCharge, refundsOf, wordOf, type Charge } from '../testing-charges.ts';
+import { applyRefund } from './apply-refund.ts';
+import { askRefund } from './ask-refund.ts';
+import { requestRefund } from './request-refund.ts';
+import { retryRefund, settleOtherWay } from './resolve-refund.ts';
+import { markSent, takeOpenRefunds } from './store-refunds.ts';
+
+let program: TestProgram;
+let charge: Charge;
+let refundId: string;
+beforeAll(async () => {
+  program = await openTestProgram();
+});
+afterAll(() => program.close());
+beforeEach(async () => {
+  charge = await chargeOf(program, await newCharge(program, { amountCents: 50_000 }));
+  await applyEvent(program, charge.provider, wordOf(charge, 'captured'));
+  refundId = await want(20_000, 'the first');
+});
+
+const by = { actor: { kind: 'system', name: 'a test' } } as const;
+
+async function want(amountCents: number, reason: string): Promise<string> {
+  const { chargeId } = charge;
+  await program.transact((tx) =>
+    requestRefund(program, tx, by, { chargeId, amountCents, reason, from: [['unallocated', amountCents]] }),
+  );
+  return (await refundsOf(program, chargeId)).find((one) => one.reason === reason)!.refundId;
+}
+
+const read = async () => (await refundsOf(program, charge.chargeId)).find((one) => one.refundId === refundId)!;
+const send = () => markSent(program.db, refundId, { now: program.now(), askAgainAt: program.now() });
+const retry = () => retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId));
+
+interface Said {
+  attempt?: number;
+  provider?: string;
+  amountCents?: number;
+  providerRef?: string;
+}
+
+const say = (
+  state: 'pending' | 'done' | 'failed',
+  { attempt = 1, provider = charge.provider, amountCents = 20_000, providerRef }: Said = {},
+) =>
+  applyRefund(
+    program,
+    { refundId, attempt, provider, amountCents },
+    { state, providerRef: providerRef ?? null, failure: state === 'failed' ? 'account closed' : null },
+  );
+
+async function audited(action: string): Promise<Record<string, unknown>[]> {
+  const text = 'select details from audit where subject_id = $1 and action = $2 order by at, audit_id';
+  return (await program.pool.query(text, [refundId, action])).rows.map(({ details }) => details);
+}
+
+async function jobs(queue: string): Promise<number> {
+  const text = `select 1 from pgboss.job where name = $1 and data ->> 'refundId' = $2`;
+  return (await program.pool.query(text, [queue, refundId])).rows.length;
+}
+
+const owed = async () => (await readBalances(program.db)).get('refunds_due') ?? 0;
+
+describe('a word on a refund', () => {
+  test("of another provider, or of another amount, changes nothing; the provider's own does", async () => {
+    await send();
+    await say('done', { provider: 'stranger' });
+    await say('done', { amountCents: 20_001 });
+    await say('done', { amountCents: 19_999 });
+    expect((await read()).state).toBe('sent');
+    await say('done');
+    expect((await read()).state).toBe('done');
+  });
+
+  test('that it failed before the money moved leaves the books as they are, and is on the record once', async () => {
+    await send();
+    const before = await owed();
+    await say('failed');
+    await say('failed');
+    expect([(await read()).state, await owed()]).toEqual(['failed', before]);
+    expect(await audited('refund.failed')).toMatchObject([{ amountCents: 20_000, failure: 'account closed' }]);
+    expect(await jobs('orders.owe_again')).toBe(1);
+  });
+
+  test('that it failed after it was done owes it again, and later words of the same try change nothing', async () => {
+    await send();
+    const before = await owed();
+    await say('done');
+    expect(await owed()).toBe(before + 20_000);
+    await say('failed');
+    await say('done');
+    await say('failed');
+    expect([(await read()).state, await owed()]).toEqual(['failed', before]);
+  });
+
+  test('of an earlier try is told to staff once, however often it comes', async () => {
+    await send();
+    await say('failed');
+    valueOf(await retry());
+    await send();
+    await say('done');
+    await say('done');
+    expect((await read()).state).toBe('sent');
+    expect((await audited('refund.failed')).map(({ failure }) => failure)).toEqual([
+      'account closed',
+      'attempt 1 is done after all',
+    ]);
+  });
+
+  test('that does not name it keeps the name that the provider gave it', async () => {
+    await send();
+    await say('pending', { providerRef: 're_1' });
+    await say('done');
+    expect((await read()).providerRef).toBe('re_1');
+  });
+});
+
+describe('a refund', () => {
+  test('is marked as sent with the time at which it was first, and not once it is over', async () => {
+    await send();
+    const { sentAt } = await read();
+    program.clock.advance(60_000);
+    await send();
+    expect((await read()).sentAt).toEqual(sentAt);
+    await say('done');
+    expect(await send()).toBeUndefined();
+    expect((await read()).state).toBe('done');
+  });
+
+  test('is asked for again only where it failed, which is on the record, and once', async () => {
+    expect(await retry()).toMatchObject({ ok: false, code: 'not_found' });
+    await send();
+    expect(await retry()).toMatchObject({ ok: false, code: 'not_found' });
+    await say('failed');
+    const before = await jobs('payments.ask_refund');
+    valueOf(await retry());
+    expect(await retry()).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await audited('refund.retry')).toEqual([{ attempt: 2, failure: 'account closed' }]);
+    expect(await read()).toMatchObject({ state: 'asked', attempt: 2, failure: null });
+    expect(await jobs('payments.ask_refund')).toBe(before + 1);
+  });
+
+  test('that is with its provider is not paid another way', async () => {
+    const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
+    const paid = { way: 'cash', proof: 'R1' } as const;
+    await send();
+    expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
+    await say('pending');
+    expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
+    await say('done');
+    expect((await settleOtherWay(program, permit, paid)).ok).toBe(false);
+  });
+
+  test('paid in cash leaves the bank, and nothing is lost by it', async () => {
+    await send();
+    await say('failed');
+    const before = await readBalances(program.db);
+    const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
+    valueOf(await settleOtherWay(program, permit, { way: 'cash', proof: 'R1' }));
+    const after = await readBalances(program.db);
+    const moved = (account: 'bank' | 'losses' | 'refunds_due') =>
+      (after.get(account) ?? 0) - (before.get(account) ?? 0);
+    expect([moved('bank'), moved('losses'), moved('refunds_due')]).toEqual([-20_000, 0, 20_000]);
+  });
+
+  test('is asked about by one process at a time, and not before its time', async () => {
+    const now = new Date(program.now().getTime() + 15_000);
+    const take = () => takeOpenRefunds(program.db, now, new Date(now.getTime() + 60_000), 1000);
+    const early = await takeOpenRefunds(program.db, program.now(), now, 1000);
+    expect(early.filter((one) => one.refundId === refundId)).toEqual([]);
+    const taken = (await Promise.all([take(), take(), take()])).flat();
+    expect(taken.filter((one) => one.refundId === refundId)).toHaveLength(1);
+  });
+
+  test('of an amount that was asked for before in part keeps to what is left, to the cent', async () => {
+    const more = (cents: number) => want(cents, `more ${cents}`);
+    await expect(more(30_001)).rejects.toThrow('cannot go back');
+    await more(30_000);
+    await expect(more(1)).rejects.toThrow('cannot go back');
+  });
+
+  test('has its place after those before it, whatever the clock says', async () => {
+    program.clock.advance(-60_000);
+    const later = await want(10_000, 'by a clock that is behind');
+    program.clock.advance(60_000);
+    expect((await refundsOf(program, charge.chargeId)).map((one) => one.refundId)).toEqual([refundId, later]);
+  });
+
+  test('is not asked for anew by what was asked for before, from whichever job', async () => {
+    await send();
+    await say('failed');
+    await askRefund(program, refundId);
+    expect((await read()).state).toBe('failed');
+  });
+});
