@@ -75,9 +75,19 @@ export const TransactionDetail = z.object({
   contactNumber: z.string(),
   checkoutId: z.string(),
   refunds: z.array(RefundRecord),
-  /** What became of the money of a transaction with refunds, to the cent; payments that were not needed stand beside it. */
+  /**
+   * What became of the money of a transaction with refunds, to the cent, what tickets given up for it counted included;
+   * payments that were not needed stand beside it.
+   */
   sums: z.nullable(
-    z.object({ paidCents: z.int(), refundedCents: z.int(), onItsWayCents: z.int(), keptCents: z.int() }),
+    z.object({
+      paidCents: z.int(),
+      refundedCents: z.int(),
+      onItsWayCents: z.int(),
+      /** What went over to tickets for which its own were given up. */
+      exchangedCents: z.int(),
+      keptCents: z.int(),
+    }),
   ),
   /** Whether its performance takes place as it was sold. */
   interrupted: z.nullable(

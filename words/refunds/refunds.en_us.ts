@@ -62,6 +62,7 @@ export default {
     paid: 'Paid',
     refunded: 'Refunded',
     onItsWay: 'Still to come',
+    exchanged: 'Put towards new tickets',
     kept: 'Tickets and fees not refunded',
   },
   beside: 'Payments made twice or in error aren’t included.',

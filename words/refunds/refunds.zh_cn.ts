@@ -60,6 +60,7 @@ export default {
     paid: '已付',
     refunded: '已退还',
     onItsWay: '待退还',
+    exchanged: '抵扣新门票',
     kept: '未退还的门票及费用',
   },
   beside: '重复或多付的款项不计入其中。',

@@ -58,6 +58,7 @@ export default {
     paid: '已付',
     refunded: '已退還',
     onItsWay: '待退還',
+    exchanged: '抵扣新門票',
     kept: '未退還的門票及費用',
   },
   beside: '重複或多出的付款不計算在內。',

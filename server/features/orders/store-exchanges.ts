@@ -90,13 +90,28 @@ export async function readFunds(
   return rows;
 }
 
+/** Charges of which money went over to orders of some checkouts. */
+export async function readFundsOf(
+  db: Db | Tx,
+  keys: readonly CheckoutKey[],
+): Promise<(CheckoutKey & Pick<FundRow, 'orderId' | 'chargeId'>)[]> {
+  const { rows } = await sql<CheckoutKey & Pick<FundRow, 'orderId' | 'chargeId'>>`select e.member_id as "memberId",
+      e.checkout_id as "checkoutId", e.order_id as "orderId", f.charge_id as "chargeId"
+    from exchange e join exchange_fund f on f.member_id = e.member_id and f.order_id = e.order_id
+    where e.member_id = any(${keys.map((key) => key.memberId)}::uuid[])
+      and e.checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[])`.execute(db);
+  // Members make the ids of their checkouts: two may have made the same one.
+  const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
+  return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
+}
+
 /** The checkout of an order that money of a member's earlier charge went over to. */
 export async function findFundedCheckout(
-  tx: Tx,
+  db: Db | Tx,
   { memberId, orderId }: { memberId: string; orderId: string },
 ): Promise<CheckoutKey | undefined> {
   const { rows } = await sql<CheckoutKey>`select member_id as "memberId", checkout_id as "checkoutId" from exchange
-    where member_id = ${memberId} and order_id = ${orderId}`.execute(tx);
+    where member_id = ${memberId} and order_id = ${orderId}`.execute(db);
   return rows[0];
 }
 

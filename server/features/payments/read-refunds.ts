@@ -3,7 +3,11 @@ import { readRefundsOfSubjects, type ToldRefund } from './refunds/store-refunds.
 
 export { type ToldRefund };
 
-/** All refunds of what was paid for some subjects, those asked for first before the others. */
-export function readRefundsFor(db: Db, subjects: readonly string[]): Promise<ToldRefund[]> {
-  return subjects.length === 0 ? Promise.resolve([]) : readRefundsOfSubjects(db, subjects);
+/** All refunds of what was paid for some subjects, and of some charges besides, those asked for first before the others. */
+export function readRefundsFor(
+  db: Db,
+  subjects: readonly string[],
+  chargeIds: readonly string[] = [],
+): Promise<ToldRefund[]> {
+  return subjects.length === 0 ? Promise.resolve([]) : readRefundsOfSubjects(db, subjects, chargeIds);
 }

@@ -1,7 +1,8 @@
 import type { ToldStanding } from '../../../../contract/payments/refunds.ts';
 import type { FactData } from '../../../facts.ts';
 import type { Program } from '../../../context.ts';
-import { checkoutOf } from '../settlement/name-subject.ts';
+import { checkoutOf, subjectOf } from '../settlement/name-subject.ts';
+import { findOwner } from '../settlement/find-owner.ts';
 import { findOrdersOf, type OrderRow } from '../store.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 import { standOf } from './stand-of-refund.ts';
@@ -22,11 +23,12 @@ export interface MovedRefund {
  */
 export async function readMovedRefund(
   program: Program,
-  { refundId, subject }: Pick<FactData<'payments.refunded'>, 'refundId' | 'subject'>,
+  { refundId, subject, reason }: Pick<FactData<'payments.refunded'>, 'refundId' | 'subject' | 'reason'>,
 ): Promise<MovedRefund | undefined> {
-  const key = checkoutOf(subject);
-  if (!key) return undefined;
-  const refunds = (await readCheckoutRefunds(program, [key])).get(subject) ?? [];
+  const payer = checkoutOf(subject);
+  if (!payer) return undefined;
+  const key = await findOwner(program.db, payer, reason);
+  const refunds = (await readCheckoutRefunds(program, [key])).get(subjectOf(key)) ?? [];
   for (const order of await findOrdersOf(program.db, [key])) {
     const refund = refundsOfOrder(order, refunds).find((one) => one.refundId === refundId);
     const standing = refund && refund.amountCents > 0 ? toldOf(refund) : undefined;

@@ -4,7 +4,9 @@ import type { Program } from '../../../context.ts';
 import { recallPerformance } from '../../catalogue/events/find-performance.ts';
 import { readRefundsFor, type ToldRefund } from '../../payments/read-refunds.ts';
 import { readEndsOfReturned } from '../../points/read-points.ts';
+import { isOfWhole, orderOfReason } from '../settlement/name-reason.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
+import { readFunds, readFundsOf, type FundRow } from '../store-exchanges.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
 import { expectRefund } from './expect-refund.ts';
 import { standOf, stepsOf } from './stand-of-refund.ts';
@@ -19,17 +21,29 @@ export interface OrderRefund extends ToldRefund {
 
 /** What the reason of a refund names: an order, and where only a ticket of it goes back, which one. */
 function readReason(reason: string): { orderId: string; ticket: number | null } | null {
-  const [, orderId, ticket] = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::(\d+)(?::\d+)?)?$/.exec(reason) ?? [];
+  const orderId = orderOfReason(reason);
+  const [, ticket] = /^ticket:[^:]+:(\d+)/.exec(reason) ?? [];
   return orderId ? { orderId, ticket: ticket === undefined ? null : Number(ticket) } : null;
 }
 
-/** All refunds of some checkouts, by what each was paid for. */
+/**
+ * All refunds of some checkouts, by their subjects. What was given up for tickets of a checkout is money of its orders: it
+ * goes back to the charge that it came from, and is told of here.
+ */
 export async function readCheckoutRefunds(
   { db }: Pick<Program, 'db'>,
   keys: readonly CheckoutKey[],
 ): Promise<Map<string, ToldRefund[]>> {
-  const subjects = [...new Set(keys.map(subjectOf))];
-  return Map.groupBy(await readRefundsFor(db, subjects), ({ subject }) => subject);
+  const subjects = new Set(keys.map(subjectOf));
+  const funds = await readFundsOf(db, keys);
+  const funded = new Map(funds.map((fund) => [fund.orderId, subjectOf(fund)]));
+  const refunds = await readRefundsFor(
+    db,
+    [...subjects],
+    funds.map(({ chargeId }) => chargeId),
+  );
+  const told = Map.groupBy(refunds, ({ reason, subject }) => funded.get(orderOfReason(reason) ?? '') ?? subject);
+  return new Map([...told].filter(([subject]) => subjects.has(subject)));
 }
 
 /** Whether money for a checkout was asked to go back. */
@@ -59,7 +73,7 @@ export async function tellRefunds(
   program: Program,
   order: OrderRow,
   refunds: readonly OrderRefund[],
-): Promise<{ refunds: RefundRecord[]; sums: { paidCents: number } & RefundSums }> {
+): Promise<{ refunds: RefundRecord[]; sums: RefundSums }> {
   const withPoints = refunds.filter(({ pointsCents }) => pointsCents > 0).map(({ chargeId }) => chargeId);
   const ends = await readEndsOfReturned(program, order.memberId, withPoints);
   const { performance } = await recallPerformance(program, order.performanceId);
@@ -68,24 +82,32 @@ export async function tellRefunds(
     refunds: refunds.map((refund) =>
       writeRefund(refund, { today, ends, isCancelled: performance.cancelledAt !== null }),
     ),
-    sums: { paidCents: order.totalCents, ...sumRefunds(order.totalCents, refunds) },
+    sums: sumRefunds(order, refunds, refunds.length > 0 ? await readFunds(program.db, order) : []),
   };
 }
 
 export interface RefundSums {
+  /** With what tickets given up for it counted. */
+  paidCents: number;
   refundedCents: number;
   onItsWayCents: number;
+  /** What went over to the tickets for which its own were given up. */
+  exchangedCents: number;
   /** What was paid and stays paid. */
   keptCents: number;
 }
 
 /** What became of the money of an order, points and money together; payments that were not needed stand beside it. */
-function sumRefunds(paidCents: number, refunds: readonly OrderRefund[]): RefundSums {
+function sumRefunds(order: OrderRow, refunds: readonly OrderRefund[], funds: readonly FundRow[]): RefundSums {
+  const paidCents = order.totalCents + order.creditCents;
+  const over = funds.filter(({ fromOrderId }) => fromOrderId === order.orderId);
+  const exchangedCents = over.reduce((total, { cents }) => total + cents, 0);
   const own = refunds.filter(({ isBeside }) => !isBeside);
   const sum = (of: (refund: OrderRefund) => number) => own.reduce((total, refund) => total + of(refund), 0);
   const refundedCents = sum((refund) => refund.pointsCents + (isOpen(refund) ? 0 : refund.amountCents));
   const onItsWayCents = sum((refund) => (isOpen(refund) ? refund.amountCents : 0));
-  return { refundedCents, onItsWayCents, keptCents: paidCents - refundedCents - onItsWayCents };
+  const keptCents = paidCents - refundedCents - onItsWayCents - exchangedCents;
+  return { paidCents, refundedCents, onItsWayCents, exchangedCents, keptCents };
 }
 
 /** Whether its money has not reached the buyer. */
@@ -94,8 +116,8 @@ export function isOpen({ state }: Pick<ToldRefund, 'state'>): boolean {
 }
 
 /** Why it goes back, in one of the words that buyers are told. */
-export function causeOf({ cause, ticket, isBeside }: OrderRefund, isCancelled: boolean): OrderRefund['cause'] {
-  return cause ?? (isCancelled && ticket === null && !isBeside ? 'performance_cancelled' : null);
+export function causeOf({ cause, reason }: OrderRefund, isCancelled: boolean): OrderRefund['cause'] {
+  return cause ?? (isCancelled && isOfWhole(reason) ? 'performance_cancelled' : null);
 }
 
 function writeRefund(

@@ -54,7 +54,7 @@ describe('what a buyer is told of a refund', () => {
     expect(await read(number)).toMatchObject({
       state: 'refund_due',
       refund: { cents: totalCents, isOpen: true },
-      sums: { paidCents: totalCents, refundedCents: 0, onItsWayCents: totalCents, keptCents: 0 },
+      sums: { paidCents: totalCents, refundedCents: 0, onItsWayCents: totalCents, exchangedCents: 0, keptCents: 0 },
       refunds: [
         {
           number: `${number}-C1`,
@@ -78,7 +78,7 @@ describe('what a buyer is told of a refund', () => {
     const { refunds, sums, state } = await read(number);
     expect([state, sums]).toEqual([
       'refunded',
-      { paidCents: totalCents, refundedCents: totalCents, onItsWayCents: 0, keptCents: 0 },
+      { paidCents: totalCents, refundedCents: totalCents, onItsWayCents: 0, exchangedCents: 0, keptCents: 0 },
     ]);
     const [refund] = await refundsOf(program, paymentId);
     expect(refunds[0]).toMatchObject({ standing: 'done', reference: `refund-${refund!.refundId}` });
@@ -143,7 +143,13 @@ describe('what a buyer is told of a refund', () => {
     const moneyCents = totalCents - 30_000;
     // The end of the day two years later, in Hong Kong.
     expect(refunds).toMatchObject([{ pointsCents: 30_000, moneyCents, pointsEnd: '2028-03-02T16:00:00.000Z' }]);
-    expect(sums).toEqual({ paidCents: totalCents, refundedCents: 30_000, onItsWayCents: moneyCents, keptCents: 0 });
+    expect(sums).toEqual({
+      paidCents: totalCents,
+      refundedCents: 30_000,
+      onItsWayCents: moneyCents,
+      exchangedCents: 0,
+      keptCents: 0,
+    });
     await expectOrdersInOrder(program);
   });
 
@@ -172,7 +178,13 @@ describe('what a buyer is told of a refund', () => {
     ]);
     expect(first!.reason).toContain(':2:1');
     const keptCents = bought.totalCents - 60_002;
-    expect(detail.sums).toEqual({ paidCents: bought.totalCents, refundedCents: 60_002, onItsWayCents: 0, keptCents });
+    expect(detail.sums).toEqual({
+      paidCents: bought.totalCents,
+      refundedCents: 60_002,
+      onItsWayCents: 0,
+      exchangedCents: 0,
+      keptCents,
+    });
     expect((await listTransactions(buyer, { kind: 'refunded' })).data).toMatchObject([
       { number, state: 'paid', refund: { cents: 60_002 } },
     ]);

@@ -8,6 +8,11 @@ export function reasonOfExchange({ orderId }: { orderId: string }, next: { order
   return `exchange:${orderId}:${next.orderId}`;
 }
 
+/** Whether a refund is of all that is left of an order. */
+export function isOfWhole(reason: string): boolean {
+  return reason.startsWith('order:');
+}
+
 /**
  * Of which order a refund is: all of it (`order:ORDER`), one ticket (`ticket:ORDER:N:ISSUE`) or what was left of an
  * exchange (`exchange:ORDER:NEXT`); undefined for others.

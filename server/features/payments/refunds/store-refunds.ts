@@ -88,12 +88,17 @@ export interface ToldRefund extends RefundOfCharge {
   dispute: DisputeState | null;
 }
 
-/** All refunds of what was paid for some subjects, in the order in which they were asked for. */
-export async function readRefundsOfSubjects(db: Db | Tx, subjects: readonly string[]): Promise<ToldRefund[]> {
+/** All refunds of what was paid for some subjects, and of some charges, in the order in which they were asked for. */
+export async function readRefundsOfSubjects(
+  db: Db | Tx,
+  subjects: readonly string[],
+  chargeIds: readonly string[],
+): Promise<ToldRefund[]> {
+  const besides = chargeIds.length > 0 ? sql`or c.charge_id = any(${[...chargeIds]}::uuid[])` : sql``;
   const { rows } = await sql<ToldRefund>`select ${ofCharge}, c.card_number as "cardNumber",
       (select d.state from dispute d where d.charge_id = c.charge_id and d.state <> 'won' order by d.state desc limit 1)
         as dispute
-    from charge c join refund r using (charge_id) where c.subject = any(${[...subjects]}::text[])
+    from charge c join refund r using (charge_id) where c.subject = any(${[...subjects]}::text[]) ${besides}
     order by r.created_at, r.refund_id`.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ export function RefundSums({
   const rows = [
     ['refunded', sums.refundedCents],
     ['onItsWay', sums.onItsWayCents],
+    ['exchanged', sums.exchangedCents],
     ['kept', sums.keptCents],
   ] as const;
   return (
