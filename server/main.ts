@@ -38,10 +38,10 @@ function settings(): Config {
   }
 }
 
-async function pageSource(app: Awaited<ReturnType<typeof createHttp>>): Promise<PageSource> {
+async function pageSource(app: Awaited<ReturnType<typeof createHttp>>, { publicUrl }: Config): Promise<PageSource> {
   if (!process.argv.includes('--dev')) return builtPages(root);
   const { developedPages } = await import('./http/pages/serve-development.ts');
-  return developedPages(app, root);
+  return developedPages(app, root, publicUrl);
 }
 
 async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
@@ -55,7 +55,7 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   serveOfflinePage(app, program);
   await serveRoutes(app, program, makeContext);
   if (config.local) await serveLocalMode(app, program);
-  await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app) });
+  await servePages(app, first, { program, handlers: allHandlers, makeContext, source: await pageSource(app, config) });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
   if (config.stripe) {

@@ -105,7 +105,7 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     directive('style-src', "'self'", production ? style : "'unsafe-inline'"),
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', ...chats),
-    directive('connect-src', "'self'", apiUrl, sendsTo, ...origins, production ? undefined : 'ws:'),
+    directive('connect-src', "'self'", apiUrl, sendsTo, ...origins, ...(production ? [] : ['ws:', 'wss:'])),
     ...(chats.length > 0 ? [directive('frame-src', "'self'", ...chats)] : []),
     "worker-src 'self'",
     "object-src 'none'",

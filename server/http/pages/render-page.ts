@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Problem } from '../../../contract/core/call.ts';
 import type { Api } from '../../../contract/calls.ts';
 import type { Language } from '../../../contract/core/language.ts';
@@ -16,7 +16,11 @@ import { writtenOnce } from './pack-once.ts';
 
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
-    module: ServerBuild['entry']['module'] & { contextFor(context: PageContext): RouterContextProvider };
+    module: ServerBuild['entry']['module'] & {
+      contextFor(context: PageContext): RouterContextProvider;
+      /** Out of the copy of React Router that the pages use: while developing it is another than the server's own. */
+      createRequestHandler: typeof createRequestHandler;
+    };
   };
 }
 
@@ -144,7 +148,7 @@ const handlers = new WeakMap<PageBuild, RequestHandler>();
 function handlerOf(build: PageBuild, mode: 'production' | 'development'): RequestHandler {
   const kept = handlers.get(build);
   if (kept) return kept;
-  const made = createRequestHandler(build, mode);
+  const made = build.entry.module.createRequestHandler(build, mode);
   handlers.set(build, made);
   return made;
 }

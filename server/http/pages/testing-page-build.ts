@@ -1,4 +1,5 @@
 import {
+  createRequestHandler,
   RouterContextProvider,
   type ActionFunction,
   type ActionFunctionArgs,
@@ -27,6 +28,7 @@ export function testPageBuild(page: TestPage): PageBuild {
   return {
     entry: {
       module: {
+        createRequestHandler,
         contextFor(context) {
           const provider = new RouterContextProvider();
           contexts.set(provider, context);

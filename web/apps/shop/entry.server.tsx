@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
 import { anybody, type PageContext, type PageFrames } from '../../../contract/page-context.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider } from '../../shared/page/own.tsx';
@@ -9,6 +9,8 @@ import { pageContext } from '../../shared/page/page.ts';
 import { frameKey, frameOf, isFramed, partsOf, writeData } from './framed.ts';
 import { isToRead, readFirst, startAtOnce } from './read-first.ts';
 import { writeStyle } from './write-style.ts';
+
+export { createRequestHandler };
 
 /** Milliseconds after which a render is given up. */
 const renderTimeoutMs = 10_000;
