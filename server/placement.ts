@@ -80,6 +80,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   agreed_edition: 'first',
   audit: 'first',
   banner: 'first',
+  case_pace: 'first',
   catalogue_version: 'first',
   event_case: 'first',
   event_hearts: 'first',

@@ -115,6 +115,11 @@ export interface CaseOrder {
   told_at: Timestamp;
 }
 
+export interface CasePace {
+  free_at: Timestamp;
+  provider: string;
+}
+
 export interface CatalogueVersion {
   part: string;
   version: bigint;
@@ -258,6 +263,7 @@ export interface EventCase {
   state: string;
   texts: Generated<Json>;
   told_at: Timestamp | null;
+  turn_at: Timestamp | null;
   was: string;
   worker_id: string | null;
   worker_until: Timestamp | null;
@@ -985,6 +991,7 @@ export interface Schema {
   buyer: Buyer;
   buyer_quota: BuyerQuota;
   case_order: CaseOrder;
+  case_pace: CasePace;
   catalogue_version: CatalogueVersion;
   charge: Charge;
   checkout: Checkout;

@@ -5,10 +5,11 @@ import { createLog } from '../platform/log.ts';
 
 /**
  * A process that works on cases over the database of `DATABASE_URL` until there is nothing to do, and is killed by its
- * parent in the middle of it. Says `open` when it begins.
+ * parent in the middle of it. Says `open` when it begins. `PER_SECOND`: orders a second.
  */
+const [perSecond = '1000'] = process.argv.slice(2);
 const config = readConfig(process.env);
 const program = await openProgram(config, createLog(config.logLevel));
 process.stdout.write('open\n');
-while (await runCases(program, 1000));
+while (await runCases(program, Number(perSecond)));
 await program.close();

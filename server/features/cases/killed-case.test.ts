@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,23 +12,26 @@ import { byTestGateway, renewTestGateway, testGateway } from '../orders/checkout
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { approvedCase, buyTickets, carryOut, wrongOf } from './testing-cases.ts';
 
-const worker = fileURLToPath(new URL('../../testing/case-process.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../testing/case-process.ts', import.meta.url));
 
 let program: TestProgram;
+let varDir: string;
+const workers = new Set<ChildProcess>();
+
 beforeEach(async () => {
   renewTestGateway();
+  varDir = mkdtempSync(join(tmpdir(), 'fei-killed-'));
   program = await openTestProgram(byTestGateway);
 });
-afterEach(() => program.close());
+afterEach(async () => {
+  // Also those of a test that took too long.
+  await Promise.all([...workers].map(kill));
+  await program.close();
+  rmSync(varDir, { recursive: true, force: true });
+});
 
-async function countDone(): Promise<number> {
-  const { rows } = await program.pool.query<{ n: number }>('select count(*)::int as n from case_order');
-  return rows[0]!.n;
-}
-
-/** Lets a process work until it has done some orders, and kills it. */
-async function workAndKill(varDir: string, atLeast: number): Promise<void> {
-  const child = spawn(process.execPath, [worker], {
+async function startWorker(perSecond?: number): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [file, ...(perSecond === undefined ? [] : [String(perSecond)])], {
     env: {
       ...bareEnvironment(),
       DATABASE_URL: program.databaseUrl,
@@ -37,33 +40,88 @@ async function workAndKill(varDir: string, atLeast: number): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
-  while ((await countDone()) < atLeast) await sleep(2);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  workers.add(worker);
+  await once(worker.stdout, 'data');
+  return worker;
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode === null && worker.signalCode === null) {
+    const exit = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await exit;
+  }
+  workers.delete(worker);
+}
+
+/** Waits while processes work. @throws where one of them ends, which nobody asked for. */
+async function whileWorking(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    for (const { exitCode } of workers) if (exitCode !== null) throw new Error(`a worker ended with ${exitCode}`);
+    await sleep(2);
+  }
+}
+
+/** How many orders each case has done. */
+async function countDone(): Promise<number[]> {
+  const { rows } = await program.pool.query<{ n: number }>(
+    `select (select count(*)::int from case_order o where o.case_id = c.case_id) as n from event_case c order by number`,
+  );
+  return rows.map(({ n }) => n);
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+
+/** Cancelled performances with so many orders each. @returns what goes back of all of them, in cents. */
+async function cancelSome(performances: number, orders: number): Promise<number> {
+  let owedCents = 0;
+  for (let of = 0; of < performances; of++) {
+    const [performanceId = ''] = await announceEvent(program, [generalZone(500)], { key: `show ${of}` });
+    for (let at = 0; at < orders; at++) await buyTickets(program, [performanceId], 1);
+    owedCents += (await approvedCase(program, performanceId, { kind: 'cancel' })).preview.owedCents;
+  }
+  return owedCents;
+}
+
+async function expectAllOnce(orders: number, owedCents: number): Promise<void> {
+  expect(sum(await countDone())).toBe(orders);
+  expect(testGateway().refunds.size).toBe(orders);
+  expect(sum([...testGateway().refunds.values()].map(({ amountCents }) => amountCents))).toBe(owedCents);
+  const { rows } = await program.pool.query<{ n: number; different: number }>(
+    `select count(*)::int as n, count(distinct data->>'orderId')::int as different from pgboss.job
+      where name = 'cases.mail_buyer'`,
+  );
+  expect(rows).toEqual([{ n: orders, different: orders }]);
+  expect(await wrongOf(program)).toEqual([]);
 }
 
 test('a case whose process is killed again and again tells and refunds every buyer once', async () => {
-  const [performanceId = ''] = await announceEvent(program, [generalZone(500)]);
-  const orders = 60;
-  for (let at = 0; at < orders; at++) await buyTickets(program, [performanceId], 1);
-  const { preview } = await approvedCase(program, performanceId, { kind: 'cancel' });
-  const varDir = mkdtempSync(join(tmpdir(), 'fei-killed-'));
+  const owedCents = await cancelSome(1, 60);
   for (const atLeast of [3, 15, 30]) {
-    await workAndKill(varDir, atLeast);
+    const worker = await startWorker();
+    await whileWorking(async () => sum(await countDone()) >= atLeast);
+    await kill(worker);
     // What a killed process had for itself is its own for half a minute.
     await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
   }
-  rmSync(varDir, { recursive: true, force: true });
-  expect(await countDone()).toBeLessThan(orders);
+  expect(sum(await countDone())).toBeLessThan(60);
   await carryOut(program);
-  expect(await countDone()).toBe(orders);
-  expect(testGateway().refunds.size).toBe(orders);
-  const sent = [...testGateway().refunds.values()].reduce((sum, { amountCents }) => sum + amountCents, 0);
-  expect(sent).toBe(preview.owedCents);
-  const { rows } = await program.pool.query<{ n: number }>(
-    `select count(*)::int as n from pgboss.job where name = 'cases.mail_buyer'`,
-  );
-  expect(rows[0]!.n).toBe(orders);
-  expect(await wrongOf(program)).toEqual([]);
+  await expectAllOnce(60, owedCents);
+}, 120_000);
+
+test('two processes carry out four cases side by side, and when one is killed nothing is lost or done twice', async () => {
+  const owedCents = await cancelSome(4, 20);
+  const [first] = await Promise.all([startWorker(10), startWorker(10)]);
+  await whileWorking(async () => (await countDone()).every((done) => done > 0));
+  // Nobody waits until another case is over.
+  expect(Math.max(...(await countDone()))).toBeLessThan(20);
+  await kill(first);
+  const killedAt = sum(await countDone());
+  // The other goes on with what the killed one had not in hand.
+  await whileWorking(async () => sum(await countDone()) > killedAt);
+  await Promise.all([...workers].map(kill));
+  expect(sum(await countDone())).toBeLessThan(80);
+  await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
+  await carryOut(program);
+  await expectAllOnce(80, owedCents);
 }, 120_000);

@@ -5,9 +5,6 @@ import { choiceByDefault } from './rules.ts';
 import type { CaseRow } from './store.ts';
 import { readDone, type CaseOrderRow } from './store-orders.ts';
 
-/** Orders looked at together: the book says how far a case has come after each such chunk. */
-const chunkOfOrders = 50;
-
 /** What a case does with one order. */
 export interface PlannedOrder {
   order: PaidOrder;
@@ -18,14 +15,14 @@ export interface PlannedOrder {
 
 /**
  * The next orders that a case has not done, as it would do them: the job does just these, and the preview counts them.
- * @param after the last order before them.
+ * @param after the last order before them. @param limit orders that are looked at.
  * @returns them, and the last order looked at; null where there are no more.
  */
 export async function planOrders(
   db: Db | Tx,
   { performanceId, caseId, kind, approvedAt }: Pick<CaseRow, 'performanceId' | 'caseId' | 'kind' | 'approvedAt'>,
   after: string | null,
-  limit: number = chunkOfOrders,
+  limit: number,
 ): Promise<{ planned: PlannedOrder[]; last: string | null }> {
   const orders = await listPaidOrders(db, performanceId, after, limit);
   const known = await readDone(

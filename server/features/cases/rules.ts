@@ -34,6 +34,11 @@ export function groupByCharge<Order extends { readonly chargeId: string | null; 
   return [...Map.groupBy(orders, ({ chargeId, orderId }) => chargeId ?? orderId).values()];
 }
 
+/** Orders of a turn: what takes a second, and not too many to be lost sight of. @param perSecond orders a second. */
+export function ordersOfTurn(perSecond: number): number {
+  return Math.max(1, Math.min(50, Math.floor(perSecond)));
+}
+
 /** What a buyer can still choose. */
 export function optionsOf(
   found: { readonly state: CaseState; readonly kind: CaseKind; readonly chooseUntil: Date | null },

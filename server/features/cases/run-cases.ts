@@ -1,17 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from '../../context.ts';
 import { holdersOf, returnOrder, type ReturnedOrder } from '../orders/tickets/return-order.ts';
 import { readOrderTickets, seePlaces } from '../seating/holds/move-tickets.ts';
+import { keepPace } from './keep-pace.ts';
 import { planOrders, type PlannedOrder } from './plan-orders.ts';
-import { groupByCharge } from './rules.ts';
+import { groupByCharge, ordersOfTurn } from './rules.ts';
 import { tellHolders } from './tell-holders.ts';
 import { insertCaseOrder } from './store-orders.ts';
-import { isRunning, keepCase, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
+import { isRunning, letGoOfCase, lockCase, markTold, moveCase, takeCase, type CaseRow } from './store.ts';
 
 /** How long a case stays with the process that took it, after which another may go on. Milliseconds. */
 const leaseMs = 30_000;
 /** How long one round works before it lets the worker's other rounds be stopped. Milliseconds. */
 const roundMs = 10_000;
+/** Read at once to see whether any order is left. */
+const readTogether = 1000;
 /** Orders worked on at once. */
 const lanes = 4;
 /**
@@ -21,56 +23,58 @@ const lanes = 4;
 const memoryMs = 15_000;
 
 /**
- * Goes on with a case that was approved, if there is one that nobody else works on: each order in its own transaction,
- * told and given back once, whichever process does it and wherever it is killed. No faster than the setting allows, so
- * that providers do not refuse refunds.
+ * Goes on with the cases that were approved, turn by turn, with those that no other process has in hand: each order in its
+ * own transaction, told and given back once, whichever process does it and wherever it is killed. All of them together are
+ * no faster than the setting allows, so that providers do not refuse refunds.
  * @param perSecond orders a second.
  * @returns whether there was something to do.
+ * @throws AggregateError of what went wrong with some of them, after the others had their turns.
  */
 export async function runCases(
   program: Program,
   perSecond: number = program.config.caseOrdersPerSecond,
 ): Promise<boolean> {
   const workerId = program.id();
-  const row = await takeCase(program.db, workerId, { now: program.now(), until: leaseEnd(program) });
-  if (!row) return false;
-  try {
-    return await workOn(program, row, { workerId, perSecond });
-  } finally {
-    await letGoOfCase(program.db, row.caseId, workerId);
+  const stopAt = performance.now() + roundMs;
+  const resting: string[] = [];
+  const failures: unknown[] = [];
+  let wasBusy = false;
+  while (performance.now() < stopAt) {
+    const now = program.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const row = await takeCase(program.db, workerId, { now, until, without: resting });
+    if (!row) break;
+    try {
+      const goesOn = await takeTurn(program, row, { workerId, perSecond });
+      wasBusy ||= goesOn;
+      if (!goesOn) resting.push(row.caseId);
+    } catch (error) {
+      failures.push(error);
+      resting.push(row.caseId);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cases could not go on`);
+  return wasBusy;
 }
 
-function leaseEnd(program: Program): Date {
-  return new Date(program.now().getTime() + leaseMs);
-}
-
-async function workOn(
+/** The next orders of a case. @returns whether it may have more for now. */
+async function takeTurn(
   program: Program,
   row: CaseRow,
   { workerId, perSecond }: { workerId: string; perSecond: number },
 ): Promise<boolean> {
-  const stopAt = performance.now() + roundMs;
-  let after = row.lastOrderId;
-  // Whether this pass began with the first order and has found nothing to do.
-  let isQuiet = after === null;
-  while (performance.now() < stopAt) {
-    const startedAt = performance.now();
-    const { planned, last } = await planOrders(program.db, row, after);
+  let lastOrderId = row.lastOrderId;
+  try {
+    const { planned, last } = await planOrders(program.db, row, row.lastOrderId, ordersOfTurn(perSecond));
+    await keepPace(program.db, planned, perSecond);
     const { isRunning: isOn, failures } = await workChunk(program, row, planned);
-    // After the last order once more from the first: what was settled in between has ids before it.
-    const kept =
-      isOn && (await keepCase(program.db, row.caseId, workerId, { lastOrderId: last, until: leaseEnd(program) }));
+    if (isOn) lastOrderId = last;
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be given back`);
-    if (!kept) return true;
-    isQuiet &&= planned.length === 0;
-    if (last === null && isQuiet) return finish(program, row);
-    if (last === null) isQuiet = true;
-    after = last;
-    const dueMs = (planned.length / perSecond) * 1000 - (performance.now() - startedAt);
-    if (dueMs > 0) await sleep(dueMs);
+    if (!isOn) return false;
+    return last !== null || planned.length > 0 || (await finish(program, row));
+  } finally {
+    await letGoOfCase(program.db, row.caseId, workerId, lastOrderId);
   }
-  return true;
 }
 
 /** @returns whether the case still runs, and what went wrong: an order that fails is in no other's way. */
@@ -134,9 +138,13 @@ const byCase = { actor: { kind: 'system', name: 'cases.run' } } as const;
 /** The case has done it in between, on another process. */
 class NotOwed extends Error {}
 
-/** Every order is done: a cancellation is closed, whoever may still choose has time until the end. @returns false. */
+/**
+ * At the end of the orders: where none is left a cancellation is closed, and whoever may still choose has time until the
+ * end. @returns whether some are left: what was settled in between has ids before the last.
+ */
 async function finish(program: Program, row: CaseRow): Promise<boolean> {
   const now = program.now();
+  if (await isOrderLeft(program, row)) return true;
   if (!row.approvedAt || now.getTime() - row.openedAt.getTime() < memoryMs) return false;
   await program.transact(async (tx) => {
     const locked = await lockCase(tx, row.number);
@@ -146,5 +154,15 @@ async function finish(program: Program, row: CaseRow): Promise<boolean> {
       await moveCase(tx, row.caseId, 'closed', now, { outcome: 'done' });
     }
   });
+  return false;
+}
+
+async function isOrderLeft(program: Program, row: CaseRow): Promise<boolean> {
+  let after: string | null = null;
+  do {
+    const { planned, last } = await planOrders(program.db, row, after, readTogether);
+    if (planned.length > 0) return true;
+    after = last;
+  } while (after !== null);
   return false;
 }

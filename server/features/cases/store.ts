@@ -125,33 +125,24 @@ export async function writeDraft(
     where case_id = ${caseId} and state in ('draft', 'previewed')`.execute(tx);
 }
 
-/** Takes a case that is to be worked on for itself, until an instant. Begins one that was approved. */
+/**
+ * Takes a case that is to be worked on for one turn, until an instant at most: of those that nobody has the one whose turn
+ * is the longest ago. Begins one that was approved. @param without cases that are left alone.
+ */
 export async function takeCase(
   db: Db,
   workerId: string,
-  { now, until }: { now: Date; until: Date },
+  { now, until, without }: { now: Date; until: Date; without: readonly string[] },
 ): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`update event_case set state = 'running', worker_id = ${workerId},
-      worker_until = ${until}
+      worker_until = ${until}, turn_at = clock_timestamp()
     where case_id = (select case_id from event_case where state in ('approved', 'running')
         and (worker_until is null or worker_until <= ${now})
         and (told_at is null or choose_until <= ${now})
-      order by approved_at, case_id limit 1 for update skip locked)
+        and case_id <> all(${[...without]}::uuid[])
+      order by turn_at nulls first, approved_at, case_id limit 1 for update skip locked)
     returning ${columns}`.execute(db);
   return rows[0];
-}
-
-/** Notes how far a worker has come. @returns false once the case is not its own any more, or was paused. */
-export async function keepCase(
-  db: Db,
-  caseId: string,
-  workerId: string,
-  to: { lastOrderId: string | null; until: Date },
-): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update event_case set last_order_id = ${to.lastOrderId}, worker_until = ${to.until}
-    where case_id = ${caseId} and worker_id = ${workerId} and state = 'running'`.execute(db);
-  return numAffectedRows === 1n;
 }
 
 /** Every buyer is told. */
@@ -160,9 +151,9 @@ export async function markTold(tx: Tx, caseId: string, now: Date): Promise<void>
     where case_id = ${caseId}`.execute(tx);
 }
 
-/** Lets the case go, so that another process can go on with it at once. */
-export async function letGoOfCase(db: Db, caseId: string, workerId: string): Promise<void> {
-  await sql`update event_case set worker_id = null, worker_until = null
+/** Ends a turn: notes how far the worker has come, and lets the case go, so that any process can go on at once. */
+export async function letGoOfCase(db: Db, caseId: string, workerId: string, lastOrderId: string | null): Promise<void> {
+  await sql`update event_case set last_order_id = ${lastOrderId}, worker_id = null, worker_until = null
     where case_id = ${caseId} and worker_id = ${workerId}`.execute(db);
 }
 

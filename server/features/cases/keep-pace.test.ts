@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeBoth, openTwoPrograms, type TestProgram } from '../../testing/open-program.ts';
+import { keepPace } from './keep-pace.ts';
+import type { PlannedOrder } from './plan-orders.ts';
+
+let programs: [TestProgram, TestProgram];
+beforeEach(async () => {
+  programs = await openTwoPrograms();
+});
+afterEach(() => closeBoth(programs));
+
+/** As many orders as take a second, that are given back by a provider. */
+const perSecond = 30;
+function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
+  const refund = { provider, method: 'card', amountCents, pointsCents: 0, disputed: false } as const;
+  return Array.from({ length: perSecond }, () => ({ order: {} as PlannedOrder['order'], choice: 'refund', refund }));
+}
+
+test('processes that give back by the same provider are together no faster than one', async () => {
+  const began = performance.now();
+  await Promise.all(programs.map(({ db }) => keepPace(db, secondOf('stripe'), perSecond)));
+  await keepPace(programs[0].db, secondOf('stripe'), perSecond);
+  // Timers may end a little before their time.
+  expect(performance.now() - began).toBeGreaterThan(1990);
+});
+
+test('a provider waits for no other, and what costs nothing for none of them', async () => {
+  const [{ db }] = programs;
+  await keepPace(db, secondOf('stripe'), perSecond);
+  const ended: string[] = [];
+  const pace = async (name: string, orders: PlannedOrder[]) => {
+    await keepPace(db, orders, perSecond);
+    ended.push(name);
+  };
+  await Promise.all([
+    pace('stripe', secondOf('stripe')),
+    pace('paydollar', secondOf('paydollar')),
+    pace('points', secondOf('stripe', 0)),
+  ]);
+  expect(ended.at(-1)).toBe('stripe');
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../../context.ts';
+
+/**
+ * Takes the next time that a provider has, whichever process asks: by the clock of the database.
+ * @returns after how many milliseconds it begins.
+ */
+export async function takeTime(db: Db, provider: string, seconds: number): Promise<number> {
+  const time = sql`make_interval(secs => ${seconds})`;
+  const { rows } = await sql<{ waitMs: number }>`insert into case_pace (provider, free_at)
+    values (${provider}, clock_timestamp() + ${time})
+    on conflict (provider) do update set free_at = greatest(case_pace.free_at, clock_timestamp()) + ${time}
+    returning (extract(epoch from case_pace.free_at - ${time} - clock_timestamp()) * 1000)::float8 as "waitMs"`.execute(
+    db,
+  );
+  return rows[0]!.waitMs;
+}
