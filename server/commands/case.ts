@@ -34,6 +34,7 @@ const mistakes: Readonly<Record<string, string>> = {
   case_open: 'It has a case already that is not carried out: see the list.',
   second_person_needed: 'Somebody else than who opened it has to approve it.',
   texts_missing: 'Buyers could not be told why in every language: write the missing texts first.',
+  preview_outdated: 'What it would do is not any more what its preview says: preview it again.',
   date_over: 'The new date is over.',
   nothing_changes: 'It is put off already: give a new date, or cancel it.',
 };

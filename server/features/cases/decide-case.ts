@@ -5,6 +5,7 @@ import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { movePerformance } from '../catalogue/events/move-performance.ts';
 import { nameOf } from './name-person.ts';
+import { findChanges } from './preview-case.ts';
 import { chooseUntil, missingTexts } from './rules.ts';
 import { lockCase, moveCase, writeDraft, type CaseRow } from './store.ts';
 
@@ -35,13 +36,14 @@ export function writeCase(
 /**
  * A second pair of eyes: the performance is cancelled or put off now, and the job begins to tell its buyers. Refuses where
  * who approves is who opened it, where the reason is missing in a language (`facts.languages`), where the new date is
- * over, and where nothing would change. @param permit for `case.approve` of its number. @param by as `openCase` has it.
+ * over, where nothing would change, and where it would not do any more what it was previewed to do, because tickets were
+ * returned, exchanged or passed on meanwhile (`facts.changed`): then it has to be looked at again. @param permit for `case.approve` of its number. @param by as `openCase` has it.
  */
 export function approveCase(
   program: Program,
   permit: Permit<'case.approve', number>,
   by?: string,
-): Decided<'second_person_needed' | 'texts_missing' | 'date_over' | 'nothing_changes'> {
+): Decided<'second_person_needed' | 'texts_missing' | 'date_over' | 'nothing_changes' | 'preview_outdated'> {
   return program.transact(async (tx) => {
     const row = await lockCase(tx, permit.subject);
     if (!row) return refuse('not_found');
@@ -53,6 +55,8 @@ export function approveCase(
     const now = program.now();
     if (row.newStartsAt && row.newStartsAt <= now) return refuse('date_over');
     if (row.kind === 'postpone' && row.was === 'postponed' && !row.newStartsAt) return refuse('nothing_changes');
+    const changed = await findChanges(tx, row);
+    if (changed.length > 0) return refuse('preview_outdated', { facts: { changed: changed.join(' ') } });
     await decide(program, tx, row);
     const until = chooseUntil(row.kind, row.newStartsAt, now);
     await moveCase(tx, row.caseId, 'approved', now, { approvedAt: now, approvedBy, chooseUntil: until ?? now });

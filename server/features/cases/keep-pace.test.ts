@@ -12,8 +12,9 @@ afterEach(() => closeBoth(programs));
 /** As many orders as take a second, that are given back by a provider. */
 const perSecond = 30;
 function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
-  const refund = { provider, method: 'card', amountCents, pointsCents: 0, disputed: false } as const;
-  return Array.from({ length: perSecond }, () => ({ order: {} as PlannedOrder['order'], choice: 'refund', refund }));
+  const refund = { chargeId: '', provider, method: 'card', amountCents, pointsCents: 0, disputed: false } as const;
+  const order = {} as PlannedOrder['order'];
+  return Array.from({ length: perSecond }, () => ({ order, choice: 'refund', refunds: [refund] }));
 }
 
 test('processes that give back by the same provider are together no faster than one', async () => {

@@ -10,14 +10,15 @@ import { takeTime } from './store-pace.ts';
  * @param perSecond orders a second of each provider.
  */
 export async function keepPace(db: Db, planned: readonly PlannedOrder[], perSecond: number): Promise<void> {
-  const counts = Map.groupBy(planned, payerOf);
+  const payers = Map.groupBy(planned.flatMap(payersOf), (provider) => provider);
   const waits = await Promise.all(
-    [...counts].map(([provider, orders]) => takeTime(db, provider, orders.length / perSecond)),
+    [...payers].map(([provider, refunds]) => takeTime(db, provider, refunds.length / perSecond)),
   );
   const waitMs = Math.max(0, ...waits);
   if (waitMs > 0) await sleep(waitMs);
 }
 
-function payerOf({ choice, refund }: PlannedOrder): string {
-  return choice === 'refund' && refund && refund.amountCents > 0 ? refund.provider : 'none';
+function payersOf({ choice, refunds }: PlannedOrder): string[] {
+  const sent = choice === 'refund' ? refunds.filter(({ amountCents }) => amountCents > 0) : [];
+  return sent.length > 0 ? sent.map(({ provider }) => provider) : ['none'];
 }

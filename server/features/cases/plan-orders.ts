@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../context.ts';
 import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of.ts';
+import { listFundsLeft, takeFunds } from '../orders/settlement/order-funds.ts';
 import { planRefunds, type PlannedRefund } from '../payments/refunds/plan-refunds.ts';
 import { choiceByDefault } from './rules.ts';
 import type { CaseRow } from './store.ts';
@@ -9,8 +10,11 @@ import { readDone, type CaseOrderRow } from './store-orders.ts';
 export interface PlannedOrder {
   order: PaidOrder;
   choice: CaseOrderRow['choice'];
-  /** How its money would go back, now or when its buyer asks for it; null where it cost nothing. */
-  refund: PlannedRefund | null;
+  /**
+   * How its money would go back, now or when its buyer asks for it: by the charge that paid for it, and by those of tickets
+   * that were given up for it. None where it cost nothing.
+   */
+  refunds: (PlannedRefund & { chargeId: string })[];
 }
 
 /**
@@ -34,15 +38,18 @@ export async function planOrders(
   // Whoever began to buy after it was decided knew of it.
   const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
   const open = orders.filter((order) => !known.has(order.orderId) && isOld(order));
-  const paid = open.flatMap(({ chargeId, owedCents: amountCents }) =>
-    chargeId && amountCents > 0 ? [{ chargeId, amountCents }] : [],
+  const left = await listFundsLeft(
+    db,
+    open.map((order) => ({ paidChargeId: order.chargeId, order })),
   );
-  const refunds = (await planRefunds(db, paid)).values();
+  const parts = open.map(({ owedCents }, at) => takeFunds(left[at]!, owedCents));
+  const wanted = parts.flat().map(({ chargeId, cents }) => ({ chargeId, amountCents: cents }));
+  const refunds = (await planRefunds(db, wanted)).values();
   return {
-    planned: open.map((order) => ({
+    planned: open.map((order, at) => ({
       order,
       choice: choiceByDefault(kind),
-      refund: order.chargeId && order.owedCents > 0 ? refunds.next().value! : null,
+      refunds: parts[at]!.map(({ chargeId }) => ({ chargeId, ...refunds.next().value! })),
     })),
     last: orders.at(-1)?.orderId ?? null,
   };

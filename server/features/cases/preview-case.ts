@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db, Program, Tx } from '../../context.ts';
 import { inSnapshot } from '../../platform/database.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
@@ -5,7 +6,7 @@ import type { Permit } from '../audit/permit-action.ts';
 import { recordChange } from '../audit/record-audit.ts';
 import { listOpenSubjects } from '../orders/history/list-orders-of.ts';
 import { readCharges } from '../payments/charges/read-charges.ts';
-import { planOrders } from './plan-orders.ts';
+import { planOrders, type PlannedOrder } from './plan-orders.ts';
 import { lockCase, moveCase, readCase, type CaseRow } from './store.ts';
 
 /** What a case would do, to the cent. Of one that puts off, what goes back if every buyer asks for it. */
@@ -30,10 +31,21 @@ export interface CasePreview {
 /** Read at once for the preview: nothing is locked. */
 const readTogether = 1000;
 
+/**
+ * What of a case is not any more as it was looked at, by name; but for payments under way, which end by themselves and
+ * cost nobody anything.
+ */
+export async function findChanges(db: Db | Tx, row: CaseRow): Promise<string[]> {
+  const { openPayments, ...counted } = await countCase(db, row);
+  const before = row.preview as CasePreview;
+  const names = Object.keys(counted) as (keyof typeof counted)[];
+  return names.filter((name) => !isDeepStrictEqual(counted[name], before[name]));
+}
+
 /** Counts what a case would do, by what the job does. Changes nothing. */
 async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
   const people = new Set<string>();
-  const money = new Map<string, CasePreview['money'][number]>();
+  const money: Ways = new Map();
   const preview: CasePreview = {
     orders: 0,
     tickets: 0,
@@ -48,23 +60,13 @@ async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
   let after: string | null = null;
   for (;;) {
     const { planned, last } = await planOrders(db, row, after, readTogether);
-    for (const { order, refund } of planned) {
+    for (const { order, refunds } of planned) {
       for (const memberId of order.people) people.add(memberId);
       preview.orders += 1;
       preview.tickets += order.valid;
       preview.owedCents += order.owedCents;
       preview.deliveries += order.method === 'courier' ? 1 : 0;
-      if (!refund) continue;
-      preview.pointsCents += refund.pointsCents;
-      if (refund.disputed) {
-        preview.disputes.count += 1;
-        preview.disputes.cents += refund.amountCents;
-      }
-      if (refund.amountCents === 0) continue;
-      const { provider, method } = refund;
-      const key = `${provider} ${method}`;
-      const sum = money.get(key) ?? { provider, method, orders: 0, cents: 0 };
-      money.set(key, { ...sum, orders: sum.orders + 1, cents: sum.cents + refund.amountCents });
+      addRefunds(preview, money, refunds);
     }
     if (last === null) break;
     after = last;
@@ -73,6 +75,24 @@ async function countCase(db: Db | Tx, row: CaseRow): Promise<CasePreview> {
   preview.money = [...money].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   preview.openPayments = await countOpen(db, row.performanceId);
   return preview;
+}
+
+type Ways = Map<string, CasePreview['money'][number]>;
+
+/** Adds what goes back of one order. */
+function addRefunds(preview: CasePreview, money: Ways, refunds: PlannedOrder['refunds']): void {
+  const ways = new Set<string>();
+  for (const { provider, method, amountCents, pointsCents } of refunds) {
+    preview.pointsCents += pointsCents;
+    if (amountCents === 0) continue;
+    const key = `${provider} ${method}`;
+    const way = money.get(key) ?? { provider, method, orders: 0, cents: 0 };
+    money.set(key, { ...way, orders: way.orders + (ways.has(key) ? 0 : 1), cents: way.cents + amountCents });
+    ways.add(key);
+  }
+  const disputed = refunds.filter((one) => one.disputed);
+  preview.disputes.count += disputed.length > 0 ? 1 : 0;
+  preview.disputes.cents += disputed.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 async function countOpen(db: Db | Tx, performanceId: string): Promise<CasePreview['openPayments']> {

@@ -28,10 +28,19 @@ export function chooseUntil(kind: CaseKind, startsAt: Date | null, now: Date): D
 }
 
 /** Runs of orders whose charges are different: each run is done one by one, so that what is split is split as planned. */
-export function groupByCharge<Order extends { readonly chargeId: string | null; readonly orderId: string }>(
+export function groupByCharge<Order extends { readonly refunds: readonly { readonly chargeId: string }[] }>(
   orders: readonly Order[],
 ): Order[][] {
-  return [...Map.groupBy(orders, ({ chargeId, orderId }) => chargeId ?? orderId).values()];
+  let runs: { chargeIds: Set<string>; orders: Order[] }[] = [];
+  for (const order of orders) {
+    const own = order.refunds.map(({ chargeId }) => chargeId);
+    // What was exchanged is of several charges, and may join the orders of two runs.
+    const same = runs.filter(({ chargeIds }) => own.some((chargeId) => chargeIds.has(chargeId)));
+    const chargeIds = new Set([...same.flatMap((run) => [...run.chargeIds]), ...own]);
+    runs = runs.filter((run) => !same.includes(run));
+    runs.push({ chargeIds, orders: [...same.flatMap((run) => run.orders), order] });
+  }
+  return runs.map((run) => run.orders);
 }
 
 /** Orders of a turn: what takes a second, and not too many to be lost sight of. @param perSecond orders a second. */

@@ -83,7 +83,7 @@ async function workChunk(
   row: CaseRow,
   planned: readonly PlannedOrder[],
 ): Promise<{ isRunning: boolean; failures: unknown[] }> {
-  const groups = groupByCharge(planned.map((one) => ({ ...one, ...one.order })));
+  const groups = groupByCharge(planned);
   const failures: unknown[] = [];
   let isOn = true;
   const lane = async () => {

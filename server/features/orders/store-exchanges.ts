@@ -78,15 +78,19 @@ export async function insertFunds(tx: Tx, memberId: string, rows: readonly FundR
       position int)`.execute(tx);
 }
 
-/** What went over to and from an order. */
+/** What went over to and from some orders. */
 export async function readFunds(
   db: Db | Tx,
-  { memberId, orderId }: { memberId: string; orderId: string },
+  ...orders: readonly { readonly memberId: string; readonly orderId: string }[]
 ): Promise<FundRow[]> {
-  const { rows } = await sql<FundRow>`select order_id as "orderId", from_order_id as "fromOrderId",
-      charge_id as "chargeId", cents from exchange_fund
-    where member_id = ${memberId} and (order_id = ${orderId} or from_order_id = ${orderId})
-    order by position, order_id`.execute(db);
+  // Few orders of a member ever took part in an exchange: their rows are found by the member.
+  const { rows } = await sql<FundRow & { position: number }>`select distinct f.order_id as "orderId",
+      f.from_order_id as "fromOrderId", f.charge_id as "chargeId", f.cents, f.position
+    from unnest(${orders.map(({ memberId }) => memberId)}::uuid[],
+      ${orders.map(({ orderId }) => orderId)}::uuid[]) as wanted(member_id, order_id)
+    cross join lateral (select * from exchange_fund
+      where member_id = wanted.member_id and wanted.order_id in (order_id, from_order_id)) f
+    order by f.position, f.order_id`.execute(db);
   return rows;
 }
 

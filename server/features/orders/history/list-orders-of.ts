@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../context.ts';
 import { readTicketsOfOrders, type LatestRow } from '../../seating/holds/move-tickets.ts';
 import { subjectOf } from '../settlement/name-subject.ts';
 import { readCheckoutRows, type CheckoutKey, type OrderRow } from '../store.ts';
+import { readFunds } from '../store-exchanges.ts';
 import { readOrdersOfPerformance } from '../store-performances.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
@@ -66,8 +67,11 @@ export async function readLeftOf(db: Db | Tx, order: OrderRow): Promise<Pick<Pai
   return leftOf(order, tickets.get(order.orderId) ?? []);
 }
 
-/** The charges that paid for the checkouts of some orders, each once. */
-export async function listChargesOfOrders(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<string[]> {
-  const rows = await readCheckoutRows(db, keys);
-  return [...new Set(rows.flatMap(({ paidChargeId }) => paidChargeId ?? []))];
+/** The charges that paid for some orders, their own and those of tickets that were given up for them, each once. */
+export async function listChargesOfOrders(
+  db: Db | Tx,
+  orders: readonly (CheckoutKey & Pick<OrderRow, 'orderId'>)[],
+): Promise<string[]> {
+  const paid = (await readCheckoutRows(db, orders)).flatMap(({ paidChargeId }) => paidChargeId ?? []);
+  return [...new Set([...paid, ...(await readFunds(db, ...orders)).map(({ chargeId }) => chargeId)])];
 }

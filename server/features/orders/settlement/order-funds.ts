@@ -1,6 +1,5 @@
-import type { Actor, Program, Tx } from '../../../context.ts';
-
-import { readRefundsOfCharge } from '../../payments/refunds/judge-refunds.ts';
+import type { Actor, Db, Program, Tx } from '../../../context.ts';
+import { readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
 import { type RefundToRequest, requestRefund } from '../../payments/refunds/request-refund.ts';
 import { readFunds } from '../store-exchanges.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
@@ -21,25 +20,39 @@ export async function chargesOf(tx: Tx, { paidChargeId }: Paid, order: OrderRow)
   return [...(paidChargeId && order.totalCents > 0 ? [paidChargeId] : []), ...credits];
 }
 
-/**
- * What is left of the money of an order, by charge, whose checkout is locked. Its own charge comes first, then those of
- * tickets given up for it, the latest first: the older a payment, the less likely its provider can still send it back.
- */
+/** What is left of the money of an order whose checkout is locked, as `listFundsLeft` has it. */
 export async function readFundsLeft(tx: Tx, { paidChargeId }: Paid, order: OrderRow): Promise<Fund[]> {
-  const moved = await readFunds(tx, order);
-  const cents = new Map<string, number>();
-  if (paidChargeId && order.totalCents > 0) cents.set(paidChargeId, order.totalCents);
-  for (const one of moved) if (one.orderId === order.orderId) cents.set(one.chargeId, one.cents);
-  for (const one of moved) {
-    if (one.fromOrderId === order.orderId) cents.set(one.chargeId, (cents.get(one.chargeId) ?? 0) - one.cents);
-  }
-  const funds: Fund[] = [];
-  for (const [chargeId, came] of cents) {
-    const refunds = await readRefundsOfCharge(tx, chargeId);
-    const own = refunds.filter(({ reason }) => orderOfReason(reason) === order.orderId);
-    funds.push({ chargeId, cents: own.reduce((left, one) => left - one.amountCents - one.pointsCents, came) });
-  }
-  return funds;
+  return (await listFundsLeft(tx, [{ paidChargeId, order }]))[0]!;
+}
+
+/**
+ * What is left of the money of some orders, of each by charge. Its own charge comes first, then those of tickets given up
+ * for it, the latest first: the older a payment, the less likely its provider can still send it back.
+ */
+export async function listFundsLeft(
+  db: Db | Tx,
+  orders: readonly (Paid & { readonly order: OrderRow })[],
+): Promise<Fund[][]> {
+  const moved = await readFunds(db, ...orders.map(({ order }) => order));
+  const gained = Map.groupBy(moved, ({ orderId }) => orderId);
+  const lost = Map.groupBy(moved, ({ fromOrderId }) => fromOrderId);
+  const all = orders.map(({ paidChargeId, order: { orderId, totalCents } }) => {
+    const cents = new Map<string, number>();
+    if (paidChargeId && totalCents > 0) cents.set(paidChargeId, totalCents);
+    for (const one of gained.get(orderId) ?? []) cents.set(one.chargeId, one.cents);
+    for (const one of lost.get(orderId) ?? []) cents.set(one.chargeId, (cents.get(one.chargeId) ?? 0) - one.cents);
+    return { orderId, cents };
+  });
+  const refunds = Map.groupBy(
+    await readRefundsOfCharges(db, ...new Set(all.flatMap(({ cents }) => [...cents.keys()]))),
+    ({ chargeId, reason }) => `${orderOfReason(reason)} ${chargeId}`,
+  );
+  return all.map(({ orderId, cents }) =>
+    [...cents].map(([chargeId, came]) => {
+      const own = refunds.get(`${orderId} ${chargeId}`) ?? [];
+      return { chargeId, cents: own.reduce((left, one) => left - one.amountCents - one.pointsCents, came) };
+    }),
+  );
 }
 
 /** Takes an amount out of funds, the first ones first. @throws when there is less. */

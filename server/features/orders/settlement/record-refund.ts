@@ -1,6 +1,6 @@
 import type { FactData } from '../../../facts.ts';
 import type { Program, Tx } from '../../../context.ts';
-import { readRefundsOfCharge } from '../../payments/refunds/judge-refunds.ts';
+import { readRefundsOfCharges } from '../../payments/refunds/judge-refunds.ts';
 import { checkoutOf } from './name-subject.ts';
 import { orderOfReason } from './name-reason.ts';
 import { chargesOf } from './order-funds.ts';
@@ -43,7 +43,7 @@ export async function settleReturned(
 ): Promise<void> {
   const { performanceId, orderId } = order;
   for (const chargeId of await chargesOf(tx, checkout, order)) {
-    const refunds = await readRefundsOfCharge(tx, chargeId);
+    const refunds = await readRefundsOfCharges(tx, chargeId);
     const own = refunds.filter(({ reason }) => orderOfReason(reason) === orderId);
     if (own.some(({ state }) => state !== 'done' && state !== 'other_way')) return;
   }

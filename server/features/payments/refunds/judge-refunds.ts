@@ -10,9 +10,9 @@ export async function isRefunded(db: Db | Tx, refundId: string): Promise<boolean
   return refund?.state === 'done' || refund?.state === 'other_way';
 }
 
-/** All that was asked to go back of a charge, oldest first. */
-export function readRefundsOfCharge(db: Db | Tx, chargeId: string): Promise<Refund[]> {
-  return readRefundsOf(db, chargeId);
+/** All that was asked to go back of some charges, oldest first. */
+export function readRefundsOfCharges(db: Db | Tx, ...chargeIds: readonly string[]): Promise<Refund[]> {
+  return readRefundsOf(db, ...chargeIds);
 }
 
 /** Whether a bank looks at a charge, or has taken its money back: what else goes back of it is not the owner's to say. */
