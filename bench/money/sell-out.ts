@@ -1,7 +1,10 @@
 import { offerTickets } from '../../server/features/orders/tickets/offer-tickets.ts';
 import { acceptTickets } from '../../server/features/orders/tickets/accept-tickets.ts';
+import { returnTickets } from '../../server/features/orders/tickets/return-tickets.ts';
+import { exchanges } from '../../server/features/orders/tickets/settle-exchange.ts';
 import { signTransfer } from '../../server/features/orders/tickets/sign-transfer.ts';
-import { findOwnOrder, type OwnOrder } from '../../server/features/orders/access/find-own-order.ts';
+import type { OwnOrder } from '../../server/features/orders/access/find-own-order.ts';
+import { beginFor, orderOf } from '../../server/features/orders/exchange/testing-exchange.ts';
 import { checkoutOfHolds } from '../../server/features/orders/checkout/testing-purchase.ts';
 import { payCheckout } from '../../server/features/orders/checkout/pay-checkout.ts';
 import { startCheckout } from '../../server/features/orders/checkout/start-checkout.ts';
@@ -9,16 +12,18 @@ import { settleTogether } from '../../server/features/orders/settlement/settle-t
 import { applyEvent } from '../../server/features/payments/charges/apply-events.ts';
 import { chargeOf, wordOf } from '../../server/features/payments/testing-charges.ts';
 import { creditPoints } from '../../server/features/points/credit-points.ts';
-import { requireMember } from '../../server/features/identity/sessions/require-member.ts';
 import { holdTickets } from '../../server/features/seating/holds/hold-tickets.ts';
+import { standard } from '../../server/features/seating/inventory/testing-sale.ts';
 import { act } from '../../server/providers/payment/sandbox/take-requests.ts';
+import type { Checkout } from '../../contract/orders/orders.ts';
+import type { Hold } from '../../contract/seating/holds.ts';
 import type { Ctx } from '../../server/context.ts';
 import type { RunningProgram } from '../../server/program.ts';
 import { requestContext } from '../../server/testing/contexts.ts';
 import { valueOf } from '../../server/testing/outcomes.ts';
 import { runMany } from '../measure.ts';
 
-/** Tickets of each order. */
+/** Tickets that are left of each purchase. */
 const quantity = 2;
 const atOnce = 64;
 
@@ -28,20 +33,26 @@ export interface Buyer {
   email: string;
 }
 
+/** A performance that is sold, its dearer zone, and another performance of its event, to which tickets may go. */
+export interface ToSell {
+  performanceId: string;
+  zoneNo: number;
+  dearZoneNo: number;
+  otherPerformanceId: string;
+}
+
 function contextOf(program: RunningProgram, { memberId }: Buyer): Ctx {
   const actor = { kind: 'member', actorId: memberId, sessionId: memberId, displayName: 'Buyer' } as const;
   return requestContext(program, { actor });
 }
 
-/** Two tickets at the sandbox gateway, half by points where asked, settled as its job does. */
-async function buy(ctx: Ctx, memberId: string, performanceId: string, byPoints: boolean): Promise<OwnOrder> {
-  const choices = [{ zoneNo: 1, ticketType: 'R' as const, quantity }];
-  const hold = valueOf(await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices }));
-  const {
-    checkoutId,
-    totalCents: amountCents,
-    groups,
-  } = valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [hold])));
+async function hold(ctx: Ctx, performanceId: string, zoneNo: number, count: number): Promise<Hold> {
+  return valueOf(await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices: standard(count, zoneNo) }));
+}
+
+/** Pays a checkout at the sandbox gateway, half by points where asked, and settles it as its job does. */
+async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = false): Promise<OwnOrder> {
+  const { checkoutId, totalCents: amountCents } = checkout;
   const chargeId = ctx.id();
   const pointsCents = byPoints ? Math.floor(amountCents / 200) * 100 : 0;
   if (byPoints) {
@@ -50,29 +61,60 @@ async function buy(ctx: Ctx, memberId: string, performanceId: string, byPoints: 
     );
   }
   valueOf(await payCheckout(ctx, { checkoutId, paymentId: chargeId, method: 'alipay', pointsCents }));
-  const charge = await chargeOf(ctx, chargeId);
-  await act(ctx, charge.providerRef ?? '', { kind: 'approve' });
-  await applyEvent(ctx, 'sandbox', wordOf(charge, 'captured'));
-  const subject = `checkout:${memberId}:${checkoutId}`;
-  await settleTogether(ctx, [{ chargeId, subject, state: 'captured', amountCents }]);
-  return valueOf(await findOwnOrder(ctx, requireMember(ctx), groups[0]!.number));
+  if (amountCents > 0) {
+    const charge = await chargeOf(ctx, chargeId);
+    await act(ctx, charge.providerRef ?? '', { kind: 'approve' });
+    await applyEvent(ctx, 'sandbox', wordOf(charge, 'captured'));
+    const subject = `checkout:${memberId}:${checkoutId}`;
+    await settleTogether(ctx, [{ chargeId, subject, state: 'captured', amountCents }], exchanges);
+  }
+  return orderOf(ctx, checkoutId);
+}
+
+/** What a buyer does with one ticket, by the last digit of their place in the line; the others keep what they bought. */
+type Deed = 'returns' | 'exchanges_away' | 'passes_on' | 'exchanges_for_dearer';
+const deeds: Readonly<Record<number, Deed>> = {
+  3: 'returns',
+  5: 'exchanges_away',
+  7: 'passes_on',
+  9: 'exchanges_for_dearer',
+};
+
+async function exchange(ctx: Ctx, memberId: string, order: OwnOrder, to: Hold): Promise<void> {
+  await pay(ctx, memberId, await beginFor(ctx, order, [1], to));
 }
 
 /**
- * Sells a performance by the real verbs: an order of two tickets to each buyer, every fourth paid half by points; of
- * every tenth one ticket has gone to somebody else.
- * @returns how many tickets there are to give back.
+ * Sells a performance by the real verbs: a purchase of which two tickets are left to each buyer. Half of them are paid half
+ * by points; of every tenth each one ticket was returned, exchanged for another performance, passed on to somebody else,
+ * and exchanged for a dearer one of this performance, which makes another order.
+ * @returns how many orders and tickets there are to give back.
  */
 export async function sellOut(
   program: RunningProgram,
-  performanceId: string,
+  { performanceId, zoneNo, dearZoneNo, otherPerformanceId }: ToSell,
   buyers: readonly Buyer[],
-): Promise<number> {
+): Promise<{ orders: number; tickets: number }> {
+  const by = { actor: { kind: 'system', name: 'benchmark' } } as const;
   await runMany(buyers.length, atOnce, async (at) => {
     const buyer = buyers[at]!;
+    const { memberId } = buyer;
     const ctx = contextOf(program, buyer);
-    const order = await buy(ctx, buyer.memberId, performanceId, at % 4 === 0);
-    if (at % 10 === 7) {
+    const deed = deeds[at % 10];
+    const isLess = deed === 'returns' || deed === 'exchanges_away';
+    // Not by what is done with them: of each kind half.
+    const isByPoints = Math.floor(at / 10) % 2 === 0;
+    const held = await hold(ctx, performanceId, zoneNo, quantity + (isLess ? 1 : 0));
+    const order = await pay(ctx, memberId, valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [held]))), isByPoints);
+    if (deed === 'returns') {
+      const how = { refund: 'price', places: 'on_sale', note: 'benchmark' } as const;
+      valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], how));
+    }
+    if (deed === 'exchanges_away') await exchange(ctx, memberId, order, await hold(ctx, otherPerformanceId, zoneNo, 1));
+    if (deed === 'exchanges_for_dearer') {
+      await exchange(ctx, memberId, order, await hold(ctx, performanceId, dearZoneNo, 1));
+    }
+    if (deed === 'passes_on') {
       const receiver = buyers[(at + 1) % buyers.length]!;
       const transferId = program.id();
       const to = { name: 'Lee Ka Man', email: receiver.email };
@@ -80,5 +122,6 @@ export async function sellOut(
       valueOf(await acceptTickets(contextOf(program, receiver), signTransfer(program, transferId)));
     }
   });
-  return buyers.length * quantity;
+  const more = buyers.filter((_, at) => deeds[at % 10] === 'exchanges_for_dearer').length;
+  return { orders: buyers.length + more, tickets: buyers.length * quantity };
 }
