@@ -71,6 +71,9 @@ function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): 
     add('fees', -kept.feesCents);
     add('delivery', -kept.deliveryCents);
   }
+  const { cents: unclaimedCents, paidCents } = points.unclaimed;
+  add('unclaimed', paidCents - unclaimedCents);
+  add('bank', -paidCents);
   for (const [memberId, cents] of points.held) add(`points:${memberId}`, -cents);
   for (const { source, gotCents, lapsedCents, lostCents } of points.lots) {
     add('points_lapsed', -lapsedCents);

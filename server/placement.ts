@@ -43,6 +43,7 @@ export const placements: Readonly<Record<keyof Schema, Placement>> = {
   point_lot: 'member',
   point_movement: 'member',
   point_use: 'member',
+  unclaimed_points: 'member',
 
   order_number: 'number',
 

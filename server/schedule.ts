@@ -9,6 +9,7 @@ import { followWeather } from './features/weather/follow-weather.ts';
 import { reconcileCharges } from './features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
 import { lapsePoints } from './features/points/lapse-points.ts';
+import { keepUnclaimed } from './features/points/keep-unclaimed.ts';
 import { takeBackLost } from './features/points/follow-dispute.ts';
 import { tellEnding } from './features/points/tell-ending.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
@@ -28,6 +29,7 @@ const work: { name: string; everyMs: number; run: (program: Program) => Promise<
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: lapsePoints },
   { name: 'take back points of lost payments', everyMs: 60 * 1000, run: takeBackLost },
+  { name: 'keep points of closed accounts', everyMs: 60 * 1000, run: keepUnclaimed },
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: tellEnding },
   { name: 'forget expired sessions', everyMs: 60 * 60 * 1000, run: forgetExpired },
   { name: 'forget old notices', everyMs: 60 * 60 * 1000, run: forgetOldNotices },

@@ -665,6 +665,7 @@ export interface PerformancePlan {
 }
 
 export interface PointLot {
+  closed: Generated<boolean>;
   disputed: Generated<boolean>;
   expires_at: Timestamp;
   got_at: Timestamp;
@@ -898,6 +899,17 @@ export interface TopUp {
   top_up_id: string;
 }
 
+export interface UnclaimedPoints {
+  cents: number;
+  lot_id: string;
+  member_id: string;
+  paid_at: Timestamp | null;
+  proof: string | null;
+  since: Timestamp;
+  unclaimed_id: string;
+  way: string | null;
+}
+
 export interface Upload {
   bytes: number | null;
   claimed_at: Timestamp | null;
@@ -1056,6 +1068,7 @@ export interface Schema {
   ticket_past: TicketPast;
   ticket_transfer: TicketTransfer;
   top_up: TopUp;
+  unclaimed_points: UnclaimedPoints;
   upload: Upload;
   used_bot_check: UsedBotCheck;
   venue: Venue;

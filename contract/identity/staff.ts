@@ -23,6 +23,8 @@ export const staffActions = {
   'refund.retry': 'refund',
   /** Takes the points of an unused top-up back, and gives its money back. */
   'top_up.refund': 'top-up',
+  /** Writes down that points of a closed account were paid to whoever they belong to. */
+  'points.pay_unclaimed': 'unclaimed points',
   /** Writes down that a failed refund was paid by bank transfer or in cash. */
   'refund.settle_other_way': 'refund',
   /** Stops the sale of a performance, to cancel it or to put it off. */
@@ -54,6 +56,7 @@ export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = 
     'refund.retry',
     'refund.settle_other_way',
     'top_up.refund',
+    'points.pay_unclaimed',
     'case.open',
     'case.write',
     'case.preview',

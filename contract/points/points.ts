@@ -31,6 +31,8 @@ const pointMovementKinds = [
   'top_up_disputed',
   /** The bank gave it back after all. */
   'top_up_restored',
+  /** Came back after the account was closed: kept for whoever claims it. */
+  'unclaimed',
 ] as const;
 export type PointMovementKind = (typeof pointMovementKinds)[number];
 

@@ -20,6 +20,7 @@ import { moveRequest } from '../features/requests/service/move-request.ts';
 import { readRequestPicture } from '../features/requests/service/read-request-picture.ts';
 import { sendEnquiry, sendTransactionChange } from '../features/requests/service/send-request.ts';
 import { change, enquiry, referenceOf, withPicture } from '../features/requests/service/testing-requests.ts';
+import { payUnclaimed } from '../features/points/keep-unclaimed.ts';
 import { retryRefund, settleOtherWay } from '../features/payments/refunds/resolve-refund.ts';
 import { refundTopUp } from '../features/top-ups/refund-top-up.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
@@ -29,7 +30,14 @@ import { turnSignal } from '../features/weather/turn-signal.ts';
 import { runJobs } from '../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
-import { failedRefund, onlyRefund, paidTopUp, paying, payingForNothing } from './testing-money-moves.ts';
+import {
+  failedRefund,
+  onlyRefund,
+  paidTopUp,
+  paying,
+  payingForNothing,
+  unclaimedPoints,
+} from './testing-money-moves.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
@@ -166,6 +174,16 @@ const deeds: Record<StaffAction, () => Promise<Deed>> = {
       by: clerk,
       trace: 'select left_cents from point_lot',
       act: () => refundTopUp(program, permitted('top_up.refund', topUpId)),
+    };
+  },
+  'points.pay_unclaimed': async () => {
+    const subject = await unclaimedPoints(program);
+    return {
+      subject,
+      by: clerk,
+      trace: 'select paid_at, way, proof from unclaimed_points',
+      act: () =>
+        payUnclaimed(program, permitted('points.pay_unclaimed', subject), { way: 'cash', proof: 'receipt 12' }),
     };
   },
   ...caseDeeds(() => program, clerk),

@@ -1,7 +1,12 @@
 import { cancelCheckout } from '../features/orders/checkout/cancel-checkout.ts';
 import { capture, holdFor, payFor, startFor } from '../features/orders/checkout/testing-purchase.ts';
+import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-points.ts';
 import { applyRefund } from '../features/payments/refunds/apply-refund.ts';
 import { askRefund } from '../features/payments/refunds/ask-refund.ts';
+import { creditPoints } from '../features/points/credit-points.ts';
+import { keepUnclaimed } from '../features/points/keep-unclaimed.ts';
+import { lapsePointsOf } from '../features/points/lapse-points.ts';
+import { giveSetAsideBack, setPointsAside } from '../features/points/set-points-aside.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { startTopUp } from '../features/top-ups/start-top-up.ts';
 import { runJobs } from '../testing/jobs.ts';
@@ -49,4 +54,18 @@ export async function paidTopUp(program: TestProgram): Promise<string> {
   await capture(buyer, topUpId);
   await runJobs(program);
   return topUpId;
+}
+
+/** Points that came back after their member had closed the account. @returns their id. */
+export async function unclaimedPoints(program: TestProgram): Promise<string> {
+  const [memberId, lotId] = [program.id(), program.id()];
+  const aside = [{ memberId, chargeId: program.id(), cents: 100_00 }];
+  await program.transact(async (tx) => {
+    await creditPoints(program, tx, { memberId, lotId, source: 'grant', cents: 100_00 });
+    await setPointsAside(tx, program.now(), aside);
+  });
+  await lapsePointsOf(program, memberId);
+  await program.transact((tx) => giveSetAsideBack(tx, program.now(), aside));
+  await keepUnclaimed(program);
+  return (await listUnclaimedPoints(program))[0]!.unclaimedId;
 }

@@ -66,6 +66,8 @@ describe('commands', () => {
     ['import', ['demo', '--check'], 'demo takes no --check.'],
     ['import', ['demo', '--yes'], 'demo takes no --yes.'],
     ['export', ['seating-plan', 'key'], 'Name the key of the plan and the file that it goes into.'],
+    ['points', ['paid', 'x'], 'Name points as the list does.'],
+    ['points', ['paid', '01980000-0000-7000-8000-000000000000', 'dispute', 'D'], 'Say how they were paid'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
   ])('%s %j is explained in one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);

@@ -30,6 +30,7 @@ export default {
     top_up_refunded: 'Top-up refunded',
     top_up_disputed: 'Taken back: payment refunded by the bank',
     top_up_restored: 'Points restored: payment confirmed by the bank',
+    unclaimed: 'Returned after the account was closed',
   },
   spentOn: 'Tickets: {title}',
   returnedFrom: 'Refund: {title}',

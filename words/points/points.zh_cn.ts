@@ -30,6 +30,7 @@ export default {
     top_up_refunded: '充值退款',
     top_up_disputed: '收回积分：银行已退回付款',
     top_up_restored: '恢复积分：银行已确认付款',
+    unclaimed: '账户注销后退回的积分',
   },
   spentOn: '购票：{title}',
   returnedFrom: '退款：{title}',

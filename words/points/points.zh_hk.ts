@@ -28,6 +28,7 @@ export default {
     top_up_refunded: '增值退款',
     top_up_disputed: '收回積分：銀行已退回付款',
     top_up_restored: '恢復積分：銀行已確認付款',
+    unclaimed: '帳戶關閉後退回的積分',
   },
   spentOn: '購票：{title}',
   returnedFrom: '退款：{title}',

@@ -8,6 +8,7 @@ export const systemActions = {
   'command turn-switch': ['switch.turn'],
   'command send-newsletter': ['newsletter.send'],
   'command refunds': ['refund.retry', 'refund.settle_other_way', 'top_up.refund'],
+  'command points': ['points.pay_unclaimed'],
   'command case': [
     'case.open',
     'case.write',

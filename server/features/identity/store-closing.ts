@@ -57,6 +57,11 @@ export async function deleteMember(
   return true;
 }
 
+export async function hasClosed(db: Db | Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from closed_account where member_id = ${memberId}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function readFarewell(
   db: Db,
   memberId: string,

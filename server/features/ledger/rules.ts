@@ -8,6 +8,7 @@ export type Account =
   | 'refunds_due'
   | `points:${string}`
   | 'points_lapsed'
+  | 'unclaimed'
   | 'goodwill'
   | `disputed:${string}`
   | 'losses'
@@ -26,6 +27,8 @@ const postingKinds = [
   'points_lapsed',
   'points_taken_back',
   'points_restored',
+  'points_unclaimed',
+  'unclaimed_paid',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',

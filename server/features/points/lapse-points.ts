@@ -1,6 +1,6 @@
 import type { Program, Tx } from '../../context.ts';
 import { recordPostings } from '../ledger/record-postings.ts';
-import { emptyLapsed, emptyLotsOf, insertMovements, type Lot } from './store.ts';
+import { closeLotsOf, emptyLapsed, insertMovements, type Lot } from './store.ts';
 
 /** Lots of one transaction. */
 const most = 500;
@@ -18,9 +18,12 @@ export async function lapsePoints(program: Program): Promise<number> {
   }
 }
 
-/** An account was closed: what is left of its points lapses, as its member has agreed. Doing it again changes nothing. */
+/**
+ * An account was closed: what is left of its points lapses, as its member has agreed. What comes back later does not: it is
+ * kept (`keepUnclaimed`). Doing it again changes nothing.
+ */
 export async function lapsePointsOf(program: Program, memberId: string): Promise<void> {
-  await program.transact(async (tx) => noteLapsed(program, tx, await emptyLotsOf(tx, memberId)));
+  await program.transact(async (tx) => noteLapsed(program, tx, await closeLotsOf(tx, memberId)));
 }
 
 /** @param lots as they were before they were emptied. */

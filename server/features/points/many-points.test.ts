@@ -7,7 +7,7 @@ import { creditPoints } from './credit-points.ts';
 import { readPointBook } from './read-point-book.ts';
 import { readAvailable, readBalance } from './read-points.ts';
 import { giveSetAsideBack, setPointsAside } from './set-points-aside.ts';
-import { emptyLotsOf, lockUses } from './store.ts';
+import { closeLotsOf, lockUses } from './store.ts';
 
 let program: TestProgram;
 let memberId: string;
@@ -61,7 +61,7 @@ describe('lots whose ends are not in the order of their ids', () => {
       [ids.slice(0, 3), (tx) => setPointsAside(tx, program.now(), [{ memberId, chargeId: program.id(), cents: 3000 }])],
       [ids.slice(3), (tx) => giveSetAsideBack(tx, program.now(), [{ memberId, chargeId: held }])],
       [ids.slice(3), (tx) => lockUses(tx, { memberId, chargeId: held })],
-      [ids.slice(0, 3), (tx) => emptyLotsOf(tx, memberId)],
+      [ids.slice(0, 3), (tx) => closeLotsOf(tx, memberId)],
     ];
     for (const [[first, ...later], verb] of verbs) {
       const other = await program.pool.connect();

@@ -1,4 +1,5 @@
 import type { Tx } from '../../context.ts';
+import { sumUnclaimed } from './store-unclaimed.ts';
 import { readLotBook, sumMovements, type LotBook } from './store-invariants.ts';
 
 /** What points say of themselves, to be held against the ledger. */
@@ -10,6 +11,8 @@ export interface PointBook {
   held: Map<string, number>;
   /** Members whose history does not add up to what they have. */
   unexplained: string[];
+  /** What came back to closed accounts, in cents, and what of it staff have paid. */
+  unclaimed: { cents: number; paidCents: number };
 }
 
 /** Reads every row. */
@@ -27,6 +30,7 @@ export async function readPointBook(tx: Tx): Promise<PointBook> {
       return gotCents !== leftCents + setAsideCents + spentCents + lapsedCents + takenBackCents;
     }),
     held,
+    unclaimed: await sumUnclaimed(tx),
     unexplained: [...members].filter((member) => (held.get(member) ?? 0) !== (moved.get(member) ?? 0)),
   };
 }

@@ -11,7 +11,7 @@ export interface LotBook {
   /** Spent and not given back. */
   spentCents: number;
   lapsedCents: number;
-  /** With the refund of their top-up, or by a lost dispute. */
+  /** With the refund of their top-up, by a lost dispute, or kept for whoever claims them. */
   takenBackCents: number;
   /** Of it: by lost disputes. */
   lostCents: number;
@@ -30,8 +30,8 @@ export async function readLotBook(tx: Tx): Promise<LotBook[]> {
     left join (select member_id, subject_id as lot_id, -sum(cents) filter (where kind = 'lapsed') as lapsed,
         -sum(cents) filter (where kind <> 'lapsed') as taken_back,
         -sum(cents) filter (where kind in ('top_up_disputed', 'top_up_restored')) as lost
-      from point_movement where kind in ('lapsed', 'top_up_refunded', 'top_up_disputed', 'top_up_restored')
-        group by 1, 2) m using (member_id, lot_id)`.execute(tx);
+      from point_movement where kind in ('lapsed', 'top_up_refunded', 'top_up_disputed',
+        'top_up_restored', 'unclaimed') group by 1, 2) m using (member_id, lot_id)`.execute(tx);
   return rows;
 }
 

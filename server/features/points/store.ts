@@ -246,7 +246,7 @@ export async function readMovements(
 export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id, left_cents from point_lot where left_cents > 0 and expires_at <= ${now} and not stopped
-      order by expires_at limit ${limit} for update skip locked
+        and not closed order by expires_at limit ${limit} for update skip locked
     )
     update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
     returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
@@ -254,16 +254,19 @@ export async function emptyLapsed(tx: Tx, now: Date, limit: number): Promise<Lot
   return rows;
 }
 
-/** Empties all lots of a member but those that a bank looks at. @returns what was in them. */
-export async function emptyLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
+/**
+ * Closes all lots of a member, once, and empties them but for those that a bank looks at. @returns what was in them.
+ */
+export async function closeLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
-      select member_id, lot_id, left_cents from point_lot where member_id = ${memberId} and left_cents > 0 and not stopped
-      order by lot_id for update
+      select member_id, lot_id, left_cents, case when stopped then 0 else left_cents end as part from point_lot
+      where member_id = ${memberId} and not closed order by lot_id for update
     )
-    update point_lot x set left_cents = 0 from l where x.member_id = l.member_id and x.lot_id = l.lot_id
+    update point_lot x set left_cents = l.left_cents - l.part, closed = true from l
+    where x.member_id = l.member_id and x.lot_id = l.lot_id
     returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",
-      l.left_cents as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
-  return rows;
+      l.part as "leftCents", x.got_at as "gotAt", x.expires_at as "expiresAt"`.execute(tx);
+  return rows.filter(({ leftCents }) => leftCents > 0);
 }
 
 /** As the download of a member's data tells them. */
@@ -282,7 +285,7 @@ export async function readPointRecords(db: Db, memberId: string): Promise<Record
 export async function takeEnding(tx: Tx, now: Date, before: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
       select member_id, lot_id from point_lot where left_cents > 0 and expires_at > ${now} and expires_at <= ${before}
-        and not stopped and told_end is distinct from expires_at order by expires_at, member_id limit ${limit} for update skip locked
+        and not stopped and not closed and told_end is distinct from expires_at order by expires_at, member_id limit ${limit} for update skip locked
     )
     update point_lot x set told_end = expires_at from l where x.member_id = l.member_id and x.lot_id = l.lot_id
     returning x.member_id as "memberId", x.lot_id as "lotId", x.source, x.got_cents as "gotCents",

@@ -1,18 +1,40 @@
-import type { Program } from '../../context.ts';
+import type { Program, Tx } from '../../context.ts';
 import type { FactData } from '../../facts.ts';
+import { isClosed } from '../identity/closing/read-farewell.ts';
+import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { stopDisputedPoints } from '../payments/refunds/stop-disputed-points.ts';
 import { creditPoints } from '../points/credit-points.ts';
+import { readLotsById } from '../points/read-points.ts';
 import { topUpOf } from './name-subject.ts';
+import { markRefunded } from './store.ts';
 
-/** Credits the points of top-ups whose money came: once per charge. What came to nothing needs nothing done. */
+const by = { actor: { kind: 'system', name: 'top_ups.settle' } } as const;
+
+/**
+ * Credits the points of top-ups whose money came: once per charge. What came to nothing needs nothing done. Money that
+ * comes when the account is closed goes back to where it came from.
+ */
 export async function settleTopUps(program: Program, { charges }: FactData<'payments.top_ups_moved'>): Promise<void> {
   for (const { state, subject, chargeId, amountCents } of charges) {
     const topUp = topUpOf(subject);
     if (!topUp || state !== 'captured') continue;
     const { memberId } = topUp;
+    const isTooLate = await isClosed(program, memberId);
+    const isCredited = isTooLate && (await readLotsById(program, memberId, [chargeId])).length > 0;
     await program.transact(async (tx) => {
+      if (isTooLate && !isCredited) return giveBack(program, tx, { chargeId, amountCents });
       await creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents });
       await stopDisputedPoints(program, tx, chargeId);
     });
   }
+}
+
+async function giveBack(
+  program: Program,
+  tx: Tx,
+  { chargeId, amountCents }: { chargeId: string; amountCents: number },
+): Promise<void> {
+  const from = [['unallocated', amountCents] as const];
+  await requestRefund(program, tx, by, { chargeId, amountCents, reason: 'account_closed', from });
+  await markRefunded(tx, chargeId, program.now());
 }

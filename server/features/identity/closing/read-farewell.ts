@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
-import { deleteFarewell, deleteFarewellsBefore, readFarewell as readRow } from '../store-closing.ts';
+import { deleteFarewell, deleteFarewellsBefore, hasClosed, readFarewell as readRow } from '../store-closing.ts';
 
 /** The last mail is tried for a day; then its address goes, sent or not. Milliseconds: two days. */
 const longestMs = 2 * 86_400_000;
@@ -11,6 +11,11 @@ export function readFarewell(
   memberId: string,
 ): Promise<{ email: string; language: Language } | undefined> {
   return readRow(program.db, memberId);
+}
+
+/** Whether an account is gone. For jobs: what still comes to it has to go elsewhere. */
+export function isClosed({ db }: Pick<Program, 'db'>, memberId: string): Promise<boolean> {
+  return hasClosed(db, memberId);
 }
 
 /** The last mail was sent: its address is not needed any more. */

@@ -22,6 +22,7 @@ const untold: Readonly<Record<string, string>> = {
   outbox: 'mails of local mode alone',
   password_reset: 'a link that waits to be used: what would tell of it proves who somebody is',
   qr_login: 'a computer that waits for a phone, forgotten within minutes',
+  unclaimed_points: 'of members who are gone, who can ask for nothing',
   wrong_password: 'tries to log in, which may be of anybody',
 };
 
